@@ -1,0 +1,2 @@
+// A header-only module: SwiftPM asks for one source file.
+#include "CGetopt.h"

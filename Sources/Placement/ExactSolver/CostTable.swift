@@ -1,0 +1,95 @@
+/// What segments cost in slots, and counts at gates, with all levels packed into one number.
+struct CostTable<Value: PackedValue> {
+    private struct Leaving {
+        let homes: [Int32]
+        let unit: Value
+    }
+
+    private struct Distance {
+        let homes: [Int32]
+        let coordinates: [Int32]
+        let unit: Value
+    }
+
+    private static var homeless: Int32 { -1 }
+
+    private var slotCosts: [Value]
+    private var leavings: [Leaving] = []
+    private var distances: [Distance] = []
+    /// One unit of the weight lost at gates.
+    let gateUnit: Value
+
+    /// The costs of a program; nothing when they do not fit.
+    ///
+    /// - Complexity: O(levels · (segments + slots)).
+    init?(_ program: PlacementProgram) {
+        let bits = CostRange.bits(of: program)
+        guard bits.reduce(0, +) <= Value.bits else { return nil }
+        var shift = 0
+        slotCosts = [Value](repeating: .zero, count: program.slotCount)
+        for (level, bits) in zip(program.levels, bits.dropFirst()).reversed() {
+            let unit = Value(1, shiftedBy: shift)
+            switch level.cost {
+            case .slot(let costs):
+                for (slot, cost) in costs.enumerated() {
+                    slotCosts[slot] = slotCosts[slot] + unit.times(cost)
+                }
+            case .leaving(let homes):
+                leavings.append(Leaving(homes: CostTable.places(homes), unit: unit))
+            case .distance(let homes, let coordinates):
+                let coordinates = coordinates.map { Int32($0) }
+                distances.append(
+                    Distance(homes: CostTable.places(homes), coordinates: coordinates, unit: unit)
+                )
+            }
+            shift += bits
+        }
+        gateUnit = Value(1, shiftedBy: shift)
+    }
+
+    private static func places(_ homes: [Int?]) -> [Int32] {
+        homes.map { $0.map { Int32($0) } ?? homeless }
+    }
+
+    /// What a segment costs in a slot.
+    @inline(__always)
+    func cost(_ segment: Int, _ slot: Int) -> Value {
+        var cost = slotCosts[slot]
+        for leaving in leavings {
+            let home = leaving.homes[segment]
+            if home != CostTable.homeless, home != slot { cost = cost + leaving.unit }
+        }
+        for distance in distances {
+            let home = distance.homes[segment]
+            if home != CostTable.homeless {
+                cost = cost + distance.unit.times(abs(Int(distance.coordinates[slot] &- home)))
+            }
+        }
+        return cost
+    }
+}
+
+/// How large the costs of a program can get.
+enum CostRange {
+    /// How many bits the weight lost at gates takes, then each level.
+    ///
+    /// - Complexity: O(gates + levels · (segments + slots)).
+    static func bits(of program: PlacementProgram) -> [Int] {
+        let lost = program.gates.reduce(0) { $0 + $1.weight }
+        let most = program.levels.map { level in
+            switch level.cost {
+            case .slot(let costs): program.segmentCount * (costs.max() ?? 0)
+            case .leaving: program.segmentCount
+            case .distance(let homes, let coordinates): farthest(homes, coordinates)
+            }
+        }
+        return ([lost] + most).map { Int.bitWidth - $0.leadingZeroBitCount }
+    }
+
+    private static func farthest(_ homes: [Int?], _ coordinates: [Int]) -> Int {
+        guard let least = coordinates.min(), let greatest = coordinates.max() else { return 0 }
+        return homes.reduce(0) { sum, home in
+            home.map { sum + max(abs(greatest - $0), abs(least - $0)) } ?? sum
+        }
+    }
+}

@@ -1,0 +1,68 @@
+/// Finds, among demands that cannot all hold, some that cannot hold together although all but any one of them
+/// can: an irreducible conflict, by divide and conquer (QuickXplain; Junker 2004, AAAI-04, pp. 167-172).
+///
+/// Demands that come earlier are kept out of the conflict where that is possible, so that it names those that
+/// come last.
+struct ConflictSearch<Failure: Error> {
+    /// Whether just the demands whose flag is set can hold together.
+    let holds: ([Bool]) throws(Failure) -> Bool
+    private var flags: [Bool] = []
+
+    init(holds: @escaping ([Bool]) throws(Failure) -> Bool) {
+        self.holds = holds
+    }
+
+    /// The members of an irreducible conflict among `count` demands, ascending; nothing when all hold together.
+    ///
+    /// - Complexity: O(k · log(count / k) + k) questions for a conflict of k members.
+    mutating func conflict(among count: Int) throws(Failure) -> [Int]? {
+        flags = [Bool](repeating: true, count: count)
+        guard try !holds(flags) else { return nil }
+        flags = [Bool](repeating: false, count: count)
+        guard try holds(flags) else { return [] }
+        return try explain(0..<count, hasNews: false).sorted()
+    }
+
+    /// The part of a conflict that lies in a range, given that the demands flagged hold but not with the range.
+    private mutating func explain(_ range: Range<Int>, hasNews: Bool) throws(Failure) -> [Int] {
+        if hasNews, try !holds(flags) { return [] }
+        guard range.count > 1 else { return Array(range) }
+        let middle = range.lowerBound + range.count / 2
+        let (early, late) = (range.lowerBound..<middle, middle..<range.upperBound)
+        set(Array(early), true)
+        let inLate = try explain(late, hasNews: true)
+        set(Array(early), false)
+        set(inLate, true)
+        let inEarly = try explain(early, hasNews: !inLate.isEmpty)
+        set(inLate, false)
+        return inEarly + inLate
+    }
+
+    private mutating func set(_ places: [Int], _ flag: Bool) {
+        for place in places { flags[place] = flag }
+    }
+}
+
+extension PlacementProgram {
+    /// The origins of an irreducible conflict among all constraints of the program, by the native solver;
+    /// nothing when there is a valid assignment, empty when the order of the segments alone is to blame.
+    ///
+    /// - Throws: as `isFeasible()`.
+    public func conflict() throws(SolverError) -> [Origin]? {
+        let origins = Set(
+            cuts.map { $0.origin } + gates.map { $0.origin } + budgets.map { $0.origin }
+                + rests.map { $0.origin }
+        ).sorted()
+        var search = ConflictSearch { (flags: [Bool]) throws(SolverError) in
+            let wanted = Set(origins.indices.filter { flags[$0] }.map { origins[$0] })
+            return try keeping { wanted.contains($0) }.isFeasible()
+        }
+        return try search.conflict(among: origins.count)?.map { origins[$0] }
+    }
+
+    /// The program without its gates.
+    public var withoutGates: PlacementProgram {
+        let gated = Set(gates.map { $0.origin })
+        return keeping { !gated.contains($0) }
+    }
+}

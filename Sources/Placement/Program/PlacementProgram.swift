@@ -1,0 +1,99 @@
+/// A small integer program in whole numbers: segments in a fixed order are put into slots.
+///
+/// Slots 0 ..< S are cut into days, and segments 0 ..< n stand in order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts take slots
+/// away from segments, gates say how many segments may have passed a boundary between slots (or what it costs
+/// if another number has), budgets limit what a run of slots may hold, rests ask for a day without segments in
+/// a run of days, and levels say what is best. Nothing here knows what a segment or a slot stands for.
+/// `Papers/PlacementProgram.md` holds the mathematics.
+public struct PlacementProgram: Hashable, Sendable {
+    /// Where each day's slots start; day d is `dayStarts[d] ..< dayStarts[d + 1]`, never empty.
+    public let dayStarts: [Int]
+    /// How many segments there are.
+    public let segmentCount: Int
+    /// Slots that segments may not use.
+    public private(set) var cuts: [DomainCut] = []
+    /// What may have passed at boundaries, in order of their boundaries.
+    public private(set) var gates: [Gate] = []
+    /// The sets of numbers of segments that gates refer to.
+    public private(set) var countSets: [CountSet] = []
+    /// What runs of slots may hold.
+    public private(set) var budgets: [BudgetFamily] = []
+    /// Runs of days of which one must have no segment.
+    public private(set) var rests: [Rest] = []
+    /// What an assignment costs after the weight lost at gates, most important first.
+    public private(set) var levels: [Level] = []
+
+    /// A program without constraints or costs.
+    public init(dayStarts: [Int], segmentCount: Int) {
+        self.dayStarts = dayStarts
+        self.segmentCount = segmentCount
+    }
+
+    /// How many slots there are.
+    public var slotCount: Int { dayStarts.last ?? 0 }
+
+    /// How many days there are.
+    public var dayCount: Int { max(0, dayStarts.count - 1) }
+
+    /// The slots of a day.
+    public func slots(ofDay day: Int) -> Range<Int> {
+        dayStarts[day]..<dayStarts[day + 1]
+    }
+
+    /// The slots of a run of days.
+    public func slots(ofDays days: Range<Int>) -> Range<Int> {
+        dayStarts[days.lowerBound]..<dayStarts[days.upperBound]
+    }
+
+    /// The day of each slot.
+    ///
+    /// - Complexity: O(slots).
+    public var dayOfSlots: [Int] {
+        (0..<dayCount).flatMap { [Int](repeating: $0, count: dayStarts[$0 + 1] - dayStarts[$0]) }
+    }
+}
+
+extension PlacementProgram {
+    /// Takes slots away from segments; an empty cut is left out.
+    public mutating func add(_ cut: DomainCut) {
+        if !cut.segments.isEmpty && !cut.slots.isEmpty { cuts.append(cut) }
+    }
+
+    /// Enters a set of numbers of segments for gates to refer to.
+    public mutating func add(_ set: CountSet) -> Int {
+        countSets.append(set)
+        return countSets.count - 1
+    }
+
+    /// Adds a gate; gates come in order of their boundaries.
+    public mutating func add(_ gate: Gate) {
+        gates.append(gate)
+    }
+
+    /// Adds a family of budgets; one without budgets is left out.
+    public mutating func add(_ family: BudgetFamily) {
+        if !family.budgets.isEmpty { budgets.append(family) }
+    }
+
+    /// Adds a rest.
+    public mutating func add(_ rest: Rest) {
+        rests.append(rest)
+    }
+
+    /// Adds a level below those there are.
+    public mutating func add(_ level: Level) {
+        levels.append(level)
+    }
+
+    /// The program with only those constraints whose origin is wanted; levels stay.
+    ///
+    /// - Complexity: O(constraints).
+    public func keeping(_ isWanted: (Origin) -> Bool) -> PlacementProgram {
+        var program = self
+        program.cuts.removeAll { !isWanted($0.origin) }
+        program.gates.removeAll { !isWanted($0.origin) }
+        program.budgets.removeAll { !isWanted($0.origin) }
+        program.rests.removeAll { !isWanted($0.origin) }
+        return program
+    }
+}

@@ -1,0 +1,55 @@
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// Whether an item may stand at a position: the answer of `check`.
+public struct CheckAnswer: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// The item asked about, as an index into the trip's items.
+    public let item: Int
+    /// The position asked about.
+    public let position: Position
+    /// All that refuses the position; nothing when it is valid.
+    public let refusals: [Refusal]
+    /// The nearest feasible slot, if there is one, and the number the item gets there.
+    public let nearest: (slot: Slot, sortOrder: Double?)?
+
+    /// Checks a position of any item.
+    public init(_ itinerary: Itinerary, item: Int, at position: Position) {
+        let mover = ItemSlots(item, of: itinerary)
+        self.itinerary = itinerary
+        self.item = item
+        self.position = position
+        refusals = mover.refusals(at: position)
+        nearest = mover.nearest(to: position)
+    }
+
+    /// Whether the position is valid.
+    public var isValid: Bool { refusals.isEmpty }
+}
+
+extension JSONWriter {
+    /// Writes the answer of `check` (SPEC section 9).
+    public mutating func check(_ answer: CheckAnswer) {
+        let trip = answer.itinerary.trip
+        let wording = Wording(trip)
+        object { json in
+            json.member("item", trip.items[answer.item].id)
+            json.member("valid", answer.isValid)
+            json.key("reasons")
+            json.array(answer.refusals) { json, refusal in
+                json.object { json in
+                    json.member("code", refusal.code.name)
+                    json.key("items")
+                    json.ids(refusal.items, of: trip)
+                    json.member(
+                        "message",
+                        wording.sentence(refusal, item: answer.item, day: answer.position.day)
+                    )
+                }
+            }
+            json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder) }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// Where a segment stands best: the answer of `place`.
+public struct PlaceAnswer: Sendable {
+    /// The segment's slots.
+    public let slots: SegmentSlots
+    /// All feasible slots, best first.
+    public let ranking: [RankedSlot]
+
+    /// Ranks the slots of a segment.
+    public init(_ slots: SegmentSlots) {
+        self.slots = slots
+        ranking = slots.ranking()
+    }
+}
+
+extension JSONWriter {
+    /// Writes the answer of `place` (SPEC section 9).
+    public mutating func place(_ answer: PlaceAnswer) {
+        object { json in
+            json.member("item", answer.slots.itinerary.trip.items[answer.slots.segment].id)
+            json.member("best", answer.ranking.first) { $0.rank($1, of: answer.slots) }
+            json.key("ranking")
+            json.array(answer.ranking) { $0.rank($1, of: answer.slots) }
+        }
+    }
+
+    private mutating func rank(_ rank: RankedSlot, of slots: SegmentSlots) {
+        object { json in
+            json.key("slot")
+            json.slot(rank.slot, of: slots)
+            json.key("cost")
+            json.object { json in
+                json.member("preference", rank.preference)
+                json.member("dayShift", rank.dayShift)
+                json.member("slotShift", rank.slotShift)
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import TripDocuments
+import TripModel
+
+extension JSONWriter {
+    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused.
+    public mutating func validate(_ trip: Trip?, error: String?) {
+        object { json in
+            json.member("trip", trip?.id) { $0.string($1) }
+            json.member("valid", error == nil)
+            json.member("error", error) { $0.string($1) }
+        }
+    }
+
+    /// Writes what stands for a line of a stream that could not be answered (SPEC section 9).
+    public mutating func badLine(_ error: String, line: Int) {
+        object { json in
+            json.member("error", error)
+            json.member("line", line)
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import TripModel
+import TripPlanning
+
+extension TextReport {
+    /// The answer of `repair`.
+    public func repair(_ answer: RepairAnswer) -> String {
+        let repair = answer.repair
+        var lines = [title, headline(of: repair)]
+        for move in repair.moves {
+            let from = move.from.map { wording.day($0.day) } ?? "not placed"
+            lines.append("  \(segment(move.segment))  \(from) → \(place(of: move))")
+        }
+        for game in repair.missedGames {
+            lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
+        }
+        for game in repair.unreachableGames {
+            lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
+        }
+        if let conflict = repair.conflict { lines.append("  " + wording.sentence(conflict)) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func headline(of repair: Repair) -> String {
+        switch repair.status {
+        case .infeasible: return style.red("impossible: no arrangement keeps the limits and rules")
+        case .unknown: return style.yellow("unknown: the search stopped before it found a plan")
+        case .optimal, .feasible: break
+        }
+        guard let cost = repair.cost else { return "" }
+        let proof = repair.status == .optimal ? "the best plan" : "a plan, not proved the best"
+        let missed =
+            cost.missed == 0
+            ? style.green("no game missed")
+            : style.red(wording.count(repair.missedGames.count, "game", "games") + " missed")
+        let moved = wording.count(cost.moved, "travel", "travels") + " moved"
+        let days =
+            cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
+        return "\(proof): \(missed), \(moved)\(days)"
+    }
+
+    /// Where a move goes, with what stands before it there.
+    private func place(of move: Repair.Move) -> String {
+        let before = trip.items.indices.filter { index in
+            guard let position = trip.items[index].position, !trip.items[index].isTravel else { return false }
+            return position.day == move.to.day && position.sortOrder < move.to.sortOrder
+        }
+        guard let last = before.max(by: { (sortOrder($0), $0) < (sortOrder($1), $1) }) else {
+            return wording.day(move.to.day)
+        }
+        return wording.day(move.to.day) + ", after \(wording.name(last))"
+    }
+
+    private func sortOrder(_ item: Int) -> Double { trip.items[item].position?.sortOrder ?? 0 }
+
+    /// The answer of `audit`.
+    public func audit(_ audit: Audit) -> String {
+        var lines = [title]
+        for finding in audit.findings {
+            let severity = finding.severity == .error ? style.red("error") : style.yellow("warning")
+            lines.append("  \(severity)[\(finding.code)] \(wording.sentence(finding))")
+        }
+        if audit.findings.isEmpty { lines.append("  " + style.green("all is well")) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

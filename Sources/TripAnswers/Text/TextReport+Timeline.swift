@@ -1,0 +1,61 @@
+import TripModel
+import TripPlanning
+
+extension TextReport {
+    /// The days as a timeline, with the feasible slots of a segment marked where one is given: the answer of
+    /// `show`.
+    public func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
+        var lines = [title]
+        for day in 1...trip.dayCount {
+            lines.append(style.bold(padded("Day \(day)", to: 8)) + style.faint(date(of: day)))
+            var index = 0
+            for item in itinerary.timeline[day: day] {
+                if item == slots?.segment {
+                    lines.append(line(item))
+                    continue
+                }
+                lines += mark(slots, day: day, index: index) + [line(item)]
+                index += 1
+            }
+            lines += mark(slots, day: day, index: index)
+        }
+        let unplaced = trip.items.indices.filter { trip.items[$0].position == nil }
+        if !unplaced.isEmpty {
+            lines.append(style.bold("Not placed"))
+            lines += unplaced.map { line($0) }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func date(of day: Int) -> String {
+        trip.startDate.map { wording.date($0.adding(days: day - 1)) } ?? ""
+    }
+
+    private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
+        guard let slots else { return [] }
+        let number = slots.space.number(of: Slot(day: day, index: index))
+        guard slots.isFeasible(number) else { return [] }
+        let id = trip.items[slots.segment].id
+        return ["  " + style.green("+ \(id) may stand here")]
+    }
+
+    private func line(_ index: Int) -> String {
+        let item = trip.items[index]
+        switch item.kind {
+        case .game(let game):
+            let time = game.start.map { $0.description } ?? ""
+            return "  " + style.red("◆") + " " + padded(time, to: 6) + entry(wording.name(index), item.id)
+        case .travel(let travel):
+            let name = String(wording.name(index).dropFirst("the travel ".count))
+            let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
+            let pin = travel.pinned ? " (pinned)" : ""
+            return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + pin, item.id)
+        case .custom:
+            return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)
+        }
+    }
+
+    private func entry(_ text: String, _ id: String) -> String {
+        padded(text, to: 44) + " " + style.faint(id)
+    }
+}

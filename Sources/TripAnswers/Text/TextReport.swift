@@ -1,0 +1,43 @@
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// Answers as text for people.
+public struct TextReport: Sendable {
+    let trip: Trip
+    let style: TextStyle
+    let wording: Wording
+
+    /// A report about `trip`.
+    public init(_ trip: Trip, _ style: TextStyle) {
+        self.trip = trip
+        self.style = style
+        wording = Wording(trip)
+    }
+
+    /// The trip's name, its length, and when it starts.
+    var title: String {
+        var title = style.bold(trip.name ?? trip.id) + " · " + wording.count(trip.dayCount, "day", "days")
+        if let start = trip.startDate {
+            let (year, _, _) = start.components
+            title += " from \(wording.date(start)) \(year)"
+        }
+        return title
+    }
+
+    /// A travel segment with its ends.
+    func segment(_ item: Int) -> String {
+        let text = wording.name(item)
+        return style.bold(trip.items[item].id) + "  " + text.dropFirst("the travel ".count)
+    }
+
+    /// A slot of a segment: its day, and what stands before and after it on that day.
+    func slot(_ number: Int, of space: SlotSpace) -> String {
+        let slot = space[number]
+        let first = space.dayStarts[slot.day - 1]
+        let place = first + slot.index
+        let after = place > first ? "after \(wording.name(space.items[place - 1]))" : nil
+        let before = place < space.dayStarts[slot.day] ? "before \(wording.name(space.items[place]))" : nil
+        return ([wording.day(slot.day)] + [after, before].compactMap { $0 }).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,81 @@
+import TripModel
+import TripPlanning
+
+/// Words for what the answers count: the one place where sentences are made.
+///
+/// The answers themselves hold cases and numbers, so that another language is another type beside this one.
+public struct Wording: Sendable {
+    let trip: Trip
+
+    /// Words for answers about `trip`.
+    public init(_ trip: Trip) {
+        self.trip = trip
+    }
+
+    /// An item as a traveller would call it.
+    func name(_ item: Int) -> String {
+        let item = trip.items[item]
+        switch item.kind {
+        case .game(let game):
+            let title = game.title ?? "game \(item.id)"
+            return game.cityName.map { "\(title) in \(folded($0))" } ?? title
+        case .travel(let travel):
+            return "the travel \(folded(travel.from)) – \(folded(travel.to))"
+        case .custom(let custom):
+            return custom.title
+        }
+    }
+
+    /// An item, and the day on which it stands.
+    func nameAndDay(_ item: Int) -> String {
+        trip.items[item].position.map { "\(name(item)) on \(day($0.day))" } ?? name(item)
+    }
+
+    /// A day, with its date and weekday where the trip has them.
+    func day(_ day: Int) -> String {
+        guard let start = trip.startDate else { return "day \(day)" }
+        return "day \(day) (\(date(start.adding(days: day - 1))))"
+    }
+
+    /// A date with its weekday, without the year.
+    func date(_ date: CalendarDate) -> String {
+        let (_, month, day) = date.components
+        return "\(Wording.weekdays[date.weekday]) \(day) \(Wording.months[month - 1])"
+    }
+
+    /// A run of days.
+    func days(_ first: Int, _ last: Int) -> String {
+        first == last ? day(first) : "days \(first) to \(last)"
+    }
+
+    /// Minutes, as hours and minutes where they are many.
+    func duration(_ minutes: Int) -> String {
+        let (hours, rest) = minutes.quotientAndRemainder(dividingBy: 60)
+        if hours == 0 { return "\(rest) min" }
+        return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
+    }
+
+    /// So many of something.
+    func count(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(number) \(number == 1 ? one : many)"
+    }
+
+    /// Several things in a row.
+    func list(_ names: [String]) -> String {
+        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+        return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    func minutes(of segments: [Int]) -> Int {
+        segments.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
+    }
+
+    private func folded(_ city: String) -> String {
+        trip.cities.city(named: city).map { trip.cities.name(of: $0) } ?? city
+    }
+
+    static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    static let months = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
+}

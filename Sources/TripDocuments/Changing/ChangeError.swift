@@ -1,0 +1,39 @@
+/// Why a change is refused as a whole.
+public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The change document itself is wrong.
+    case document(DocumentError)
+    /// An operation names an item that the trip does not have.
+    case unknownItem(String, operation: Int)
+    /// An operation asks for something that is not allowed.
+    case notAllowed(Reason, operation: Int)
+    /// The trip would be wrong after the change.
+    case result(DocumentError)
+
+    /// Why an operation is not allowed.
+    public enum Reason: Hashable, Sendable {
+        /// `update` may set any key but `id` and `type`.
+        case fixedKey(String)
+        /// Only games have a start.
+        case startOfOther(item: String)
+        /// A sort order must be a finite number.
+        case notFinite
+    }
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .document(let error):
+            "the change cannot be read: \(error)"
+        case .unknownItem(let id, let operation):
+            "change $[\(operation)].item: the trip has no item \(quoted(id)); give the id of one of its items"
+        case .notAllowed(.fixedKey(let key), let operation):
+            "change $[\(operation)].set: \(quoted(key)) cannot be changed; remove the item and add another"
+        case .notAllowed(.startOfOther(let item), let operation):
+            "change $[\(operation)].start: \(quoted(item)) is no game, and only games have a start"
+        case .notAllowed(.notFinite, let operation):
+            "change $[\(operation)].sortOrder: must be a finite number"
+        case .result(let error):
+            "the change would leave the trip invalid: \(error)"
+        }
+    }
+}

@@ -1,0 +1,82 @@
+import TripModel
+
+extension TripChange {
+    /// Reads a change document: a list of operations.
+    public static func list(_ bytes: [UInt8]) throws(DocumentError) -> [TripChange] {
+        let tree: JSONTree
+        do throws(JSONError) {
+            tree = try JSONTree(bytes)
+        } catch {
+            throw DocumentError(problem: .syntax(error.problem), path: "$", item: nil, line: error.line)
+        }
+        let reader = ChangeReader(values: ValueReader(tree: tree))
+        guard tree.root.kind == .array else { throw reader.values.wrongType(tree.root, .array) }
+        var changes: [TripChange] = []
+        for operation in tree.root.elements { changes.append(try reader.change(operation)) }
+        return changes
+    }
+}
+
+/// Reads the operations of a change document.
+private struct ChangeReader {
+    let values: ValueReader
+
+    static let operations = ["move", "retime", "update", "remove", "add", "days", "rules"]
+
+    func change(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        guard value.kind == .object else { throw values.wrongType(value, .object) }
+        let operation = try values.require(.string, value["op"], key: "op", of: value)
+        switch try values.string(operation) {
+        case "move":
+            let day = try values.require(.whole, value["day"], key: "day", of: value)
+            let sortOrder = try values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
+            return .move(
+                item: try item(value),
+                day: try values.whole(day, in: -TripLimits.whole...TripLimits.whole),
+                sortOrder: try values.number(sortOrder)
+            )
+        case "retime":
+            return try retime(value)
+        case "update":
+            return .update(item: try item(value), set: try settings(value))
+        case "remove":
+            return .remove(item: try item(value))
+        case "add":
+            return .add(item: JSONText(try object(value, "item")))
+        case "days":
+            let count = try values.require(.whole, value["dayCount"], key: "dayCount", of: value)
+            return .days(try values.whole(count, in: 1...TripLimits.days))
+        case "rules":
+            return .rules(JSONText(try object(value, "rules")))
+        case let word:
+            throw values.fail(.unknownWord(word, known: ChangeReader.operations), at: operation)
+        }
+    }
+
+    private func item(_ value: JSONValue) throws(DocumentError) -> String {
+        try values.string(values.require(.string, value["item"], key: "item", of: value))
+    }
+
+    private func object(_ value: JSONValue, _ key: String) throws(DocumentError) -> JSONValue {
+        let object = try values.require(.object, value[key], key: key, of: value)
+        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        return object
+    }
+
+    private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        let start: ClockTime? = if let start = value["start"] { try values.clock(start) } else { nil }
+        let duration: Minutes? =
+            if let duration = value["durationMinutes"] { try values.minutes(duration) } else { nil }
+        guard start != nil || duration != nil else {
+            throw values.fail(.missing(.clock), atKey: "start", of: value)
+        }
+        return .retime(item: try item(value), start: start, duration: duration)
+    }
+
+    private func settings(_ value: JSONValue) throws(DocumentError) -> [TripChange.Setting] {
+        let settings = try object(value, "set")
+        return settings.members.map { member in
+            TripChange.Setting(member.key, member.value.kind == .null ? nil : JSONText(member.value))
+        }
+    }
+}

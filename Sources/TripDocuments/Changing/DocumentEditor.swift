@@ -1,0 +1,90 @@
+import TripModel
+
+/// Edits a document in the coding `itinerary/1`, and writes it anew with the rest of its text left alone.
+struct DocumentEditor {
+    private struct EditedItem {
+        let object: JSONValue
+        var isNew: Bool
+        var isRemoved = false
+        var settings: [(key: String, value: [UInt8]?)] = []
+    }
+
+    private let tree: JSONTree
+    private let itemArray: JSONValue?
+    private var items: [EditedItem] = []
+    private var places: [String: Int] = [:]
+    private var head: [(key: String, value: [UInt8]?)] = []
+
+    init(_ tree: JSONTree) {
+        self.tree = tree
+        itemArray = tree.root[TripKey.items.name]
+        for object in itemArray?.elements ?? tree.root.elements {
+            append(EditedItem(object: object, isNew: false))
+        }
+    }
+
+    private mutating func append(_ item: EditedItem) {
+        if let id = item.object[ItemKey.id.name]?.string { places[id] = items.count }
+        items.append(item)
+    }
+
+    /// Whether the document has an item of that id.
+    func hasItem(_ id: String) -> Bool { places[id] != nil }
+
+    /// The type that an item states.
+    func type(ofItem id: String) -> String? {
+        places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
+    }
+
+    /// Sets a key of an item, or takes it away.
+    mutating func set(_ key: String, of id: String, to value: [UInt8]?) {
+        guard let place = places[id] else { return }
+        items[place].settings.removeAll { $0.key == key }
+        items[place].settings.append((key, value))
+    }
+
+    /// Sets an item's position; a number that is there already keeps its spelling.
+    mutating func place(_ id: String, at position: Position) {
+        guard let place = places[id] else { return }
+        setNumber(.day, at: place, to: Double(position.day))
+        setNumber(.sortOrder, at: place, to: position.sortOrder)
+    }
+
+    private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {
+        items[place].settings.removeAll { $0.key == key.name }
+        if let old = items[place].object[key.name]?.number, old.double == number { return }
+        items[place].settings.append((key.name, JSONWriter.bytes { $0.double(number) }))
+    }
+
+    mutating func remove(_ id: String) {
+        guard let place = places.removeValue(forKey: id) else { return }
+        items[place].isRemoved = true
+    }
+
+    mutating func add(_ object: JSONValue) {
+        append(EditedItem(object: object, isNew: true))
+    }
+
+    /// Sets a key of the trip.
+    mutating func set(_ key: TripKey, to value: [UInt8]) {
+        head.removeAll { $0.key == key.name }
+        head.append((key.name, value))
+    }
+
+    /// The text after the edits.
+    func text() -> [UInt8] {
+        guard let itemArray else { return tree.bytes }
+        let old = items.filter { !$0.isNew }
+        let kept = old.map {
+            $0.isRemoved ? [] : ObjectRewriter(object: $0.object).text(setting: $0.settings)
+        }
+        let added = items.filter { $0.isNew && !$0.isRemoved }
+            .map { ObjectRewriter(object: $0.object).text(setting: $0.settings) }
+        let parts = old.map { $0.object.range }
+        let array = ObjectRewriter.Sequence(container: itemArray, parts: parts).text(kept: kept, added: added)
+        let settings = [(key: TripKey.items.name, value: Optional(array))] + head
+        let root = ObjectRewriter(object: tree.root).text(setting: settings)
+        let range = tree.root.range
+        return tree.bytes[..<range.lowerBound] + root + tree.bytes[range.upperBound...]
+    }
+}

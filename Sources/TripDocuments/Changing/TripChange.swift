@@ -1,0 +1,33 @@
+import TripModel
+
+/// One operation of a change document (SPEC section 8).
+public enum TripChange: Hashable, Sendable {
+    /// Puts an item elsewhere; of a game this is a change of its schedule.
+    case move(item: String, day: Int, sortOrder: Double)
+    /// Gives a game another start, or a game or segment another duration, or both.
+    case retime(item: String, start: ClockTime?, duration: Minutes?)
+    /// Sets keys of an item, in order, to values in JSON; a key without a value is taken away.
+    case update(item: String, set: [Setting])
+    /// Takes an item away.
+    case remove(item: String)
+    /// Adds an item, in JSON, at the end.
+    case add(item: JSONText)
+    /// Makes the trip so many days long.
+    case days(Int)
+    /// Replaces all rules by those of an object in JSON.
+    case rules(JSONText)
+
+    /// A key and the value it gets.
+    public struct Setting: Hashable, Sendable {
+        /// The key.
+        public let key: String
+        /// The value; nothing takes the key away.
+        public let value: JSONText?
+
+        /// Makes a setting.
+        public init(_ key: String, _ value: JSONText?) {
+            self.key = key
+            self.value = value
+        }
+    }
+}

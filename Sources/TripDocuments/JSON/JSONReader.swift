@@ -1,0 +1,244 @@
+/// Reads a JSON text into the nodes of a `JSONTree`.
+///
+/// Open objects and arrays are kept on a stack of its own, so that no input can exhaust the program's.
+struct JSONReader {
+    struct Failure: Error {
+        let problem: JSONError.Problem
+        let offset: Int
+    }
+
+    private typealias Node = JSONTree.Node
+
+    private let bytes: [UInt8]
+    private var place = 0
+    private var nodes: [JSONTree.Node] = []
+    /// The nodes of the open objects and arrays, outermost first.
+    private var open: [Int] = []
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The nodes of the text, the root's first.
+    mutating func read() throws(Failure) -> [JSONTree.Node] {
+        guard bytes.count <= JSONTree.maximumLength else { throw Failure(problem: .tooLong, offset: 0) }
+        nodes.reserveCapacity(bytes.count / 8 + 1)
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+        skipSpace()
+        try readValue()
+        while let container = open.last {
+            try readNext(in: container)
+        }
+        skipSpace()
+        if place < bytes.count { throw unexpected(.end) }
+        return nodes
+    }
+
+    /// Reads what follows in an open object or array: one more value, or its end.
+    private mutating func readNext(in container: Int) throws(Failure) {
+        let isObject = nodes[container].kind == .object
+        let close = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+        let isFirst = nodes.count == container + 1
+        skipSpace()
+        if place < bytes.count, bytes[place] == close {
+            place += 1
+            nodes[container].end = Int32(place)
+            nodes[container].next = Int32(nodes.count)
+            open.removeLast()
+            if isObject { try refuseDuplicateKeys(in: container) }
+            return
+        }
+        if !isFirst {
+            try expect(UInt8(ascii: ","), isObject ? .commaOrBrace : .commaOrBracket)
+            skipSpace()
+        }
+        if isObject {
+            guard place < bytes.count, bytes[place] == UInt8(ascii: "\"") else { throw unexpected(.key) }
+            try readString()
+            skipSpace()
+            try expect(UInt8(ascii: ":"), .colon)
+            skipSpace()
+        }
+        try readValue()
+    }
+
+    /// Reads a value, of an object or array only its beginning.
+    private mutating func readValue() throws(Failure) {
+        guard place < bytes.count else { throw unexpected(.value) }
+        switch bytes[place] {
+        case UInt8(ascii: "\""):
+            try readString()
+        case UInt8(ascii: "{"):
+            try begin(.object)
+        case UInt8(ascii: "["):
+            try begin(.array)
+        case UInt8(ascii: "t"):
+            try readWord("true", .true)
+        case UInt8(ascii: "f"):
+            try readWord("false", .false)
+        case UInt8(ascii: "n"):
+            try readWord("null", .null)
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            try readNumber()
+        default:
+            throw unexpected(.value)
+        }
+    }
+
+    private mutating func begin(_ kind: JSONTree.Kind) throws(Failure) {
+        guard open.count < JSONTree.maximumDepth else { throw Failure(problem: .tooDeep, offset: place) }
+        open.append(nodes.count)
+        add(kind, from: place, to: place)
+        place += 1
+    }
+
+    private mutating func add(_ kind: JSONTree.Kind, from start: Int, to end: Int, hasEscapes: Bool = false) {
+        nodes.append(
+            Node(
+                kind: kind,
+                hasEscapes: hasEscapes,
+                start: Int32(truncatingIfNeeded: start),
+                end: Int32(truncatingIfNeeded: end),
+                next: Int32(truncatingIfNeeded: nodes.count + 1)
+            )
+        )
+    }
+
+    private mutating func readWord(_ word: StaticString, _ kind: JSONTree.Kind) throws(Failure) {
+        let start = place
+        for offset in 0..<word.utf8CodeUnitCount {
+            guard place < bytes.count, bytes[place] == word.utf8Start[offset] else {
+                place = start
+                throw unexpected(.value)
+            }
+            place += 1
+        }
+        add(kind, from: start, to: place)
+    }
+
+    private mutating func readNumber() throws(Failure) {
+        let start = place
+        if bytes[place] == UInt8(ascii: "-") { place += 1 }
+        let whole = skipDigits()
+        let isLeadingZero = whole > 1 && bytes[place - whole] == UInt8(ascii: "0")
+        var isValid = whole > 0 && !isLeadingZero
+        if place < bytes.count, bytes[place] == UInt8(ascii: ".") {
+            place += 1
+            isValid = skipDigits() > 0 && isValid
+        }
+        if place < bytes.count, bytes[place] | 0x20 == UInt8(ascii: "e") {
+            place += 1
+            if place < bytes.count, bytes[place] == UInt8(ascii: "+") || bytes[place] == UInt8(ascii: "-") {
+                place += 1
+            }
+            isValid = skipDigits() > 0 && isValid
+        }
+        guard isValid else { throw Failure(problem: .invalidNumber, offset: start) }
+        add(.number, from: start, to: place)
+    }
+
+    private mutating func skipDigits() -> Int {
+        let start = place
+        while place < bytes.count, UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[place] { place += 1 }
+        return place - start
+    }
+
+    private mutating func readString() throws(Failure) {
+        place += 1
+        let start = place
+        var hasEscapes = false
+        while place < bytes.count {
+            let byte = bytes[place]
+            if byte == UInt8(ascii: "\"") {
+                add(.string, from: start, to: place, hasEscapes: hasEscapes)
+                place += 1
+                return
+            } else if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                try skipEscape()
+            } else if byte >= 0x80 {
+                try skipMultibyte()
+            } else if byte < 0x20 {
+                throw Failure(problem: .controlCharacter(byte), offset: place)
+            } else {
+                place += 1
+            }
+        }
+        throw Failure(problem: .unexpectedEnd, offset: bytes.count)
+    }
+
+    private mutating func skipEscape() throws(Failure) {
+        guard let length = JSONEscape.length(in: bytes[place...]) else {
+            throw Failure(problem: .invalidEscape, offset: place)
+        }
+        place += length
+    }
+
+    private mutating func skipMultibyte() throws(Failure) {
+        guard let length = UTF8Sequence.length(in: bytes[place...]) else {
+            throw Failure(problem: .invalidUTF8, offset: place)
+        }
+        place += length
+    }
+
+    private mutating func skipSpace() {
+        while place < bytes.count {
+            switch bytes[place] {
+            case 0x20, 0x0A, 0x0D, 0x09: place += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func expect(_ byte: UInt8, _ expectation: JSONError.Expectation) throws(Failure) {
+        guard place < bytes.count, bytes[place] == byte else { throw unexpected(expectation) }
+        place += 1
+    }
+
+    private func unexpected(_ expectation: JSONError.Expectation) -> Failure {
+        guard place < bytes.count else { return Failure(problem: .unexpectedEnd, offset: place) }
+        return Failure(problem: .unexpectedByte(bytes[place], expected: expectation), offset: place)
+    }
+}
+
+extension JSONReader {
+    /// Refuses a key that stands twice in an object that has just been read.
+    private func refuseDuplicateKeys(in object: Int) throws(Failure) {
+        var keys: [Int] = []
+        var key = object + 1
+        while key < nodes.count {
+            keys.append(key)
+            key = Int(nodes[key + 1].next)
+        }
+        guard keys.count > 1 else { return }
+        if keys.count <= 16 && !keys.contains(where: { nodes[$0].hasEscapes }) {
+            for (place, key) in keys.enumerated() {
+                for earlier in keys[..<place] where isSameText(earlier, key) { throw duplicate(key) }
+            }
+        } else {
+            var seen = Set<[UInt8]>(minimumCapacity: keys.count)
+            for key in keys where !seen.insert(JSONEscape.decoded(text(key))).inserted {
+                throw duplicate(key)
+            }
+        }
+    }
+
+    private func isSameText(_ one: Int, _ other: Int) -> Bool {
+        let (first, second) = (nodes[one], nodes[other])
+        guard first.end - first.start == second.end - second.start else { return false }
+        for offset in 0..<Int(first.end - first.start)
+        where bytes[Int(first.start) + offset] != bytes[Int(second.start) + offset] {
+            return false
+        }
+        return true
+    }
+
+    private func text(_ node: Int) -> ArraySlice<UInt8> {
+        bytes[Int(nodes[node].start)..<Int(nodes[node].end)]
+    }
+
+    private func duplicate(_ key: Int) -> Failure {
+        let name = String(decoding: JSONEscape.decoded(text(key)), as: UTF8.self)
+        return Failure(problem: .duplicateKey(name), offset: Int(nodes[key].start) - 1)
+    }
+}

@@ -1,0 +1,26 @@
+/// A JSON value that stands on its own, compared by its text.
+public struct JSONText: Hashable, Sendable {
+    /// The value.
+    public let value: JSONValue
+
+    /// A value that has been read.
+    public init(_ value: JSONValue) {
+        self.value = value
+    }
+
+    /// Reads a value, or says why the text is none.
+    public init(_ text: String) throws(JSONError) {
+        value = try JSONTree(text).root
+    }
+
+    /// The text in UTF-8.
+    public var bytes: [UInt8] { Array(value.text) }
+
+    public static func == (left: JSONText, right: JSONText) -> Bool {
+        left.value.text.elementsEqual(right.value.text)
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        for byte in value.text { hasher.combine(byte) }
+    }
+}

@@ -1,0 +1,39 @@
+import TripModel
+
+/// Why a document is refused: what is wrong, where, and (in its message) what would be right.
+public struct DocumentError: Error, Hashable, Sendable {
+    /// What a value must be.
+    public enum Expectation: Hashable, Sendable {
+        case object, array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange,
+            kind
+    }
+
+    /// What is wrong.
+    public enum Problem: Hashable, Sendable {
+        /// The text is not JSON.
+        case syntax(JSONError.Problem)
+        /// A key that must be there is not.
+        case missing(Expectation)
+        /// A value is of the wrong sort.
+        case wrongType(JSONTree.Kind, expected: Expectation)
+        /// A number that must be whole is not.
+        case notWhole(String)
+        /// A text is not of the form it must have.
+        case malformed(String, expected: Expectation)
+        /// A text is none of the words it may be.
+        case unknownWord(String, known: [String])
+        /// Of a segment's position one half is missing.
+        case halfPlaced
+        /// A value that a trip cannot have.
+        case trip(TripError.Problem)
+    }
+
+    /// What is wrong.
+    public let problem: Problem
+    /// Where: a path like `$.items[3].day`.
+    public let path: String
+    /// The id of the item concerned, if its id could be read.
+    public let item: String?
+    /// The line of the document, from 1.
+    public let line: Int
+}

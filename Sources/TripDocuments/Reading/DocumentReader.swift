@@ -1,0 +1,110 @@
+import TripModel
+
+/// Reads the trip out of a document's tree.
+struct DocumentReader {
+    static let format = "itinerary/1"
+
+    let coding: TripDocument.Coding
+    /// The array of items.
+    let items: JSONValue
+    private let values: ValueReader
+    private let root: JSONValue
+    private let head: Fields<TripKey>
+
+    init(_ tree: JSONTree) throws(DocumentError) {
+        values = ValueReader(tree: tree)
+        root = tree.root
+        head = Fields(root)
+        guard root.kind == .object || root.kind == .array else {
+            throw values.wrongType(root, .objectOrArray)
+        }
+        if let items = DocumentReader.sourceItems(root, head) {
+            self.items = items
+            coding = .sourceApp
+            return
+        }
+        let format = try values.require(.string, head[.format], key: "format", of: root)
+        let name = try values.string(format)
+        guard name == DocumentReader.format else {
+            throw values.fail(.unknownWord(name, known: [DocumentReader.format]), at: format)
+        }
+        items = try values.require(.array, head[.items], key: "items", of: root)
+        guard items.kind == .array else { throw values.wrongType(items, .array) }
+        coding = .itinerary
+    }
+
+    /// The items of a document in the source app's coding; nothing when it is in the other.
+    private static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
+        if root.kind == .array { return root }
+        guard head[.format] == nil, let items = head[.items] else { return nil }
+        return items.elements.contains { $0["kind"] != nil } ? items : nil
+    }
+
+    /// The trip.
+    func trip() throws(DocumentError) -> Trip {
+        var read: [Item] = []
+        for element in items.elements {
+            guard read.count < TripLimits.items else {
+                let count = items.elements.reduce(0) { count, _ in count + 1 }
+                throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
+            }
+            var reader = ItemReader(values: values, object: element)
+            read.append(try reader.item(coding: coding))
+        }
+        let name: String? = if let value = head[.name] { try values.string(value) } else { nil }
+        let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
+        let rules = try RulesReader(values: values).rules(head[.rules])
+        let id = try id()
+        let dayCount = try dayCount(read)
+        do throws(TripError) {
+            return try Trip(
+                id: id,
+                name: name,
+                startDate: startDate,
+                dayCount: dayCount,
+                items: read,
+                rules: rules
+            )
+        } catch {
+            throw locate(error)
+        }
+    }
+
+    private func id() throws(DocumentError) -> String {
+        if let value = head[.id] { return try values.string(value) }
+        guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: root) }
+        for item in items.elements {
+            if let trip = item["tripId"]?.string, !trip.isEmpty { return trip }
+        }
+        return "trip"
+    }
+
+    private func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
+        if let value = head[.dayCount] { return try values.whole(value, in: 1...TripLimits.days) }
+        guard coding == .sourceApp, let last = items.compactMap({ $0.position?.day }).max() else {
+            throw values.fail(.missing(.whole), atKey: "dayCount", of: root)
+        }
+        return last
+    }
+
+    /// The same error with its place in the document.
+    private func locate(_ error: TripError) -> DocumentError {
+        let problem = DocumentError.Problem.trip(error.problem)
+        switch error.place {
+        case .trip(let key):
+            guard let value = head[key] else { return values.fail(problem, at: items) }
+            return values.fail(problem, at: value)
+        case .rule(let key):
+            guard let rules = head[.rules] else { return values.fail(problem, at: root) }
+            guard let value = rules[key.name] else { return values.fail(problem, at: rules) }
+            return values.fail(problem, at: value)
+        case .item(let index, let id, let key):
+            guard let object = items.elements.dropFirst(index).first(where: { _ in true }) else {
+                return values.fail(problem, at: items)
+            }
+            var reader = ItemReader(values: values, object: object)
+            reader.values.item = id
+            return reader.fail(problem, key, coding: coding)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import TripModel
+
+/// Where an object has its known keys.
+struct Fields<Key: DocumentKey & TabledKey> {
+    private let tree: JSONTree
+    private var nodes: [Int32]
+    /// The keys that are not known, in order.
+    private(set) var unknownKeys: [String] = []
+
+    /// The known keys of an object; none when the value is no object.
+    init(_ object: JSONValue, keepingUnknownKeys: Bool = false) {
+        tree = object.tree
+        nodes = [Int32](repeating: -1, count: Key.names.count)
+        for member in object.members {
+            if let place = Key.table.place(of: member.name.text.dropFirst().dropLast()) {
+                nodes[place] = Int32(member.value.node)
+            } else if keepingUnknownKeys {
+                unknownKeys.append(member.key)
+            }
+        }
+    }
+
+    /// The value of a key.
+    subscript(key: Key) -> JSONValue? {
+        get { nodes[key.rawValue] < 0 ? nil : JSONValue(tree: tree, node: Int(nodes[key.rawValue])) }
+        set { nodes[key.rawValue] = newValue.map { Int32($0.node) } ?? -1 }
+    }
+}
+
+/// A set of keys that can be looked up by their bytes.
+protocol TabledKey {
+    static var table: KeyTable { get }
+}
+
+extension ItemKey: TabledKey {
+    static let table = KeyTable(ItemKey.names)
+}
+
+extension TripKey: TabledKey {
+    static let table = KeyTable(TripKey.names)
+}
+
+extension RuleKey: TabledKey {
+    static let table = KeyTable(RuleKey.names)
+}

@@ -1,0 +1,130 @@
+import TripModel
+
+/// Reads one item of a document.
+struct ItemReader {
+    var values: ValueReader
+    let object: JSONValue
+    private var fields: Fields<ItemKey>
+    /// What kind of item it is: the word in its `type`, or the key in its `kind`.
+    private var sourceType: (word: String, value: JSONValue)?
+
+    static let types = ["game", "travel", "custom"]
+
+    init(values: ValueReader, object: JSONValue) {
+        self.values = values
+        self.object = object
+        fields = Fields(object)
+    }
+
+    /// The item.
+    mutating func item(coding: TripDocument.Coding) throws(DocumentError) -> Item {
+        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        let id = try values.string(require(.id, .string))
+        values.item = id
+        try resolve(coding)
+        let word = try type()
+        let position = try position(mayLack: word == "travel")
+        switch word {
+        case "game": return Item(id: id, position: position, kind: .game(try game()))
+        case "travel": return Item(id: id, position: position, kind: .travel(try travel()))
+        default:
+            let title = try values.string(require(.title, .string))
+            return Item(id: id, position: position, kind: .custom(Custom(title: title)))
+        }
+    }
+
+    /// An error about one of the item's values.
+    mutating func fail(
+        _ problem: DocumentError.Problem,
+        _ key: ItemKey,
+        coding: TripDocument.Coding
+    ) -> DocumentError {
+        do throws(DocumentError) { try resolve(coding) } catch { return error }
+        guard let value = fields[key] else { return values.fail(problem, atKey: key.name, of: object) }
+        return values.fail(problem, at: value)
+    }
+
+    /// Finds the values that the source app's coding keeps in the item's `kind`.
+    private mutating func resolve(_ coding: TripDocument.Coding) throws(DocumentError) {
+        guard coding == .sourceApp else { return }
+        let kind = try values.require(.kind, object["kind"], key: "kind", of: object)
+        guard kind.kind == .object, let member = kind.members.first(where: { _ in true }) else {
+            throw values.wrongType(kind, .kind)
+        }
+        sourceType = (member.key, member.value)
+        let payload = member.value["_0"] ?? member.value
+        guard payload.kind == .object else { throw values.wrongType(payload, .object) }
+        switch member.key {
+        case "game":
+            fields[.gameID] = payload["gameId"]
+        case "travel":
+            fields[.from] = payload["fromCity"]
+            fields[.to] = payload["toCity"]
+        case "custom":
+            fields[.title] = payload["title"]
+        default: break
+        }
+    }
+
+    private func require(
+        _ key: ItemKey,
+        _ expected: DocumentError.Expectation
+    ) throws(DocumentError) -> JSONValue {
+        try values.require(expected, fields[key], key: key.name, of: object)
+    }
+
+    /// One of `types`.
+    private func type() throws(DocumentError) -> String {
+        let word: String
+        let place: JSONValue
+        if let sourceType {
+            (word, place) = sourceType
+        } else {
+            place = try require(.type, .string)
+            word = try values.string(place)
+        }
+        guard ItemReader.types.contains(word) else {
+            throw values.fail(.unknownWord(word, known: ItemReader.types), at: place)
+        }
+        return word
+    }
+
+    private func position(mayLack: Bool) throws(DocumentError) -> Position? {
+        if mayLack {
+            if fields[.day] == nil && fields[.sortOrder] == nil { return nil }
+            for key in [ItemKey.day, .sortOrder] where fields[key] == nil {
+                throw values.fail(.halfPlaced, atKey: key.name, of: object)
+            }
+        }
+        let day = try values.whole(require(.day, .whole), in: -TripLimits.whole...TripLimits.whole)
+        return Position(day: day, sortOrder: try values.number(require(.sortOrder, .number)))
+    }
+
+    private func game() throws(DocumentError) -> Game {
+        var game = Game(gameID: try values.string(require(.gameID, .string)))
+        if let value = fields[.city] { game.city = try values.string(value) }
+        if let value = fields[.title] { game.title = try values.string(value) }
+        if let value = fields[.start] { game.start = try values.clock(value) }
+        if let value = fields[.durationMinutes] { game.duration = try values.minutes(value) }
+        if let value = fields[.weight] { game.weight = try values.whole(value, in: 1...TripLimits.whole) }
+        return game
+    }
+
+    private func travel() throws(DocumentError) -> Travel {
+        let from = try values.string(require(.from, .string))
+        var travel = Travel(from: from, to: try values.string(require(.to, .string)))
+        if let value = fields[.durationMinutes] { travel.duration = try values.minutes(value) }
+        if let value = fields[.distanceKm] { travel.distanceKm = try values.number(value) }
+        if let value = fields[.pinned] { travel.pinned = try values.bool(value) }
+        if let value = fields[.days] { travel.days = try days(value) }
+        return travel
+    }
+
+    private func days(_ value: JSONValue) throws(DocumentError) -> ClosedRange<Int> {
+        let (first, last) = try values.pair(value, .dayRange)
+        let start = try values.whole(first, in: 1...TripLimits.whole)
+        let end = try values.whole(last, in: 1...TripLimits.whole)
+        guard start <= end else { throw values.fail(.trip(.reversed), at: value) }
+        return start...end
+    }
+}

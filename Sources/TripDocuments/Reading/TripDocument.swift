@@ -1,0 +1,43 @@
+import TripModel
+
+/// A trip document: the text, and the trip it holds (SPEC section 1).
+///
+/// Both codings are read: `itinerary/1`, and the source app's own.
+public struct TripDocument: Sendable {
+    /// How a document writes its items.
+    public enum Coding: Hashable, Sendable {
+        /// The format `itinerary/1`.
+        case itinerary
+        /// The source app's: an array of items, or an object with `items`, whose items have a `kind`.
+        case sourceApp
+    }
+
+    /// The text with its structure.
+    public let tree: JSONTree
+    /// The coding of the text.
+    public let coding: Coding
+    /// The trip.
+    public let trip: Trip
+
+    /// Reads a document from UTF-8 bytes.
+    ///
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8]) throws(DocumentError) {
+        do throws(JSONError) {
+            tree = try JSONTree(bytes)
+        } catch {
+            throw DocumentError(problem: .syntax(error.problem), path: "$", item: nil, line: error.line)
+        }
+        let reader = try DocumentReader(tree)
+        coding = reader.coding
+        trip = try reader.trip()
+    }
+
+    /// Reads a document from a string.
+    public init(_ text: String) throws(DocumentError) {
+        try self.init(Array(text.utf8))
+    }
+
+    /// The text.
+    public var text: String { String(decoding: tree.bytes, as: UTF8.self) }
+}

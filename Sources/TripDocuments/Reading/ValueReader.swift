@@ -1,0 +1,99 @@
+import TripModel
+
+/// Reads single values, and says where and how one is not as it must be.
+struct ValueReader {
+    let tree: JSONTree
+    /// The id of the item to which the values belong.
+    var item: String?
+
+    /// An error about a value.
+    func fail(_ problem: DocumentError.Problem, at value: JSONValue) -> DocumentError {
+        DocumentError(
+            problem: problem,
+            path: tree.path(of: value.node),
+            item: item,
+            line: tree.line(at: value.range.lowerBound)
+        )
+    }
+
+    /// An error about a key that an object does not have.
+    func fail(_ problem: DocumentError.Problem, atKey key: String, of object: JSONValue) -> DocumentError {
+        DocumentError(
+            problem: problem,
+            path: tree.path(of: object.node) + JSONTree.step(to: key),
+            item: item,
+            line: tree.line(at: object.range.lowerBound)
+        )
+    }
+
+    func wrongType(_ value: JSONValue, _ expected: DocumentError.Expectation) -> DocumentError {
+        fail(.wrongType(value.kind, expected: expected), at: value)
+    }
+
+    func string(_ value: JSONValue) throws(DocumentError) -> String {
+        guard let string = value.string else { throw wrongType(value, .string) }
+        return string
+    }
+
+    func bool(_ value: JSONValue) throws(DocumentError) -> Bool {
+        guard let bool = value.bool else { throw wrongType(value, .bool) }
+        return bool
+    }
+
+    /// A finite number.
+    func number(_ value: JSONValue) throws(DocumentError) -> Double {
+        guard let number = value.number else { throw wrongType(value, .number) }
+        let double = number.double
+        guard double.isFinite else { throw fail(.trip(.notFinite), at: value) }
+        return double
+    }
+
+    /// A whole number in a range.
+    func whole(_ value: JSONValue, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int {
+        guard let number = value.number else { throw wrongType(value, .whole) }
+        guard number.isWhole else {
+            throw fail(.notWhole(String(decoding: value.text, as: UTF8.self)), at: value)
+        }
+        let whole = number.whole ?? (number.isNegative ? .min : .max)
+        guard allowed ~= whole else { throw fail(.trip(.outOfRange(whole, allowed: allowed)), at: value) }
+        return whole
+    }
+
+    /// A length of time, 0 or more.
+    func minutes(_ value: JSONValue) throws(DocumentError) -> Minutes {
+        Minutes(try whole(value, in: 0...TripLimits.whole))
+    }
+
+    func clock(_ value: JSONValue) throws(DocumentError) -> ClockTime {
+        let text = try string(value)
+        guard let clock = ClockTime(text) else { throw fail(.malformed(text, expected: .clock), at: value) }
+        return clock
+    }
+
+    func date(_ value: JSONValue) throws(DocumentError) -> CalendarDate {
+        let text = try string(value)
+        guard let date = CalendarDate(text) else { throw fail(.malformed(text, expected: .date), at: value) }
+        return date
+    }
+
+    /// The two values of an array that has just two.
+    func pair(
+        _ value: JSONValue,
+        _ expected: DocumentError.Expectation
+    ) throws(DocumentError) -> (JSONValue, JSONValue) {
+        let elements = Array(value.elements)
+        guard value.kind == .array, elements.count == 2 else { throw wrongType(value, expected) }
+        return (elements[0], elements[1])
+    }
+
+    /// A value that must be there.
+    func require(
+        _ expected: DocumentError.Expectation,
+        _ value: JSONValue?,
+        key: String,
+        of object: JSONValue
+    ) throws(DocumentError) -> JSONValue {
+        guard let value else { throw fail(.missing(expected), atKey: key, of: object) }
+        return value
+    }
+}

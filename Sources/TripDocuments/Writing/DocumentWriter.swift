@@ -1,0 +1,126 @@
+import TripModel
+
+extension Trip {
+    /// A document in the coding `itinerary/1` that says what the trip says, one item a line.
+    ///
+    /// - Complexity: O(items).
+    public var documentText: String {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.key(TripKey.format.name)
+            json.string(DocumentReader.format)
+            json.key(TripKey.id.name)
+            json.string(id)
+            if let name { json.member(TripKey.name, name) }
+            if let startDate { json.member(TripKey.startDate, startDate.description) }
+            json.member(TripKey.dayCount, dayCount)
+            if rules != Rules() {
+                json.key(TripKey.rules.name)
+                json.write(rules)
+            }
+            json.key(TripKey.items.name)
+            json.lines(items) { $0.write($1) }
+        }
+        return writer.text + "\n"
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func member(_ key: some DocumentKey, _ value: String) {
+        self.key(key.name)
+        string(value)
+    }
+
+    fileprivate mutating func member(_ key: some DocumentKey, _ value: Int) {
+        self.key(key.name)
+        int(value)
+    }
+
+    /// Writes an array with one element a line.
+    mutating func lines<Elements: Sequence>(
+        _ elements: Elements,
+        _ body: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        array(elements) { json, element in
+            json.breakLine()
+            body(&json, element)
+        }
+    }
+
+    fileprivate mutating func write(_ item: Item) {
+        object { json in
+            json.member(ItemKey.id, item.id)
+            switch item.kind {
+            case .game(let game): json.write(game)
+            case .travel(let travel): json.write(travel)
+            case .custom(let custom):
+                json.member(ItemKey.type, "custom")
+                json.member(ItemKey.title, custom.title)
+            }
+            if let position = item.position {
+                json.member(ItemKey.day, position.day)
+                json.key(ItemKey.sortOrder.name)
+                json.double(position.sortOrder)
+            }
+        }
+    }
+
+    private mutating func write(_ game: Game) {
+        member(ItemKey.type, "game")
+        member(ItemKey.gameID, game.gameID)
+        if let city = game.city { member(ItemKey.city, city) }
+        if let title = game.title { member(ItemKey.title, title) }
+        if let start = game.start { member(ItemKey.start, start.description) }
+        if game.duration != Game.usualDuration { member(ItemKey.durationMinutes, game.duration.count) }
+        if game.weight != 1 { member(ItemKey.weight, game.weight) }
+    }
+
+    private mutating func write(_ travel: Travel) {
+        member(ItemKey.type, "travel")
+        member(ItemKey.from, travel.from)
+        member(ItemKey.to, travel.to)
+        if travel.duration != 0 { member(ItemKey.durationMinutes, travel.duration.count) }
+        if let distance = travel.distanceKm {
+            key(ItemKey.distanceKm.name)
+            double(distance)
+        }
+        if travel.pinned {
+            key(ItemKey.pinned.name)
+            bool(true)
+        }
+        if let days = travel.days {
+            key(ItemKey.days.name)
+            array([days.lowerBound, days.upperBound]) { $0.int($1) }
+        }
+    }
+
+    fileprivate mutating func write(_ rules: Rules) {
+        object { json in
+            if let limit = rules.maxTravelMinutesPerDay {
+                json.member(RuleKey.maxTravelMinutesPerDay, limit.count)
+            }
+            if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay, limit) }
+            if !rules.noTravelDays.isEmpty {
+                json.key(RuleKey.noTravelDays.name)
+                json.array(rules.noTravelDays) { $0.int($1) }
+            }
+            if let hours = rules.travelHours {
+                json.key(RuleKey.travelHours.name)
+                json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
+                json.member(RuleKey.bufferAfterGameMinutes, hours.bufferAfterGame.count)
+                json.member(RuleKey.bufferBeforeGameMinutes, hours.bufferBeforeGame.count)
+            }
+            if let days = rules.restDayEvery { json.member(RuleKey.restDayEvery, days) }
+            if let limit = rules.maxTravelMinutesInDays {
+                json.key(RuleKey.maxTravelMinutesInDays.name)
+                json.object { json in
+                    json.key("days")
+                    json.int(limit.days)
+                    json.key("minutes")
+                    json.int(limit.minutes.count)
+                }
+            }
+            json.member(RuleKey.preference, rules.preference.rawValue)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+/// Rewrites an object so that its text differs only where its members do.
+struct ObjectRewriter {
+    let object: JSONValue
+
+    /// The object's text with some members set to other values, or taken away where there is none; a new key
+    /// goes to the end, spaced as the others are.
+    func text(setting settings: [(key: String, value: [UInt8]?)]) -> [UInt8] {
+        guard !settings.isEmpty else { return Array(object.text) }
+        var pending = settings
+        var kept: [[UInt8]] = []
+        for member in object.members {
+            let name = member.name.range
+            guard let place = pending.firstIndex(where: { $0.key == member.key }) else {
+                kept.append(Array(object.tree.bytes[name.lowerBound..<member.value.range.upperBound]))
+                continue
+            }
+            let setting = pending.remove(at: place)
+            if let value = setting.value {
+                kept.append(object.tree.bytes[name.lowerBound..<member.value.range.lowerBound] + value)
+            } else {
+                kept.append([])
+            }
+        }
+        let added = pending.compactMap { setting in
+            setting.value.map { quoted(setting.key).utf8 + colon + $0 }
+        }
+        let ranges = object.members.map { $0.name.range.lowerBound..<$0.value.range.upperBound }
+        return Sequence(container: object, parts: ranges).text(kept: kept, added: added)
+    }
+
+    /// What stands between a key and its value in this object.
+    private var colon: [UInt8] {
+        guard let member = object.members.first(where: { _ in true }) else { return [UInt8(ascii: ":")] }
+        return Array(object.tree.bytes[member.name.range.upperBound..<member.value.range.lowerBound])
+    }
+
+    /// The members of an object or the elements of an array, and what stands between them.
+    struct Sequence {
+        let container: JSONValue
+        let parts: [Range<Int>]
+
+        /// The container's text with its parts replaced, those that are empty taken away, and more at its end.
+        func text(kept: [[UInt8]], added: [[UInt8]]) -> [UInt8] {
+            let bytes = container.tree.bytes
+            let outer = container.range
+            let first = parts.first?.lowerBound ?? outer.upperBound - 1
+            let last = parts.last?.upperBound ?? outer.upperBound - 1
+            var result = Array(bytes[outer.lowerBound..<first])
+            var isFirst = true
+            for (place, part) in kept.enumerated() where !part.isEmpty {
+                if !isFirst { result += bytes[parts[place - 1].upperBound..<parts[place].lowerBound] }
+                result += part
+                isFirst = false
+            }
+            for part in added {
+                if !isFirst { result += separator }
+                result += part
+                isFirst = false
+            }
+            return result + bytes[last..<outer.upperBound]
+        }
+
+        /// What stands between the last two parts, or a comma where there are not two.
+        private var separator: ArraySlice<UInt8> {
+            guard parts.count > 1 else { return [UInt8(ascii: ","), UInt8(ascii: " ")] }
+            return container.tree.bytes[parts[parts.count - 2].upperBound..<parts[parts.count - 1].lowerBound]
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import TripModel
+
+extension TripDocument {
+    /// The same trip in the coding `itinerary/1`: this document when it is in that coding already, else one
+    /// with the same keys in the same order, one item a line. What the source app keeps in an item's `kind`
+    /// beyond what is read stays under the name of the kind.
+    public func converted() throws(DocumentError) -> TripDocument {
+        guard coding == .sourceApp else { return self }
+        return try TripDocument(SourceConverter(trip: trip).text(of: tree.root))
+    }
+}
+
+/// Writes a document of the source app's coding in the coding `itinerary/1`.
+private struct SourceConverter {
+    let trip: Trip
+
+    func text(of root: JSONValue) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.key(TripKey.format.name)
+            json.string(DocumentReader.format)
+            if root[TripKey.id.name] == nil {
+                json.key(TripKey.id.name)
+                json.string(trip.id)
+            }
+            if root[TripKey.dayCount.name] == nil {
+                json.key(TripKey.dayCount.name)
+                json.int(trip.dayCount)
+            }
+            if root.kind == .array {
+                writeItems(root, &json)
+            }
+            for member in root.members {
+                if member.key == TripKey.items.name {
+                    writeItems(member.value, &json)
+                } else {
+                    json.key(member.key)
+                    json.compact(member.value)
+                }
+            }
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+
+    private func writeItems(_ items: JSONValue, _ json: inout JSONWriter) {
+        json.key(TripKey.items.name)
+        json.lines(items.elements) { json, item in
+            json.object { json in
+                for member in item.members {
+                    if member.key == "kind" {
+                        writeKind(member.value, besides: item, &json)
+                    } else {
+                        json.key(member.key)
+                        json.compact(member.value)
+                    }
+                }
+            }
+        }
+    }
+
+    private func writeKind(_ kind: JSONValue, besides item: JSONValue, _ json: inout JSONWriter) {
+        for member in kind.members.prefix(1) where item[ItemKey.type.name] == nil {
+            json.key(ItemKey.type.name)
+            json.string(member.key)
+            let payload = member.value["_0"] ?? member.value
+            let known = SourceConverter.keys(ofKind: member.key)
+            for entry in payload.members {
+                guard let key = known.first(where: { $0.source == entry.key })?.own else { continue }
+                json.key(key.name)
+                json.compact(entry.value)
+            }
+            let rest = payload.members.filter { entry in !known.contains { $0.source == entry.key } }
+            guard !rest.isEmpty, item[member.key] == nil else { continue }
+            json.key(member.key)
+            json.object { json in
+                for entry in rest {
+                    json.key(entry.key)
+                    json.compact(entry.value)
+                }
+            }
+        }
+    }
+
+    private static func keys(ofKind kind: String) -> [(source: String, own: ItemKey)] {
+        switch kind {
+        case "game": [("gameId", .gameID)]
+        case "travel": [("fromCity", .from), ("toCity", .to)]
+        case "custom": [("title", .title)]
+        default: []
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// A trip with its timeline and its route worked out: what every answer starts from.
+public struct Itinerary: Hashable, Sendable {
+    /// The trip.
+    public let trip: Trip
+    /// The standing items in order.
+    public let timeline: Timeline
+    /// The segments in the order in which they are travelled, and the stays between them.
+    public let route: Route
+
+    /// Puts the items of `trip` in order and works out its route.
+    ///
+    /// - Complexity: as `Timeline.init` and `Route.init`.
+    public init(_ trip: Trip) {
+        self.trip = trip
+        timeline = Timeline(trip)
+        route = Route(trip, timeline)
+    }
+}

@@ -1,0 +1,92 @@
+/// The order in which the travel segments are travelled, and the stays between them (SPEC section 3).
+public struct Route: Hashable, Sendable {
+    /// Indices into the trip's items, in route order.
+    public let segments: [Int]
+    /// Stay k is the time between segments k and k + 1 of the route, counted from 1: stay 0 comes before the
+    /// first. Empty when there is no segment.
+    public let stays: [Stay]
+    /// Whether the search for an order came to its end; if not, the order is the best one found.
+    public let isProven: Bool
+    /// The place in the route (from 0) of each item of the trip; -1 for what is no segment.
+    private let places: [Int32]
+    /// Whether each city of the trip is in some stay.
+    private let isVisited: [Bool]
+
+    /// Works out the route of `trip`: the current order when all segments are placed and it chains, else the
+    /// order that chains under which the least weight of games need be missed.
+    ///
+    /// - Complexity: O(items) when the current order is the route. Else a search that is exponential in the
+    ///   worst case and stops at `effort` elementary steps.
+    public init(_ trip: Trip, _ timeline: Timeline, effort: Int = ChainSearch.usualEffort) {
+        let current = CurrentOrder.segments(of: trip, timeline)
+        let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
+        if isPlaced && Route.chains(current, in: trip) {
+            segments = current
+            isProven = true
+        } else {
+            let answer = Route.search(current, trip, timeline, effort: effort)
+            segments = answer.order
+            isProven = answer.isProven
+        }
+        stays = Route.stays(along: segments, of: trip)
+        var places = [Int32](repeating: -1, count: trip.items.count)
+        for (place, segment) in segments.enumerated() { places[segment] = Int32(place) }
+        self.places = places
+        var isVisited = [Bool](repeating: false, count: trip.cities.names.count)
+        for stay in stays {
+            if let city = stay.arrival { isVisited[city.index] = true }
+            if let city = stay.departure { isVisited[city.index] = true }
+        }
+        self.isVisited = isVisited
+    }
+
+    /// The place in the route, from 0, of the segment at an index of the trip's items; nothing for others.
+    public func place(ofSegmentAt index: Int) -> Int? {
+        places[index] < 0 ? nil : Int(places[index])
+    }
+
+    /// Whether some stay is in `city`, so that games there are on the route.
+    public func visits(_ city: City) -> Bool {
+        isVisited[city.index]
+    }
+
+    private static func chains(_ order: [Int], in trip: Trip) -> Bool {
+        zip(order, order.dropFirst()).allSatisfy {
+            trip.arrival(ofSegmentAt: $0) == trip.departure(ofSegmentAt: $1)
+        }
+    }
+
+    private static func stays(along order: [Int], of trip: Trip) -> [Stay] {
+        guard !order.isEmpty else { return [] }
+        return (0...order.count).map { stay in
+            Stay(
+                arrival: stay == 0 ? nil : trip.arrival(ofSegmentAt: order[stay - 1]),
+                departure: stay == order.count ? nil : trip.departure(ofSegmentAt: order[stay])
+            )
+        }
+    }
+
+    private static func search(
+        _ current: [Int],
+        _ trip: Trip,
+        _ timeline: Timeline,
+        effort: Int
+    ) -> (order: [Int], isProven: Bool) {
+        guard current.count <= TripLimits.segments else { return (current, false) }
+        let legs = current.map { item in
+            ChainSearch.Leg(
+                from: trip.departure(ofSegmentAt: item)?.index ?? 0,
+                to: trip.arrival(ofSegmentAt: item)?.index ?? 0
+            )
+        }
+        let games = timeline.items.compactMap { item -> ChainSearch.Game? in
+            guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { return nil }
+            return ChainSearch.Game(city: city.index, weight: game.weight)
+        }
+        guard var search = ChainSearch(legs: legs, games: games, cityCount: trip.cities.names.count) else {
+            return (current, true)
+        }
+        let answer = search.run(effort: effort)
+        return (answer.order.map { current[$0] }, answer.isProven)
+    }
+}

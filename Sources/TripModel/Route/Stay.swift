@@ -1,0 +1,15 @@
+/// The time between two segments that follow one another in the route (SPEC section 3).
+///
+/// Where the route has a gap, the segment before ends in another city than the one after starts from, and the
+/// stay has both.
+public struct Stay: Hashable, Sendable {
+    /// Where the segment before the stay ends; nothing before the first segment.
+    public let arrival: City?
+    /// Where the segment after the stay starts; nothing after the last segment.
+    public let departure: City?
+
+    /// Whether the stay is in `city`.
+    public func contains(_ city: City) -> Bool {
+        arrival == city || departure == city
+    }
+}

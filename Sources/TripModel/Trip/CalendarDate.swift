@@ -1,0 +1,82 @@
+/// A day of the Gregorian calendar, without a time or a time zone.
+///
+/// Day numbers follow the civil-calendar arithmetic of Richards (2013), "Calendars", in the Explanatory
+/// Supplement to the Astronomical Almanac, counted here from 1970-01-01.
+public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Days since 1970-01-01, which is 0.
+    public let dayNumber: Int
+
+    /// Makes a date from a day number (0 is 1970-01-01).
+    public init(dayNumber: Int) {
+        self.dayNumber = dayNumber
+    }
+
+    /// Makes a date of the years 1 to 9999, or nothing when there is no such day.
+    public init?(year: Int, month: Int, day: Int) {
+        guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
+        // Years are counted from March, so that the leap day comes last.
+        let marchYear = month > 2 ? year : year - 1
+        let marchMonth = (month + 9) % 12
+        let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
+        let leapDays = marchYear / 4 - marchYear / 100 + marchYear / 400
+        dayNumber = marchYear * 365 + leapDays + dayOfYear - 719_468
+        guard components == (year, month, day) else { return nil }
+    }
+
+    /// Reads "YYYY-MM-DD"; anything else, or a day that does not exist, gives nothing.
+    public init?(_ text: String) {
+        let bytes = Array(text.utf8)
+        guard bytes.count == 10 else { return nil }
+        var numbers = [0, 0, 0]
+        var part = 0
+        for (place, byte) in bytes.enumerated() {
+            if place == 4 || place == 7 {
+                guard byte == UInt8(ascii: "-") else { return nil }
+                part += 1
+            } else {
+                guard 48...57 ~= byte else { return nil }
+                numbers[part] = numbers[part] * 10 + Int(byte) - 48
+            }
+        }
+        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+    }
+
+    /// Year, month (1 to 12) and day of the month (from 1).
+    public var components: (year: Int, month: Int, day: Int) {
+        let shifted = dayNumber + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let marchMonth = (5 * dayOfYear + 2) / 153
+        let month = marchMonth < 10 ? marchMonth + 3 : marchMonth - 9
+        return (
+            era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * marchMonth + 2) / 5 + 1
+        )
+    }
+
+    /// The day of the week, 0 for Monday to 6 for Sunday.
+    public var weekday: Int {
+        let remainder = (dayNumber + 3) % 7
+        return remainder < 0 ? remainder + 7 : remainder
+    }
+
+    /// The date `days` later.
+    public func adding(days: Int) -> CalendarDate {
+        CalendarDate(dayNumber: dayNumber + days)
+    }
+
+    /// The date as "YYYY-MM-DD".
+    public var description: String {
+        func padded(_ number: Int, to width: Int) -> String {
+            let digits = String(number)
+            return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+        }
+        let (year, month, day) = components
+        return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+    }
+
+    public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
+        left.dayNumber < right.dayNumber
+    }
+}

@@ -1,0 +1,37 @@
+/// A city of one trip, as a number: two names that mean the same city have the same number.
+public struct City: Hashable, Sendable {
+    /// Place in the trip's table of cities, from 0.
+    public let index: Int
+}
+
+/// The cities of a trip: each name is turned into a number once, when the trip is made, so that everything
+/// after compares numbers.
+public struct CityTable: Hashable, Sendable {
+    /// The cities' names, each as it was first spelled; `City.index` counts into it.
+    public private(set) var names: [String] = []
+    private var spellings: [String: City] = [:]
+    private var keys: [String: City] = [:]
+
+    /// The city of that name, entered when it is new.
+    mutating func intern(_ name: String) -> City {
+        if let known = spellings[name] { return known }
+        let key = CityKey.key(of: name)
+        let city = keys[key] ?? City(index: names.count)
+        if city.index == names.count {
+            names.append(name)
+            keys[key] = city
+        }
+        spellings[name] = city
+        return city
+    }
+
+    /// The city of that name, when the trip has one.
+    public func city(named name: String) -> City? {
+        spellings[name] ?? keys[CityKey.key(of: name)]
+    }
+
+    /// The name of a city of this table, trimmed and with single spaces.
+    public func name(of city: City) -> String {
+        CityKey.folded(names[city.index])
+    }
+}

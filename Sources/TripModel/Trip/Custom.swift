@@ -1,0 +1,10 @@
+/// Something of the traveller's own, bound by no rule (CONS-04).
+public struct Custom: Hashable, Sendable {
+    /// What it is called.
+    public var title: String
+
+    /// Makes a custom item.
+    public init(title: String) {
+        self.title = title
+    }
+}

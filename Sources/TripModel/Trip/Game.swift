@@ -1,0 +1,44 @@
+/// A game: fixed by the schedule, so that no answer ever moves it (rule CONS-01).
+public struct Game: Hashable, Sendable {
+    /// How long a game lasts when nothing else is said.
+    public static let usualDuration: Minutes = 180
+
+    /// The schedule's name of the game.
+    public var gameID: String
+    /// The city as it was stated; `cityName` is the one that counts.
+    public var city: String?
+    /// What the game is called.
+    public var title: String?
+    /// When the game starts, where that is known.
+    public var start: ClockTime?
+    /// How long the game lasts.
+    public var duration: Minutes
+    /// What missing the game costs, 1 or more.
+    public var weight: Int
+
+    /// Makes a game.
+    public init(
+        gameID: String,
+        city: String? = nil,
+        title: String? = nil,
+        start: ClockTime? = nil,
+        duration: Minutes = Game.usualDuration,
+        weight: Int = 1
+    ) {
+        self.gameID = gameID
+        self.city = city
+        self.title = title
+        self.start = start
+        self.duration = duration
+        self.weight = weight
+    }
+
+    /// The city in which the game is played: the stated one, else the second piece of the game id cut at "-"
+    /// (`game-CityName-xxxx`); nothing where there is none or it is blank (SPEC section 1).
+    public var cityName: String? {
+        if let city { return city }
+        let pieces = gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
+        guard pieces.count > 1, !CityKey.isBlank(pieces[1]) else { return nil }
+        return String(pieces[1])
+    }
+}

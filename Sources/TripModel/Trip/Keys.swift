@@ -1,0 +1,43 @@
+/// The keys of some object of a trip document.
+public protocol DocumentKey: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
+    /// The keys as they are written, in the order of the cases.
+    static var names: [String] { get }
+}
+
+extension DocumentKey {
+    /// The key as it is written.
+    public var name: String { Self.names[rawValue] }
+}
+
+/// The keys of an item in a trip document.
+public enum ItemKey: Int, DocumentKey {
+    case id, type, day, sortOrder
+    case gameID, city, title, start, durationMinutes, weight
+    case from, to, distanceKm, pinned, days
+
+    public static let names = [
+        "id", "type", "day", "sortOrder",
+        "gameId", "city", "title", "start", "durationMinutes", "weight",
+        "from", "to", "distanceKm", "pinned", "days",
+    ]
+}
+
+/// The keys of a trip in a trip document.
+public enum TripKey: Int, DocumentKey {
+    case format, id, name, startDate, dayCount, items, rules
+
+    public static let names = ["format", "id", "name", "startDate", "dayCount", "items", "rules"]
+}
+
+/// The names of the rules in a trip document.
+public enum RuleKey: Int, DocumentKey {
+    case maxTravelMinutesPerDay, maxTravelsPerDay, noTravelDays, travelHours
+    case bufferAfterGameMinutes, bufferBeforeGameMinutes
+    case restDayEvery, maxTravelMinutesInDays, preference
+
+    public static let names = [
+        "maxTravelMinutesPerDay", "maxTravelsPerDay", "noTravelDays", "travelHours",
+        "bufferAfterGameMinutes", "bufferBeforeGameMinutes",
+        "restDayEvery", "maxTravelMinutesInDays", "preference",
+    ]
+}

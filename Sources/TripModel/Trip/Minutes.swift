@@ -1,0 +1,18 @@
+/// A length of time in whole minutes.
+public struct Minutes: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral {
+    /// The number of minutes.
+    public var count: Int
+
+    /// Makes a length of `count` minutes.
+    public init(_ count: Int) {
+        self.count = count
+    }
+
+    public init(integerLiteral value: Int) {
+        self.count = value
+    }
+
+    public static func < (left: Minutes, right: Minutes) -> Bool {
+        left.count < right.count
+    }
+}

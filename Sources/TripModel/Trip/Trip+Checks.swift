@@ -1,0 +1,88 @@
+extension Trip {
+    static func checkHead(id: String, dayCount: Int, itemCount: Int) throws(TripError) {
+        guard !id.isEmpty else { throw TripError(.blank, at: .trip(.id)) }
+        guard 1...TripLimits.days ~= dayCount else {
+            throw TripError(.outOfRange(dayCount, allowed: 1...TripLimits.days), at: .trip(.dayCount))
+        }
+        guard itemCount <= TripLimits.items else {
+            throw TripError(.tooMany(itemCount, limit: TripLimits.items), at: .trip(.items))
+        }
+    }
+
+    static func checkItems(_ items: [Item], dayCount: Int) throws(TripError) {
+        var firstIndices = [String: Int](minimumCapacity: items.count)
+        for (index, item) in items.enumerated() {
+            func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
+                TripError(problem, at: .item(index: index, id: item.id, key: key))
+            }
+            guard !item.id.isEmpty else { throw fail(.blank, .id) }
+            if let first = firstIndices.updateValue(index, forKey: item.id) {
+                throw fail(.duplicateID(firstIndex: first), .id)
+            }
+            if let position = item.position {
+                guard 1...dayCount ~= position.day else {
+                    throw fail(.dayOutsideTrip(position.day, dayCount: dayCount), .day)
+                }
+                guard position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
+            } else if !item.isTravel {
+                throw fail(.notPlaced, .day)
+            }
+            if let (problem, key) = item.kind.problem { throw fail(problem, key) }
+        }
+    }
+}
+
+extension Item.Kind {
+    /// What is wrong with the item apart from its id and position.
+    fileprivate var problem: (TripError.Problem, ItemKey)? {
+        switch self {
+        case .game(let game):
+            if let city = game.city, CityKey.isBlank(city) { return (.blank, .city) }
+            if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
+                return (problem, .durationMinutes)
+            }
+            return trouble(game.weight, in: 1...TripLimits.whole).map { ($0, .weight) }
+        case .travel(let travel):
+            if CityKey.isBlank(travel.from) { return (.blank, .from) }
+            if CityKey.isBlank(travel.to) { return (.blank, .to) }
+            if let problem = trouble(travel.duration.count, in: 0...TripLimits.whole) {
+                return (problem, .durationMinutes)
+            }
+            if let distance = travel.distanceKm, !distance.isFinite { return (.notFinite, .distanceKm) }
+            guard let days = travel.days else { return nil }
+            let problem =
+                trouble(days.lowerBound, in: 1...TripLimits.whole)
+                ?? trouble(days.upperBound, in: 1...TripLimits.whole)
+            return problem.map { ($0, .days) }
+        case .custom:
+            return nil
+        }
+    }
+}
+
+extension Rules {
+    /// Says what is wrong with a rule's value, the first of the rules first.
+    func check() throws(TripError) {
+        func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ key: RuleKey) throws(TripError) {
+            if let value, let problem = trouble(value, in: allowed) {
+                throw TripError(problem, at: .rule(key))
+            }
+        }
+        let whole = 0...TripLimits.whole
+        try check(maxTravelMinutesPerDay?.count, whole, .maxTravelMinutesPerDay)
+        try check(maxTravelsPerDay, whole, .maxTravelsPerDay)
+        for day in noTravelDays { try check(day, 1...TripLimits.whole, .noTravelDays) }
+        if let hours = travelHours {
+            guard hours.earliest < hours.latest else { throw TripError(.reversed, at: .rule(.travelHours)) }
+            try check(hours.bufferAfterGame.count, whole, .bufferAfterGameMinutes)
+            try check(hours.bufferBeforeGame.count, whole, .bufferBeforeGameMinutes)
+        }
+        try check(restDayEvery, 2...TripLimits.whole, .restDayEvery)
+        try check(maxTravelMinutesInDays?.days, 1...TripLimits.whole, .maxTravelMinutesInDays)
+        try check(maxTravelMinutesInDays?.minutes.count, whole, .maxTravelMinutesInDays)
+    }
+}
+
+private func trouble(_ value: Int, in allowed: ClosedRange<Int>) -> TripError.Problem? {
+    allowed ~= value ? nil : .outOfRange(value, allowed: allowed)
+}

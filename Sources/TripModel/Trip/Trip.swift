@@ -1,0 +1,95 @@
+/// A road trip: games fixed by the schedule, travel segments between cities, and the traveller's own items,
+/// on days numbered from 1.
+///
+/// A trip is checked when it is made, so that whoever holds one can rely on what the properties promise.
+public struct Trip: Hashable, Sendable, Identifiable {
+    /// The trip's name for machines, not empty.
+    public let id: String
+    /// The trip's name for people.
+    public let name: String?
+    /// The calendar date of day 1, where the trip has one.
+    public let startDate: CalendarDate?
+    /// How many days the trip has, 1 to `TripLimits.days`.
+    public let dayCount: Int
+    /// The items, in the order in which they were given.
+    public private(set) var items: [Item]
+    /// The trip's rules.
+    public let rules: Rules
+    /// The cities that the items name.
+    public let cities: CityTable
+    private let itemCities: [ItemCities]
+
+    /// Makes a trip, or says what is wrong with it first.
+    ///
+    /// - Complexity: O(items).
+    public init(
+        id: String,
+        name: String? = nil,
+        startDate: CalendarDate? = nil,
+        dayCount: Int,
+        items: [Item],
+        rules: Rules = Rules()
+    ) throws(TripError) {
+        try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
+        try Trip.checkItems(items, dayCount: dayCount)
+        try rules.check()
+        self.id = id
+        self.name = name
+        self.startDate = startDate
+        self.dayCount = dayCount
+        self.items = items
+        self.rules = rules
+        var cities = CityTable()
+        itemCities = items.map { ItemCities($0, in: &cities) }
+        self.cities = cities
+    }
+
+    /// The city in which the game at an index of `items` is played, if it has one.
+    public func city(ofGameAt index: Int) -> City? {
+        itemCities[index].first
+    }
+
+    /// The city in which the segment at an index of `items` starts; nothing for other items.
+    public func departure(ofSegmentAt index: Int) -> City? {
+        itemCities[index].second == nil ? nil : itemCities[index].first
+    }
+
+    /// The city in which the segment at an index of `items` ends; nothing for other items.
+    public func arrival(ofSegmentAt index: Int) -> City? {
+        itemCities[index].second
+    }
+
+    /// The index in `items` of the item with that id.
+    ///
+    /// - Complexity: O(items).
+    public func index(ofItem id: String) -> Int? {
+        items.firstIndex { $0.id == id }
+    }
+
+    /// The trip with items put elsewhere; positions outside the trip are left out of account.
+    public func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
+        var moved = self
+        for move in moves where 1...dayCount ~= move.position.day && move.position.sortOrder.isFinite {
+            moved.items[move.index].position = move.position
+        }
+        return moved
+    }
+}
+
+/// The cities of one item: a game's, or a segment's two ends.
+private struct ItemCities: Hashable, Sendable {
+    var first: City?
+    var second: City?
+
+    init(_ item: Item, in cities: inout CityTable) {
+        switch item.kind {
+        case .game(let game):
+            first = game.cityName.map { cities.intern($0) }
+        case .travel(let travel):
+            first = cities.intern(travel.from)
+            second = cities.intern(travel.to)
+        case .custom:
+            break
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// Why a trip cannot be: what is wrong, and where.
+public struct TripError: Error, Hashable, Sendable {
+    /// Where the trouble is.
+    public enum Place: Hashable, Sendable {
+        /// A value of the trip itself.
+        case trip(TripKey)
+        /// A value of the item at `index` (from 0) in the trip's items.
+        case item(index: Int, id: String, key: ItemKey)
+        /// A rule.
+        case rule(RuleKey)
+    }
+
+    /// What is wrong.
+    public enum Problem: Hashable, Sendable {
+        /// A text that must say something says nothing.
+        case blank
+        /// A whole number outside the range it may have.
+        case outOfRange(Int, allowed: ClosedRange<Int>)
+        /// A number that is not finite.
+        case notFinite
+        /// More of something than the limit allows.
+        case tooMany(Int, limit: Int)
+        /// The id was given to the item at an earlier index already.
+        case duplicateID(firstIndex: Int)
+        /// A day that the trip does not have.
+        case dayOutsideTrip(Int, dayCount: Int)
+        /// A game or custom item without a position.
+        case notPlaced
+        /// A range of days or hours whose end is not after its start as it must be.
+        case reversed
+    }
+
+    /// What is wrong.
+    public let problem: Problem
+    /// Where it is wrong.
+    public let place: Place
+
+    /// Makes an error.
+    public init(_ problem: Problem, at place: Place) {
+        self.problem = problem
+        self.place = place
+    }
+}

@@ -1,0 +1,11 @@
+/// How large a trip may be (SPEC section 1); everything past a limit is refused with an error.
+public enum TripLimits {
+    /// Items of a trip, at most.
+    public static let items = 100_000
+    /// Days of a trip, at most.
+    public static let days = 20_000
+    /// Travel segments for answers about the whole trip, at most.
+    public static let segments = 2_000
+    /// The largest whole number.
+    public static let whole = 1_000_000_000
+}

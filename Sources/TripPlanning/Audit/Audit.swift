@@ -1,0 +1,74 @@
+import Placement
+import TripModel
+
+/// What is wrong with a trip as it stands (SPEC section 7).
+public struct Audit: Hashable, Sendable {
+    /// The findings: games, the route, placing, rules, then whether the trip is possible at all.
+    public let findings: [Finding]
+    /// Why no valid assignment exists, when none does.
+    public let conflict: Conflict?
+
+    /// Audits a trip.
+    ///
+    /// - Throws: `PlanningError`, when the trip has too many segments or the native solver cannot say whether a
+    ///   valid assignment exists.
+    public init(_ itinerary: Itinerary) throws(PlanningError) {
+        let program = try TripProgram(itinerary)
+        var findings = itinerary.gameFindings + itinerary.routeFindings
+        findings += Compilation.standing(itinerary).breaches.map {
+            .breach($0.demand, segments: $0.segments, day: $0.day)
+        }
+        findings += itinerary.trip.rules.unknownKeys.map { .unknownRule($0) }
+        conflict = try Audit.conflict(program, &findings)
+        self.findings = findings
+    }
+
+    private static func conflict(
+        _ program: TripProgram,
+        _ findings: inout [Finding]
+    ) throws(PlanningError) -> Conflict? {
+        guard !program.itinerary.route.segments.isEmpty else { return nil }
+        do throws(SolverError) {
+            guard let conflict = try program.conflict(amongGames: true) else { return nil }
+            findings.append(.noValidAssignment(conflict))
+            return conflict
+        } catch {
+            throw .solver(error)
+        }
+    }
+}
+
+extension Itinerary {
+    fileprivate var gameFindings: [Finding] {
+        missedGames.map { .missedGame($0) } + unreachableGames.map { .unreachableGame($0) }
+            + timeOrderFindings
+    }
+
+    private var timeOrderFindings: [Finding] {
+        (1...trip.dayCount).flatMap { day in
+            let timed = timeline[day: day].filter { trip.items[$0].game?.start != nil }
+            return zip(timed, timed.dropFirst()).compactMap { first, second -> Finding? in
+                guard let start = trip.items[first].game?.start, let next = trip.items[second].game?.start,
+                    next < start
+                else { return nil }
+                return .timeOrder(first, second, day: day)
+            }
+        }
+    }
+
+    fileprivate var routeFindings: [Finding] {
+        var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
+        for (first, second) in zip(route.segments, route.segments.dropFirst())
+        where trip.arrival(ofSegmentAt: first) != trip.departure(ofSegmentAt: second) {
+            findings.append(.routeGap(first, second))
+        }
+        var place = [Int](repeating: 0, count: trip.items.count)
+        for (index, item) in timeline.items.enumerated() { place[item] = index }
+        let placed = route.segments.filter { trip.items[$0].position != nil }
+        for (first, second) in zip(placed, placed.dropFirst()) where place[first] > place[second] {
+            findings.append(.routeOrder(first, second))
+        }
+        findings += route.segments.filter { trip.items[$0].position == nil }.map { .unplacedTravel($0) }
+        return findings
+    }
+}

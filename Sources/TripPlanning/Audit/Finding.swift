@@ -1,0 +1,78 @@
+import TripModel
+
+/// Something that the audit has found; items are indices into the trip's items (SPEC section 7).
+public enum Finding: Hashable, Sendable {
+    /// A game on the route that is not met.
+    case missedGame(Int)
+    /// A game that the route does not come to.
+    case unreachableGame(Int)
+    /// A segment that ends in another city than the next starts from.
+    case routeGap(Int, Int)
+    /// A segment that stands after the one that comes next in the route.
+    case routeOrder(Int, Int)
+    /// The search for the route stopped at its limit of effort.
+    case routeUnproven
+    /// A segment that has no position.
+    case unplacedTravel(Int)
+    /// Segments that break a rule or a limit, on a day or from a day on.
+    case breach(Demand, segments: [Int], day: Int)
+    /// Two timed games of a day of which the later in the timeline starts earlier.
+    case timeOrder(Int, Int, day: Int)
+    /// A key of the rules that is no rule.
+    case unknownRule(String)
+    /// No assignment of the segments is valid.
+    case noValidAssignment(Conflict)
+
+    /// How grave a finding is.
+    public enum Severity: String, Hashable, Sendable, Comparable {
+        case warning, error
+
+        public static func < (left: Severity, right: Severity) -> Bool {
+            left == .warning && right == .error
+        }
+    }
+
+    /// The finding's code.
+    public var code: String {
+        switch self {
+        case .missedGame: "missed-game"
+        case .unreachableGame: "unreachable-game"
+        case .routeGap: "route-gap"
+        case .routeOrder: "route-order"
+        case .routeUnproven: "route-unproven"
+        case .unplacedTravel: "unplaced-travel"
+        case .breach(let demand, _, _): demand.refusal.name
+        case .timeOrder: "time-order"
+        case .unknownRule: "unknown-rule"
+        case .noValidAssignment: "no-valid-assignment"
+        }
+    }
+
+    /// How grave the finding is.
+    public var severity: Severity {
+        switch self {
+        case .routeGap, .routeUnproven, .timeOrder, .unknownRule: .warning
+        default: .error
+        }
+    }
+
+    /// The items concerned.
+    public var items: [Int] {
+        switch self {
+        case .missedGame(let item), .unreachableGame(let item), .unplacedTravel(let item): [item]
+        case .routeGap(let first, let second), .routeOrder(let first, let second): [first, second]
+        case .timeOrder(let first, let second, _): [first, second]
+        case .breach(_, let segments, _): segments
+        case .routeUnproven, .unknownRule, .noValidAssignment: []
+        }
+    }
+
+    /// The day concerned, from 1; nothing when it is about no day.
+    public func day(in trip: Trip) -> Int? {
+        switch self {
+        case .missedGame(let game), .unreachableGame(let game): trip.items[game].position?.day
+        case .breach(_, _, let day), .timeOrder(_, _, let day): day
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import TripModel
+
+extension Itinerary {
+    /// The games on the route, as indices into the trip's items, that are not met where the segments now stand,
+    /// in timeline order (SPEC section 7).
+    ///
+    /// A game that ties with segments must be met wherever among them it stands.
+    /// - Complexity: O(items), more where unplaced segments leave a choice of stays.
+    public var missedGames: [Int] {
+        var missed: [Int] = []
+        let placed = timeline.items.filter { trip.items[$0].isTravel }
+        var before = 0
+        for game in timeline.items where trip.items[game].isGame {
+            guard let position = trip.items[game].position else { continue }
+            while before < placed.count, isBefore(placed[before], position) { before += 1 }
+            guard let city = trip.city(ofGameAt: game), route.visits(city) else { continue }
+            var after = before
+            while after < placed.count, trip.items[placed[after]].position == position { after += 1 }
+            let isMetEverywhere = (before...after).allSatisfy {
+                isMet(city, between: placed[..<$0].last, placed[$0...].first)
+            }
+            if !isMetEverywhere { missed.append(game) }
+        }
+        return missed
+    }
+
+    private func isBefore(_ segment: Int, _ position: Position) -> Bool {
+        trip.items[segment].position.map { $0 < position } ?? false
+    }
+
+    /// Whether a city is visited between two segments that stand next to each other, or from the start, or to
+    /// the end.
+    private func isMet(_ city: City, between previous: Int?, _ next: Int?) -> Bool {
+        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0 + 1 } ?? 0
+        let last = next.flatMap { route.place(ofSegmentAt: $0) } ?? route.segments.count
+        if first <= last { return route.stays[first...last].contains { $0.contains(city) } }
+        return route.stays[first].contains(city) || route.stays[last].contains(city)
+    }
+}

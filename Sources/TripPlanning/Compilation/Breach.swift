@@ -1,0 +1,11 @@
+import TripModel
+
+/// A demand that the trip as it stands does not meet.
+struct Breach: Hashable {
+    /// The demand.
+    let demand: Demand
+    /// The segments that stand against it, as indices into the trip's items, in timeline order.
+    let segments: [Int]
+    /// The day, from 1: the first one where it is about several.
+    let day: Int
+}

@@ -1,0 +1,199 @@
+import Placement
+import TripModel
+
+/// Compiles a trip, or a question about one segment of it, to a placement program.
+///
+/// Some segments move: they are the program's. The others stand still and count against what the rules allow.
+/// The rules, one file each, speak through `forbid`, `limit`, `rest` and `gate`, and so serve all uses alike: the
+/// whole trip (all segments move), the slots of one segment (the others stand), and the audit (none moves, and
+/// what is broken is kept as a breach).
+struct Compilation {
+    let itinerary: Itinerary
+    /// The slots among the items that stand still.
+    let space: SlotSpace
+    /// The segments that move, as indices into the trip's items, in route order.
+    let segments: [Int]
+    private(set) var program: PlacementProgram
+    /// What the program's origins mean, by their index.
+    private(set) var demands: [Demand] = []
+    /// Demands that the standing segments break among themselves.
+    private(set) var breaches: [Breach] = []
+    /// Whether breaches are kept.
+    private let keepsBreaches: Bool
+
+    private init(
+        _ itinerary: Itinerary,
+        moving segments: [Int],
+        space: SlotSpace,
+        keepsBreaches: Bool = false
+    ) {
+        self.itinerary = itinerary
+        self.space = space
+        self.segments = segments
+        self.keepsBreaches = keepsBreaches
+        let starts = (1...space.dayCount).map { space.slots(ofDay: $0).lowerBound } + [space.count]
+        program = PlacementProgram(dayStarts: starts, segmentCount: segments.count)
+    }
+
+    var trip: Trip { itinerary.trip }
+
+    /// The program in which all segments move along the route (SPEC section 5).
+    static func whole(_ itinerary: Itinerary) -> Compilation {
+        let items = itinerary.trip.items
+        let space = SlotSpace(itinerary.trip, itinerary.timeline) { !items[$0].isTravel }
+        var compilation = Compilation(itinerary, moving: itinerary.route.segments, space: space)
+        compilation.addGames()
+        compilation.addPins()
+        compilation.addRules()
+        compilation.addLevels()
+        return compilation
+    }
+
+    /// The program in which one segment moves and all else stands still (SPEC section 4).
+    static func single(_ segment: Int, of itinerary: Itinerary) -> Compilation {
+        let space = SlotSpace(itinerary.trip, itinerary.timeline) { $0 != segment }
+        var compilation = Compilation(itinerary, moving: [segment], space: space)
+        compilation.addNeighbours()
+        compilation.addPins()
+        compilation.addRules()
+        return compilation
+    }
+
+    /// The rules as the standing segments keep or break them; nothing moves.
+    static func standing(_ itinerary: Itinerary) -> Compilation {
+        let space = SlotSpace(itinerary.trip, itinerary.timeline) { _ in true }
+        var compilation = Compilation(itinerary, moving: [], space: space, keepsBreaches: true)
+        compilation.addRules()
+        return compilation
+    }
+
+    private mutating func addRules() {
+        addSegmentDays()
+        addNoTravelDays()
+        addDayMinutes()
+        addDayCount()
+        addClockWindows()
+        addRestDays()
+        addRollingMinutes()
+    }
+}
+
+extension Compilation {
+    private mutating func origin(_ demand: Demand) -> Origin {
+        demands.append(demand)
+        return Origin(demands.count - 1)
+    }
+
+    /// The segment that an index of `segments` stands for.
+    func travel(_ segment: Int) -> Travel? { trip.items[segment].travel }
+
+    /// The standing segments inside a run of slots, in timeline order.
+    func standing(in slots: Range<Int>) -> [Int] {
+        space.items[items(inside: slots)].filter { trip.items[$0].isTravel }
+    }
+
+    /// The places, in `space.items`, of the items between the slots of a run.
+    private func items(inside slots: Range<Int>) -> Range<Int> {
+        guard let first = slots.first, let last = slots.last else { return 0..<0 }
+        return first - (space.day(ofSlot: first) - 1)..<last - (space.day(ofSlot: last) - 1)
+    }
+
+    /// Forbids slots to moving segments (places in `segments`).
+    mutating func forbid(_ slots: [Range<Int>], to moving: Range<Int>, _ demand: Demand) {
+        let origin = origin(demand)
+        for slots in slots { program.add(DomainCut(slots, from: moving, origin: origin)) }
+    }
+
+    /// Forbids days (from 1) to those segments that `isMeant` says, moving or standing.
+    mutating func forbid(days: [Range<Int>], to isMeant: (Int) -> Bool, _ demand: Demand) {
+        let slots = days.filter { !$0.isEmpty }.map {
+            space.slots(ofDay: $0.lowerBound).lowerBound..<space.slots(ofDay: $0.upperBound - 1).upperBound
+        }
+        let origin = origin(demand)
+        for run in runs(of: segments.map(isMeant)) {
+            for slots in slots { program.add(DomainCut(slots, from: run, origin: origin)) }
+        }
+        guard keepsBreaches else { return }
+        for slots in slots {
+            for segment in standing(in: slots) where isMeant(segment) {
+                breaches.append(
+                    Breach(demand: demand, segments: [segment], day: trip.items[segment].position?.day ?? 1)
+                )
+            }
+        }
+    }
+
+    private func runs(of flags: [Bool]) -> [Range<Int>] {
+        if flags.allSatisfy({ $0 }) { return [0..<flags.count] }
+        return flags.indices.filter { flags[$0] }.map { $0..<$0 + 1 }
+    }
+
+    /// Limits what the segments in each of some runs of slots take together; the runs are as in a family of
+    /// budgets.
+    ///
+    /// What stands still there already counts; where it takes too much by itself, nothing that takes anything
+    /// may come in addition.
+    mutating func limit(_ runs: [Budget], _ demand: Demand, amount: (Travel) -> Int) {
+        let amounts = segments.map { travel($0).map(amount) ?? 0 }
+        var sums = [0]
+        sums.reserveCapacity(space.items.count + 1)
+        for item in space.items {
+            sums.append(sums[sums.count - 1] + (trip.items[item].travel.map(amount) ?? 0))
+        }
+        var budgets: [Budget] = []
+        for run in runs {
+            let inside = items(inside: run.slots)
+            let load = sums[inside.upperBound] - sums[inside.lowerBound]
+            budgets.append(Budget(run.slots, capacity: max(0, run.capacity - load)))
+            if keepsBreaches && load > run.capacity {
+                let day = space.day(ofSlot: run.slots.lowerBound)
+                breaches.append(Breach(demand: demand, segments: standing(in: run.slots), day: day))
+            }
+        }
+        program.add(BudgetFamily(amounts: amounts, budgets: budgets, origin: origin(demand)))
+    }
+
+    /// Asks for a day without travel in each run of so many days.
+    mutating func rest(every length: Int, _ demand: Demand) {
+        guard length <= trip.dayCount else { return }
+        let origin = origin(demand)
+        let busy = (1...trip.dayCount).map { !standing(in: space.slots(ofDay: $0)).isEmpty }
+        guard busy.contains(true) else {
+            for first in 0...(trip.dayCount - length) {
+                program.add(Rest(in: first..<first + length, origin: origin))
+            }
+            return
+        }
+        var free = busy[..<length].count { !$0 }
+        for first in 0...(trip.dayCount - length) {
+            let days = first..<first + length
+            if free == 0, keepsBreaches {
+                let slots = program.slots(ofDays: days)
+                breaches.append(Breach(demand: demand, segments: standing(in: slots), day: first + 1))
+            }
+            // With a single day left free, that is the day of rest; where none is, there is nothing to save.
+            if free == 1, let day = days.first(where: { !busy[$0] }) {
+                program.add(DomainCut(program.slots(ofDay: day), from: segments.indices, origin: origin))
+            }
+            if days.upperBound < trip.dayCount {
+                free += (busy[days.upperBound] ? 0 : 1) - (busy[first] ? 0 : 1)
+            }
+        }
+    }
+
+    /// Demands that the number of moving segments before an item of `space` be admissible.
+    mutating func gate(beforeItemAt place: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
+        program.add(
+            Gate(
+                after: space.slot(beforeItemAt: place, day: day),
+                admissible: admissible,
+                weight: weight,
+                origin: origin(demand)
+            )
+        )
+    }
+
+    mutating func add(_ set: CountSet) -> Int { program.add(set) }
+
+    mutating func add(_ level: Level) { program.add(level) }
+}

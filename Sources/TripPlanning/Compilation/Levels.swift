@@ -1,0 +1,40 @@
+import Placement
+import TripModel
+
+extension Compilation {
+    /// What a repair costs after the weight of missed games (SPEC section 5, levels 2 to 5).
+    mutating func addLevels() {
+        let homes = itinerary.homes(in: space)
+        let placed = segments.map { homes[$0] }
+        let days = program.dayOfSlots
+        add(Level("moved", .leaving(homes: placed)))
+        add(Level("displacement", .distance(homes: placed.map { $0.map { days[$0] } }, coordinates: days)))
+        add(Level("preference", .slot(trip.rules.preference.costs(space, in: trip))))
+        add(Level("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: Array(0..<space.count))))
+    }
+}
+
+extension Preference {
+    /// What each slot of `space` costs (SPEC section 4).
+    ///
+    /// - Complexity: O(slots).
+    func costs(_ space: SlotSpace, in trip: Trip) -> [Int] {
+        switch self {
+        case .none:
+            return [Int](repeating: 0, count: space.count)
+        case .earliest:
+            return Array(0..<space.count)
+        case .latest:
+            return (0..<space.count).map { space.count - 1 - $0 }
+        case .freeDay:
+            var costs: [Int] = []
+            costs.reserveCapacity(space.count)
+            for day in 1...space.dayCount {
+                let items = space.items[space.dayStarts[day - 1]..<space.dayStarts[day]]
+                let cost = items.contains { trip.items[$0].isGame } ? 1 : 0
+                costs.append(contentsOf: repeatElement(cost, count: items.count + 1))
+            }
+            return costs
+        }
+    }
+}

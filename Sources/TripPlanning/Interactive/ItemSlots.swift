@@ -1,0 +1,58 @@
+import TripModel
+
+/// Where any item of a trip may stand: a game nowhere else, a custom item anywhere, a travel segment where its
+/// neighbours, games, limits and rules let it.
+public enum ItemSlots: Sendable {
+    /// A game, which the schedule fixes.
+    case game(Itinerary)
+    /// A custom item, which nothing binds, and the gaps among all other placed items.
+    case custom(SlotSpace)
+    /// A travel segment.
+    case travel(SegmentSlots)
+
+    /// The slots of the item at an index of the trip's items.
+    ///
+    /// - Complexity: O(items + days + segments).
+    public init(_ item: Int, of itinerary: Itinerary) {
+        if let slots = SegmentSlots(item, of: itinerary) {
+            self = .travel(slots)
+        } else if itinerary.trip.items[item].isGame {
+            self = .game(itinerary)
+        } else {
+            self = .custom(SlotSpace(itinerary.trip, itinerary.timeline) { $0 != item })
+        }
+    }
+
+    /// All that refuses a position, in the order of the codes; nothing when it is valid.
+    public func refusals(at position: Position) -> [Refusal] {
+        switch self {
+        case .game(let itinerary):
+            [Refusal(code: .gameFixed, items: [])] + outside(position, days: itinerary.trip.dayCount)
+        case .custom(let space):
+            outside(position, days: space.dayCount)
+        case .travel(let slots):
+            slots.refusals(at: position)
+        }
+    }
+
+    /// The nearest feasible slot to a position, and the number that the item gets there; nothing when there is
+    /// none.
+    public func nearest(to position: Position) -> (slot: Slot, sortOrder: Double?)? {
+        switch self {
+        case .game:
+            return nil
+        case .custom(let space):
+            let number =
+                position.day < 1
+                ? 0 : position.day > space.dayCount ? space.count - 1 : space.number(of: position)
+            let neighbours = space.neighbours(ofSlot: number, day: space.day(ofSlot: number))
+            return (space[number], SortOrder.between(neighbours.before, neighbours.after))
+        case .travel(let slots):
+            return slots.clamp(position).map { (slots.space[$0], slots.sortOrder(in: $0)) }
+        }
+    }
+
+    private func outside(_ position: Position, days: Int) -> [Refusal] {
+        1...days ~= position.day ? [] : [Refusal(code: .outsideTrip, items: [])]
+    }
+}

@@ -1,0 +1,99 @@
+import Placement
+import TripModel
+
+extension SegmentSlots {
+    /// Whether the segment may stand at a position (SPEC section 4).
+    ///
+    /// - Complexity: O(log items of the day + ties).
+    public func isValid(_ position: Position) -> Bool {
+        guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else { return false }
+        let slot = space.number(of: position)
+        return refusals[slot].isEmpty && !isTied(position, after: slot)
+    }
+
+    /// All that refuses a position, in the order of the codes; nothing when it is valid. The items are those
+    /// that are in the way; for the segment's own limits, the segment.
+    ///
+    /// - Complexity: O(items).
+    public func refusals(at position: Position) -> [Refusal] {
+        guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
+            return [Refusal(code: .outsideTrip, items: [])]
+        }
+        let slot = space.number(of: position)
+        var codes = refusals[slot]
+        let tied = ties(position, after: slot)
+        if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
+        return codes.codes.map { code in
+            Refusal(code: code, items: code == .tie ? tied : items(against: slot, code))
+        }
+    }
+
+    /// All that refuses the slot of that number, in the order of the codes.
+    ///
+    /// - Complexity: O(items).
+    public func refusals(in slot: Int) -> [Refusal] {
+        refusals[slot].codes.map { Refusal(code: $0, items: items(against: slot, $0)) }
+    }
+
+    private func isTied(_ position: Position, after slot: Int) -> Bool {
+        var place = slot - (position.day - 1)
+        while place > space.dayStarts[position.day - 1], space.sortOrders[place - 1] == position.sortOrder {
+            place -= 1
+            if barriers.binds[place] { return true }
+        }
+        return false
+    }
+
+    private func ties(_ position: Position, after slot: Int) -> [Int] {
+        let last = slot - (position.day - 1)
+        var first = last
+        while first > space.dayStarts[position.day - 1], space.sortOrders[first - 1] == position.sortOrder {
+            first -= 1
+        }
+        return (first..<last).filter { barriers.binds[$0] }.map { space.items[$0] }
+    }
+
+    /// The items that refuse a slot for a reason.
+    private func items(against slot: Int, _ code: RefusalCode) -> [Int] {
+        switch code {
+        case .beforePreviousTravel: barriers.previous.map { [$0] } ?? []
+        case .afterNextTravel: barriers.next.map { [$0] } ?? []
+        case .beforeDepartureGame: barriers.lastDeparture.map { [$0.item] } ?? []
+        case .afterArrivalGame: barriers.firstArrival.map { [$0.item] } ?? []
+        case .pinned, .outsideDays, .noTravelDay: [segment]
+        case .dayMinutes, .dayCount, .clockWindow, .rollingMinutes: budgetItems(against: slot, code)
+        case .restDay: restItems(against: slot)
+        case .gameFixed, .outsideTrip, .tie: []
+        }
+    }
+
+    /// The other segments in the first run whose limit refuses the slot.
+    private func budgetItems(against slot: Int, _ code: RefusalCode) -> [Int] {
+        for family in program.budgets where demands[family.origin.index].refusal == code {
+            let amount = family.amounts[0]
+            for budget in family.budgets where budget.slots ~= slot && amount > budget.capacity {
+                return standing(in: budget.slots)
+            }
+        }
+        return []
+    }
+
+    /// The segments of the first run of days that has no other day left for rest.
+    private func restItems(against slot: Int) -> [Int] {
+        guard let length = itinerary.trip.rules.restDayEvery else { return [] }
+        let day = space.day(ofSlot: slot)
+        let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
+        for first in starts {
+            let others = (first..<first + length).filter { $0 != day }
+            let standing = others.map { self.standing(in: space.slots(ofDay: $0)) }
+            if standing.allSatisfy({ !$0.isEmpty }) { return standing.flatMap { $0 } }
+        }
+        return []
+    }
+
+    private func standing(in slots: Range<Int>) -> [Int] {
+        guard let first = slots.first, let last = slots.last else { return [] }
+        let places = first - (space.day(ofSlot: first) - 1)..<last - (space.day(ofSlot: last) - 1)
+        return space.items[places].filter { itinerary.trip.items[$0].isTravel }
+    }
+}

@@ -1,0 +1,54 @@
+/// Why a segment may not stand somewhere: the reason codes of SPEC section 4, in their order.
+public enum RefusalCode: Int, Hashable, Sendable, CaseIterable {
+    case gameFixed, outsideTrip, beforePreviousTravel, afterNextTravel
+    case beforeDepartureGame, afterArrivalGame, tie, pinned, outsideDays, noTravelDay
+    case dayMinutes, dayCount, clockWindow, restDay, rollingMinutes
+
+    /// The code as it is written.
+    public var name: String {
+        switch self {
+        case .gameFixed: "game-fixed"
+        case .outsideTrip: "outside-trip"
+        case .beforePreviousTravel: "before-previous-travel"
+        case .afterNextTravel: "after-next-travel"
+        case .beforeDepartureGame: "before-departure-game"
+        case .afterArrivalGame: "after-arrival-game"
+        case .tie: "tie"
+        case .pinned: "pinned"
+        case .outsideDays: "outside-days"
+        case .noTravelDay: "no-travel-day"
+        case .dayMinutes: "day-minutes"
+        case .dayCount: "day-count"
+        case .clockWindow: "clock-window"
+        case .restDay: "rest-day"
+        case .rollingMinutes: "rolling-minutes"
+        }
+    }
+}
+
+/// A set of refusal codes.
+public struct RefusalCodes: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt16
+
+    public init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of one code.
+    public init(_ code: RefusalCode) {
+        rawValue = 1 << UInt16(code.rawValue)
+    }
+
+    /// The codes in their order.
+    public var codes: [RefusalCode] {
+        RefusalCode.allCases.filter { contains(RefusalCodes($0)) }
+    }
+}
+
+/// Why an item may not stand at a position, and which items are in the way.
+public struct Refusal: Hashable, Sendable {
+    /// The reason.
+    public let code: RefusalCode
+    /// The items concerned, as indices into the trip's items, in timeline order.
+    public let items: [Int]
+}

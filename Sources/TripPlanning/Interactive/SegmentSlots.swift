@@ -1,0 +1,64 @@
+import Placement
+import TripModel
+
+/// Where one travel segment may stand while all else stands still (SPEC section 4).
+///
+/// Made once for a drag, it answers each question by a look into its tables: one entry a slot says what refuses
+/// it, and two more lead to the nearest feasible slots.
+public struct SegmentSlots: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// The segment, as an index into the trip's items.
+    public let segment: Int
+    /// The slots: the gaps among all other placed items.
+    public let space: SlotSpace
+    /// The number of the gap in which the segment stands; nothing while it is not placed.
+    public let home: Int?
+    let barriers: Barriers
+    let refusals: [RefusalCodes]
+    let program: PlacementProgram
+    let demands: [Demand]
+
+    /// The slots of the segment at an index of the trip's items; nothing when that item is no segment.
+    ///
+    /// - Complexity: O(items + days + segments).
+    public init?(_ segment: Int, of itinerary: Itinerary) {
+        guard itinerary.trip.items.indices ~= segment, itinerary.trip.items[segment].isTravel else {
+            return nil
+        }
+        let compilation = Compilation.single(segment, of: itinerary)
+        self.itinerary = itinerary
+        self.segment = segment
+        space = compilation.space
+        home = itinerary.homes(in: compilation.space)[segment]
+        barriers = Barriers(of: segment, in: itinerary, compilation.space)
+        program = compilation.program
+        demands = compilation.demands
+        refusals = compilation.slotRefusals()
+    }
+
+    /// Whether the segment may stand in the slot of that number.
+    public func isFeasible(_ slot: Int) -> Bool {
+        refusals[slot].isEmpty
+    }
+
+    /// The numbers of all feasible slots, in order.
+    ///
+    /// - Complexity: O(slots).
+    public var feasibleSlots: [Int] {
+        refusals.indices.filter { refusals[$0].isEmpty }
+    }
+
+    /// First to last day of the slots that neighbours and games leave, whatever else refuses them; nothing when
+    /// they leave none.
+    public var validDayRange: ClosedRange<Int>? {
+        guard let first = barriers.slots.first, let last = barriers.slots.last else { return nil }
+        return space.day(ofSlot: first)...space.day(ofSlot: last)
+    }
+
+    /// The last game to be met before the segment and the first to be met after it, as indices into the trip's
+    /// items.
+    public var barrierGames: (before: Int?, after: Int?) {
+        (barriers.lastDeparture?.item, barriers.firstArrival?.item)
+    }
+}

@@ -1,0 +1,48 @@
+import Placement
+import TripModel
+
+extension Demand {
+    /// The code with which the demand refuses a slot to a segment.
+    var refusal: RefusalCode {
+        switch self {
+        case .previousTravel: .beforePreviousTravel
+        case .nextTravel: .afterNextTravel
+        case .game, .departureGame: .beforeDepartureGame
+        case .arrivalGame: .afterArrivalGame
+        case .pinned: .pinned
+        case .days: .outsideDays
+        case .rule(.noTravelDays): .noTravelDay
+        case .rule(.maxTravelMinutesPerDay): .dayMinutes
+        case .rule(.maxTravelsPerDay): .dayCount
+        case .rule(.restDayEvery): .restDay
+        case .rule(.maxTravelMinutesInDays): .rollingMinutes
+        case .rule: .clockWindow
+        }
+    }
+}
+
+extension Compilation {
+    /// For each slot all that refuses it to the single segment that moves, read off the program.
+    ///
+    /// - Complexity: O(slots + budgets + slots cut).
+    func slotRefusals() -> [RefusalCodes] {
+        var refusals = [RefusalCodes](repeating: [], count: space.count)
+        for cut in program.cuts {
+            let code = RefusalCodes(demands[cut.origin.index].refusal)
+            for slot in cut.slots { refusals[slot].insert(code) }
+        }
+        for family in program.budgets {
+            let code = RefusalCodes(demands[family.origin.index].refusal)
+            let amount = family.amounts[0]
+            // Runs may overlap but come in order, so that none need be entered twice.
+            var entered = 0
+            for budget in family.budgets where amount > budget.capacity {
+                for slot in max(entered, budget.slots.lowerBound)..<max(entered, budget.slots.upperBound) {
+                    refusals[slot].insert(code)
+                }
+                entered = max(entered, budget.slots.upperBound)
+            }
+        }
+        return refusals
+    }
+}

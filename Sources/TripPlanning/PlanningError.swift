@@ -1,0 +1,23 @@
+import Placement
+
+/// Why there is no answer about the whole trip.
+public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The trip has more segments than such answers are given for.
+    case tooManySegments(Int, limit: Int)
+    /// The solver has no answer.
+    case solver(SolverError)
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .tooManySegments(let count, let limit):
+            "the trip has \(count) travel segments; answers about the whole trip are given for at most \(limit)"
+        case .solver(.tooHard):
+            "rest days together with limits over runs of days leave too much to search natively; use GLPK"
+        case .solver(.wrongAnswer):
+            "the solver gave a plan that breaks the trip's limits; it is not given out"
+        case .solver(.failed(let engine, let message)):
+            "\(engine) failed: \(message)"
+        }
+    }
+}

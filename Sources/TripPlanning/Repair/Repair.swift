@@ -1,0 +1,131 @@
+import Placement
+import TripModel
+
+/// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
+public struct Repair: Hashable, Sendable {
+    /// How a repair ended.
+    public enum Status: String, Hashable, Sendable {
+        /// The plan is proved best.
+        case optimal
+        /// There is a plan, but it is not proved best.
+        case feasible
+        /// It is proved that no plan satisfies the trip's limits and rules.
+        case infeasible
+        /// A limit was reached before a plan was found.
+        case unknown
+    }
+
+    /// A segment that gets another position.
+    public struct Move: Hashable, Sendable {
+        /// The segment, as an index into the trip's items.
+        public let segment: Int
+        /// Where it stood; nothing when it was not placed.
+        public let from: Position?
+        /// Where it goes.
+        public let to: Position
+        /// The skeleton slot in which it goes.
+        public let slot: Slot
+    }
+
+    /// How the repair ended.
+    public let status: Status
+    /// The name of the engine that found it.
+    public let engine: String
+    /// What came of solving: why the search stopped, and what is proved.
+    public let outcome: Outcome
+    /// The skeleton slot of each segment of the route; nothing without a plan.
+    public let slots: [Slot]?
+    /// The segments whose position changes, in route order.
+    public let moves: [Move]
+    /// All items whose position changes, those of renumbered days among them, as indices into the trip's items.
+    public let positions: [PlacedItem]
+    /// The games on the route that the plan misses, as indices into the trip's items, in timeline order.
+    public let missedGames: [Int]
+    /// The games that no plan can meet since the route does not come to their city, in timeline order.
+    public let unreachableGames: [Int]
+    /// Why there is no plan, when that is proved.
+    public let conflict: Conflict?
+
+    /// What the plan costs, level by level; nothing without a plan.
+    public var cost: RepairCost? {
+        outcome.plan.map { RepairCost($0.costs) }
+    }
+}
+
+/// What a repair costs, most important first (SPEC section 5).
+public struct RepairCost: Hashable, Sendable {
+    /// The weight of the missed games.
+    public let missed: Int
+    /// How many placed segments change their skeleton slot.
+    public let moved: Int
+    /// By how many days placed segments move, summed up.
+    public let displacement: Int
+    /// What the trip's preference says of the slots.
+    public let preference: Int
+    /// By how many skeleton slots segments move, summed up.
+    public let shift: Int
+
+    init(_ costs: [Int]) {
+        missed = costs[0]
+        moved = costs[1]
+        displacement = costs[2]
+        preference = costs[3]
+        shift = costs[4]
+    }
+}
+
+extension TripProgram {
+    /// Places the whole trip anew with an engine.
+    ///
+    /// - Throws: `PlanningError.solver` when the engine cannot solve the trip.
+    public func repair<Solver: PlacementSolver>(
+        with solver: Solver,
+        within limits: SolveLimits = SolveLimits()
+    ) throws(PlanningError) -> Repair {
+        do throws(SolverError) {
+            let outcome = try solver.solve(program, within: limits)
+            return try repair(outcome, engine: solver.name)
+        } catch {
+            throw .solver(error)
+        }
+    }
+
+    private func repair(_ outcome: Outcome, engine: String) throws(SolverError) -> Repair {
+        let positions = outcome.plan.map { newPositions($0.assignment) } ?? []
+        return Repair(
+            status: status(of: outcome),
+            engine: engine,
+            outcome: outcome,
+            slots: outcome.plan?.assignment.map { space[$0] },
+            moves: outcome.plan.map { moves($0.assignment, positions) } ?? [],
+            positions: positions,
+            missedGames: outcome.plan.map { missedGames($0.assignment) } ?? [],
+            unreachableGames: itinerary.unreachableGames,
+            conflict: outcome.proof == .infeasible ? try conflict(amongGames: false) : nil
+        )
+    }
+
+    private func status(of outcome: Outcome) -> Repair.Status {
+        switch outcome.proof {
+        case .infeasible: .infeasible
+        case .optimal: .optimal
+        case .bound: outcome.plan == nil ? .unknown : .feasible
+        }
+    }
+
+    private func missedGames(_ assignment: [Int]) -> [Int] {
+        program.gates.filter { !program.isMet($0, by: assignment) }.compactMap { gate in
+            if case .game(let item) = demands[gate.origin.index] { item } else { nil }
+        }
+    }
+
+    private func moves(_ assignment: [Int], _ positions: [PlacedItem]) -> [Repair.Move] {
+        var newPositions = [Int: Position]()
+        for placed in positions { newPositions[placed.index] = placed.position }
+        return zip(itinerary.route.segments, assignment).compactMap { segment, slot in
+            guard let to = newPositions[segment] else { return nil }
+            let from = itinerary.trip.items[segment].position
+            return Repair.Move(segment: segment, from: from, to: to, slot: space[slot])
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Placement
+import TripModel
+
+/// A trip compiled to the program in which all its segments move together along the route (SPEC section 5).
+public struct TripProgram: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// The program; its segments are those of the route, in order.
+    public let program: PlacementProgram
+    /// What the program's origins mean, by their index.
+    public let demands: [Demand]
+    /// The skeleton slots: the gaps among games and customs.
+    public let space: SlotSpace
+    /// The skeleton slot in which each segment of the route stands; nothing for one that is not placed.
+    public let homes: [Int?]
+
+    /// Compiles a trip.
+    ///
+    /// - Throws: `PlanningError.tooManySegments`.
+    /// - Complexity: O(items + segments · (slots / 64 + cities)).
+    public init(_ itinerary: Itinerary) throws(PlanningError) {
+        let count = itinerary.route.segments.count
+        guard count <= TripLimits.segments else {
+            throw .tooManySegments(count, limit: TripLimits.segments)
+        }
+        let compilation = Compilation.whole(itinerary)
+        self.itinerary = itinerary
+        program = compilation.program
+        demands = compilation.demands
+        space = compilation.space
+        let homes = itinerary.homes(in: space)
+        self.homes = compilation.segments.map { homes[$0] }
+    }
+
+    /// The skeleton slots of each segment of the route that it has in some valid assignment, in order.
+    ///
+    /// - Throws: `PlanningError.solver` when the native solver cannot say.
+    public func reachableSlots() throws(PlanningError) -> [[Int]] {
+        do throws(SolverError) {
+            let slots = try program.reachability().slots
+            return (0..<program.segmentCount).map { slots.slots(of: $0) }
+        } catch {
+            throw .solver(error)
+        }
+    }
+
+    /// The skeleton slot in which a slot of one segment lies.
+    ///
+    /// - Complexity: O(log days + items of the day).
+    public func skeletonSlot(_ slot: Int, of slots: SegmentSlots) -> Int {
+        let local = slots.space[slot]
+        let first = slots.space.dayStarts[local.day - 1]
+        let before = slots.space.items[first..<first + local.index]
+        let index = before.count { !itinerary.trip.items[$0].isTravel }
+        return space.number(of: Slot(day: local.day, index: index))
+    }
+}

@@ -1,0 +1,47 @@
+import Placement
+import TripPlanning
+
+#if GLPK
+    import PlacementGLPK
+#endif
+
+/// Which solver a repair uses.
+enum Engine: String {
+    case auto, native, glpk
+
+    /// The engine of `--engine`, if this program has it.
+    init(_ arguments: Arguments) throws(Failure) {
+        let word = try arguments.word(.engine, ["auto", "native", "glpk"])
+        self = Engine(rawValue: word) ?? .auto
+        #if !GLPK
+            if self == .glpk { throw .usage("this program was built without GLPK") }
+        #endif
+    }
+
+    /// Repairs a trip.
+    func repair(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError) -> Repair {
+        switch self {
+        case .native:
+            return try program.repair(with: NativeSolver(), within: limits)
+        case .glpk:
+            return try repairWithGLPK(program, within: limits)
+        case .auto:
+            do throws(PlanningError) {
+                return try program.repair(with: NativeSolver(), within: limits)
+            } catch {
+                guard case .solver(.tooHard) = error else { throw error }
+                return try repairWithGLPK(program, within: limits)
+            }
+        }
+    }
+
+    private func repairWithGLPK(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError)
+        -> Repair
+    {
+        #if GLPK
+            return try program.repair(with: GLPKSolver(), within: limits)
+        #else
+            throw .solver(.tooHard)
+        #endif
+    }
+}

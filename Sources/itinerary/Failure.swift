@@ -1,0 +1,22 @@
+/// Why a command cannot be carried out: exit status 2.
+enum Failure: Error {
+    /// The command line is wrong.
+    case usage(String)
+    /// A file cannot be read or written, or what it holds is refused.
+    case input(file: String, reason: String)
+
+    /// What standard error gets, on one line.
+    var message: String {
+        switch self {
+        case .usage(let reason): "itinerary: \(reason); try 'itinerary --help'"
+        case .input(let file, let reason): "itinerary: \(file): \(reason)"
+        }
+    }
+
+    /// What is wrong, without the place.
+    var reason: String {
+        switch self {
+        case .usage(let reason), .input(_, let reason): reason
+        }
+    }
+}

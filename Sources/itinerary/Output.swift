@@ -1,0 +1,27 @@
+import TripAnswers
+
+/// What the program prints.
+enum Output {
+    /// Prints to standard output; when nobody reads it any more, the program ends quietly.
+    static func write(_ text: String) {
+        write(Array(text.utf8))
+    }
+
+    static func write(_ bytes: [UInt8]) {
+        guard !Files.put(bytes, to: STDOUT_FILENO) else { return }
+        if errno != EPIPE { complain("itinerary: standard output: \(String(cString: strerror(errno)))") }
+        exit(errno == EPIPE ? 0 : 2)
+    }
+
+    /// Prints a line to standard error.
+    static func complain(_ line: String) {
+        _ = Files.put(Array((line + "\n").utf8), to: STDERR_FILENO)
+    }
+
+    /// Colours on a terminal, unless the environment says no.
+    static var style: TextStyle {
+        let refuses = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        let isDumb = getenv("TERM").map { String(cString: $0) == "dumb" } ?? false
+        return TextStyle(isColored: isatty(STDOUT_FILENO) != 0 && !refuses && !isDumb)
+    }
+}

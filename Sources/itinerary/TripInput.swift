@@ -1,0 +1,97 @@
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// A document that a command is asked about.
+struct TripInput {
+    /// Where it comes from, as standard error names it.
+    let name: String
+    private let result: Result<TripDocument, DocumentError>
+
+    /// Reads a document.
+    init(_ bytes: [UInt8], name: String) {
+        self.name = name
+        do throws(DocumentError) {
+            result = .success(try TripDocument(bytes))
+        } catch {
+            result = .failure(error)
+        }
+    }
+
+    /// Why the document is refused, if it is.
+    var error: DocumentError? {
+        if case .failure(let error) = result { error } else { nil }
+    }
+
+    /// The document.
+    func document() throws(Failure) -> TripDocument {
+        switch result {
+        case .success(let document): return document
+        case .failure(let error): throw fail(error.description)
+        }
+    }
+
+    /// The document after the change of `--change`, if one is given.
+    func document(after changes: [TripChange]?) throws(Failure) -> TripDocument {
+        let document = try document()
+        guard let changes else { return document }
+        do throws(ChangeError) {
+            return try document.applying(changes)
+        } catch {
+            throw fail(error.description)
+        }
+    }
+
+    /// Refuses a document in the source app's coding, which only `convert` rewrites.
+    func refuseSourceCoding() throws(Failure) {
+        guard try document().coding == .sourceApp else { return }
+        throw fail("is in the source app's coding, which is not rewritten; convert it to itinerary/1 first")
+    }
+
+    /// The document in the coding `itinerary/1`.
+    func converted() throws(Failure) -> TripDocument {
+        let document = try document()
+        do throws(DocumentError) {
+            return try document.converted()
+        } catch {
+            throw fail(error.description)
+        }
+    }
+
+    /// A document with items put elsewhere.
+    func placing(_ items: [PlacedItem], in document: TripDocument) throws(Failure) -> TripDocument {
+        do throws(ChangeError) {
+            return try document.placing(items)
+        } catch {
+            throw fail(error.description)
+        }
+    }
+
+    /// What an answer about the whole trip gives.
+    func planned<Value>(_ plan: () throws(PlanningError) -> Value) throws(Failure) -> Value {
+        do throws(PlanningError) {
+            return try plan()
+        } catch {
+            throw fail(error.description)
+        }
+    }
+
+    /// The index of an item in a trip.
+    func index(ofItem id: String, in trip: Trip) throws(Failure) -> Int {
+        guard let index = trip.index(ofItem: id) else { throw fail("the trip has no item \(id)") }
+        return index
+    }
+
+    /// The index of a travel segment in a trip.
+    func index(ofSegment id: String, in trip: Trip) throws(Failure) -> Int {
+        let index = try index(ofItem: id, in: trip)
+        guard trip.items[index].isTravel else { throw fail("the item \(id) is no travel segment") }
+        return index
+    }
+
+    /// A failure about this document.
+    func fail(_ reason: String) -> Failure {
+        .input(file: name, reason: reason)
+    }
+}
