@@ -3,14 +3,43 @@ import PackageDescription
 
 let package = Package(
     name: "swift-itinerary",
+    products: [
+        .library(name: "TripPlanning", targets: ["TripPlanning", "TripAnswers"]),
+        .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
+        .executable(name: "itinerary", targets: ["itinerary"]),
+    ],
+    traits: [
+        .trait(name: "GLPK", description: "Repair by GLPK, which is under the GPL."),
+        .default(enabledTraits: ["GLPK"]),
+    ],
     targets: [
         .target(name: "TripModel"),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
         .target(name: "Placement"),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
+        .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
+        .target(
+            name: "GLPKGuard",
+            dependencies: [.target(name: "CGLPK", condition: .when(traits: ["GLPK"]))],
+            cSettings: [.define("GLPK", .when(traits: ["GLPK"]))]
+        ),
+        .target(
+            name: "PlacementGLPK",
+            dependencies: [
+                "Placement",
+                .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
+                .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
+            ]
+        ),
         .target(name: "CGetopt"),
-        .executableTarget(name: "itinerary", dependencies: ["CGetopt", "TripAnswers"]),
+        .executableTarget(
+            name: "itinerary",
+            dependencies: [
+                "CGetopt", "TripAnswers",
+                .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

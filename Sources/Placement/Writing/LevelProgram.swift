@@ -1,0 +1,127 @@
+/// One level of a reduced program as rows and columns: minimise a cost over whole numbers, or over all where
+/// that comes to the same.
+package struct LevelProgram {
+    /// A variable.
+    package enum Column: Hashable {
+        /// Whether a statement holds, 0 or 1.
+        case statement(Int)
+        /// Whether a day is a day of travel, 0 or 1.
+        case day(Int)
+    }
+
+    /// A row: a sum of columns with coefficients, at least `lower` and at most `upper` where there are such.
+    package struct Row {
+        package let family: RowFamily
+        package let terms: [(column: Int, coefficient: Int)]
+        package let lower: Int?
+        package let upper: Int?
+    }
+
+    package let columns: [Column]
+    package let rows: [Row]
+    /// What each column costs.
+    package let objective: [Int]
+    /// What an assignment costs besides.
+    package let constant: Int
+    /// Whether the columns must be asked to be whole.
+    package let isInteger: Bool
+
+    /// How many coefficients the rows have.
+    package var entryCount: Int { rows.reduce(0) { $0 + $1.terms.count } }
+}
+
+extension ReducedProgram {
+    /// The rows and columns of a cost, with what earlier costs have come to as rows.
+    ///
+    /// - Complexity: O((statements + implications) · log implications).
+    package mutating func levelProgram(
+        minimising cost: WrittenProgram.LinearCost,
+        keeping kept: [(cost: WrittenProgram.LinearCost, value: Int)] = []
+    ) -> LevelProgram {
+        var builder = LevelBuilder()
+        var rows = implicationRows(&builder)
+        rows += restRows(&builder)
+        for (cost, value) in kept {
+            let (terms, constant) = self.terms(of: cost, &builder)
+            rows.append(.init(family: .level, terms: terms, lower: value - constant, upper: value - constant))
+        }
+        let (terms, constant) = self.terms(of: cost, &builder)
+        var objective = [Int](repeating: 0, count: builder.columns.count)
+        for term in terms { objective[term.column] = term.coefficient }
+        return LevelProgram(
+            columns: builder.columns,
+            rows: rows,
+            objective: objective,
+            constant: constant,
+            isInteger: !written.program.rests.isEmpty
+        )
+    }
+
+    /// The implications between statements that are open, each once.
+    private mutating func implicationRows(_ builder: inout LevelBuilder) -> [LevelProgram.Row] {
+        var pairs: [(from: Int, to: Int, family: RowFamily)] = []
+        for implication in written.implications {
+            let (from, to) = (representative(implication.from), representative(implication.to))
+            if from != to, from > StatementTable.always, to > StatementTable.always {
+                pairs.append((from, to, implication.family))
+            }
+        }
+        pairs.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+        var rows: [LevelProgram.Row] = []
+        for (place, pair) in pairs.enumerated() {
+            if place > 0, pairs[place - 1].from == pair.from, pairs[place - 1].to == pair.to { continue }
+            let (from, to) = (builder.column(.statement(pair.from)), builder.column(.statement(pair.to)))
+            rows.append(.init(family: pair.family, terms: [(from, 1), (to, -1)], lower: nil, upper: 0))
+        }
+        return rows
+    }
+
+    private mutating func restRows(_ builder: inout LevelBuilder) -> [LevelProgram.Row] {
+        var rows: [LevelProgram.Row] = []
+        for use in written.uses {
+            let (atEnd, before) = (representative(use.atEnd), representative(use.before))
+            guard atEnd != before else { continue }
+            var terms: [(column: Int, coefficient: Int)] = [(builder.column(.day(use.day)), -1)]
+            var upper = 0
+            if atEnd == StatementTable.always { upper -= 1 } else { terms.append((builder.column(.statement(atEnd)), 1)) }
+            if before != StatementTable.never { terms.append((builder.column(.statement(before)), -1)) }
+            rows.append(.init(family: .use, terms: terms, lower: nil, upper: upper))
+        }
+        for rest in written.program.rests {
+            let terms = rest.days.map { (column: builder.column(.day($0)), coefficient: 1) }
+            rows.append(.init(family: .rest, terms: terms, lower: nil, upper: rest.days.count - 1))
+        }
+        return rows
+    }
+
+    /// A cost in terms of open statements.
+    private mutating func terms(
+        of cost: WrittenProgram.LinearCost,
+        _ builder: inout LevelBuilder
+    ) -> (terms: [(column: Int, coefficient: Int)], constant: Int) {
+        var sums: [Int: Int] = [:]
+        var constant = cost.constant
+        for (statement, coefficient) in cost.coefficients.enumerated() where coefficient != 0 {
+            switch representative(statement) {
+            case StatementTable.never: break
+            case StatementTable.always: constant += coefficient
+            case let open: sums[open, default: 0] += coefficient
+            }
+        }
+        let terms = sums.sorted { $0.key < $1.key }.filter { $0.value != 0 }
+        return (terms.map { (builder.column(.statement($0.key)), $0.value) }, constant)
+    }
+}
+
+/// Numbers the columns of a level as they are first used.
+private struct LevelBuilder {
+    private(set) var columns: [LevelProgram.Column] = []
+    private var numbers: [LevelProgram.Column: Int] = [:]
+
+    mutating func column(_ column: LevelProgram.Column) -> Int {
+        if let number = numbers[column] { return number }
+        numbers[column] = columns.count
+        columns.append(column)
+        return columns.count - 1
+    }
+}

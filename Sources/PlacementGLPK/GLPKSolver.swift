@@ -1,0 +1,22 @@
+#if GLPK
+    import Placement
+
+    /// GLPK as an engine: the rows and columns of the written program, level after level.
+    ///
+    /// Without rests each level is solved by the simplex method alone, and the next one on the face of best
+    /// answers: what has a dual value other than zero is made equal there. With rests, branch and cut, with a row
+    /// for what each earlier level has come to. (GLPK is under the GPL: see the README.)
+    public struct GLPKSolver: PlacementSolver {
+        static let name = "glpk"
+
+        /// Makes the engine.
+        public init() {}
+
+        public var name: String { GLPKSolver.name }
+
+        public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
+            var search = LevelSearch(program, limits)
+            return try search.run()
+        }
+    }
+#endif
