@@ -40,6 +40,13 @@ let package = Package(
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
+        .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
+        .testTarget(
+            name: "TripDocumentsTests",
+            dependencies: ["TripDocuments"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,7 +7,7 @@ extension TripChange {
         do throws(JSONError) {
             tree = try JSONTree(bytes)
         } catch {
-            throw DocumentError(problem: .syntax(error.problem), path: "$", item: nil, line: error.line)
+            throw DocumentError(error)
         }
         let reader = ChangeReader(values: ValueReader(tree: tree))
         guard tree.root.kind == .array else { throw reader.values.wrongType(tree.root, .array) }

@@ -12,6 +12,8 @@ public struct JSONError: Error, Hashable, Sendable {
         case controlCharacter(UInt8)
         /// A backslash followed by something that is no escape.
         case invalidEscape
+        /// An escape for one half of a surrogate pair without the other.
+        case loneSurrogate
         /// A number that JSON does not write so: a leading zero, a point without digits, and the like.
         case invalidNumber
         /// The same key twice in one object.
@@ -29,6 +31,8 @@ public struct JSONError: Error, Hashable, Sendable {
 
     /// What is wrong.
     public let problem: Problem
+    /// The path of the value that was being read, like `$.items[3].day`.
+    public let path: String
     /// The offset of the trouble in bytes, from 0.
     public let offset: Int
     /// The line of the trouble, from 1.
@@ -36,8 +40,9 @@ public struct JSONError: Error, Hashable, Sendable {
     /// The place in that line, in bytes, from 1.
     public let column: Int
 
-    init(_ problem: Problem, at offset: Int, in bytes: [UInt8]) {
+    init(_ problem: Problem, at offset: Int, path: String, in bytes: [UInt8]) {
         self.problem = problem
+        self.path = path
         self.offset = offset
         var line = 1
         var lineStart = 0

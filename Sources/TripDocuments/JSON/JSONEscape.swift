@@ -14,6 +14,11 @@ enum JSONEscape {
         return 12
     }
 
+    /// Whether the escape at the start of `bytes` is for one half of a surrogate pair.
+    static func isHalfPair(_ bytes: ArraySlice<UInt8>) -> Bool {
+        unit(in: bytes).map { UTF16.isLeadSurrogate($0) || UTF16.isTrailSurrogate($0) } ?? false
+    }
+
     /// The bytes of a string's text with its escapes replaced by what they mean.
     static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []

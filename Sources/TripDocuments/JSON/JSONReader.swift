@@ -7,6 +7,33 @@ struct JSONReader {
         let offset: Int
     }
 
+    /// Where reading has come to, as a path.
+    var path: String {
+        var path = "$"
+        for container in open {
+            let isObject = nodes[container].kind == .object
+            var child = container + 1
+            var index = 0
+            var pendingKey: Int?
+            while child < nodes.count {
+                let value = isObject ? child + 1 : child
+                guard value < nodes.count, !open.contains(value) else {
+                    // The value is not read to its end: it is what the path leads to.
+                    pendingKey = child
+                    break
+                }
+                child = Int(nodes[value].next)
+                index += 1
+            }
+            if !isObject {
+                path += "[\(index)]"
+            } else if let pendingKey {
+                path += JSONTree.step(to: String(decoding: JSONEscape.decoded(text(pendingKey)), as: UTF8.self))
+            }
+        }
+        return path
+    }
+
     private typealias Node = JSONTree.Node
 
     private let bytes: [UInt8]
@@ -44,8 +71,8 @@ struct JSONReader {
             place += 1
             nodes[container].end = Int32(place)
             nodes[container].next = Int32(nodes.count)
-            open.removeLast()
             if isObject { try refuseDuplicateKeys(in: container) }
+            open.removeLast()
             return
         }
         if !isFirst {
@@ -169,7 +196,8 @@ struct JSONReader {
 
     private mutating func skipEscape() throws(Failure) {
         guard let length = JSONEscape.length(in: bytes[place...]) else {
-            throw Failure(problem: .invalidEscape, offset: place)
+            let isHalf = JSONEscape.isHalfPair(bytes[place...])
+            throw Failure(problem: isHalf ? .loneSurrogate : .invalidEscape, offset: place)
         }
         place += length
     }

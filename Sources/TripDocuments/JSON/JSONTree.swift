@@ -37,7 +37,7 @@ public struct JSONTree: Sendable {
         do throws(JSONReader.Failure) {
             nodes = try reader.read()
         } catch {
-            throw JSONError(error.problem, at: error.offset, in: bytes)
+            throw JSONError(error.problem, at: error.offset, path: reader.path, in: bytes)
         }
         self.bytes = bytes
     }

@@ -6,7 +6,9 @@ extension DocumentError: CustomStringConvertible {
         var place = path
         var details: [String] = []
         if let item { details.append("item " + quoted(item)) }
-        if line > 1 || item == nil { details.append("line \(line)") }
+        if line > 1 || item == nil {
+            details.append("line \(line)" + (column.map { ", column \($0)" } ?? ""))
+        }
         if !details.isEmpty { place += " (" + details.joined(separator: ", ") + ")" }
         return place + ": " + problem.message
     }
@@ -77,6 +79,7 @@ extension JSONError.Problem {
         case .unexpectedByte(let byte, let expected): "\(character(byte)) where \(expected.phrase) must stand"
         case .invalidUTF8: "bytes that are not UTF-8"
         case .controlCharacter(let byte): "a raw \(character(byte)) in a string; it must be escaped"
+        case .loneSurrogate: "half of a surrogate pair; write both halves, or the character itself"
         case .invalidEscape: "an escape that JSON does not have; write a backslash as \\\\"
         case .invalidNumber: "a number as JSON does not write it, such as 007, .5 or 1."
         case .duplicateKey(let key): "the key \(quoted(key)) stands twice in one object"

@@ -36,4 +36,22 @@ public struct DocumentError: Error, Hashable, Sendable {
     public let item: String?
     /// The line of the document, from 1.
     public let line: Int
+    /// The place in that line, in bytes from 1, where the text is not JSON.
+    public let column: Int?
+
+    init(_ problem: Problem, path: String, item: String?, line: Int) {
+        self.problem = problem
+        self.path = path
+        self.item = item
+        self.line = line
+        column = nil
+    }
+
+    init(_ error: JSONError) {
+        problem = .syntax(error.problem)
+        path = error.path
+        item = nil
+        line = error.line
+        column = error.column
+    }
 }

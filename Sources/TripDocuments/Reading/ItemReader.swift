@@ -7,6 +7,8 @@ struct ItemReader {
     private var fields: Fields<ItemKey>
     /// What kind of item it is: the word in its `type`, or the key in its `kind`.
     private var sourceType: (word: String, value: JSONValue)?
+    /// Where the source app's coding has values that are not in the item itself.
+    private var sourcePlaces: [(key: ItemKey, name: String, payload: JSONValue)] = []
 
     static let types = ["game", "travel", "custom"]
 
@@ -54,15 +56,9 @@ struct ItemReader {
         sourceType = (member.key, member.value)
         let payload = member.value["_0"] ?? member.value
         guard payload.kind == .object else { throw values.wrongType(payload, .object) }
-        switch member.key {
-        case "game":
-            fields[.gameID] = payload["gameId"]
-        case "travel":
-            fields[.from] = payload["fromCity"]
-            fields[.to] = payload["toCity"]
-        case "custom":
-            fields[.title] = payload["title"]
-        default: break
+        for (name, key) in SourceCoding.keys(ofKind: member.key) {
+            fields[key] = payload[name]
+            sourcePlaces.append((key, name, payload))
         }
     }
 
@@ -70,7 +66,10 @@ struct ItemReader {
         _ key: ItemKey,
         _ expected: DocumentError.Expectation
     ) throws(DocumentError) -> JSONValue {
-        try values.require(expected, fields[key], key: key.name, of: object)
+        if let place = sourcePlaces.first(where: { $0.key == key }) {
+            return try values.require(expected, fields[key], key: place.name, of: place.payload)
+        }
+        return try values.require(expected, fields[key], key: key.name, of: object)
     }
 
     /// One of `types`.
@@ -96,7 +95,7 @@ struct ItemReader {
                 throw values.fail(.halfPlaced, atKey: key.name, of: object)
             }
         }
-        let day = try values.whole(require(.day, .whole), in: -TripLimits.whole...TripLimits.whole)
+        let day = try values.day(require(.day, .whole))
         return Position(day: day, sortOrder: try values.number(require(.sortOrder, .number)))
     }
 

@@ -26,7 +26,7 @@ public struct TripDocument: Sendable {
         do throws(JSONError) {
             tree = try JSONTree(bytes)
         } catch {
-            throw DocumentError(problem: .syntax(error.problem), path: "$", item: nil, line: error.line)
+            throw DocumentError(error)
         }
         let reader = try DocumentReader(tree)
         coding = reader.coding

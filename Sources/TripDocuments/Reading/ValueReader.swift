@@ -9,7 +9,7 @@ struct ValueReader {
     /// An error about a value.
     func fail(_ problem: DocumentError.Problem, at value: JSONValue) -> DocumentError {
         DocumentError(
-            problem: problem,
+            problem,
             path: tree.path(of: value.node),
             item: item,
             line: tree.line(at: value.range.lowerBound)
@@ -19,7 +19,7 @@ struct ValueReader {
     /// An error about a key that an object does not have.
     func fail(_ problem: DocumentError.Problem, atKey key: String, of object: JSONValue) -> DocumentError {
         DocumentError(
-            problem: problem,
+            problem,
             path: tree.path(of: object.node) + JSONTree.step(to: key),
             item: item,
             line: tree.line(at: object.range.lowerBound)
@@ -57,6 +57,14 @@ struct ValueReader {
         let whole = number.whole ?? (number.isNegative ? .min : .max)
         guard allowed ~= whole else { throw fail(.trip(.outOfRange(whole, allowed: allowed)), at: value) }
         return whole
+    }
+
+    /// A day, which the trip may still turn out not to have.
+    func day(_ value: JSONValue) throws(DocumentError) -> Int {
+        guard let number = value.number, number.isWhole, number.whole == nil else {
+            return try whole(value, in: .min ... .max)
+        }
+        return try whole(value, in: 1...TripLimits.days)
     }
 
     /// A length of time, 0 or more.

@@ -63,13 +63,13 @@ private struct SourceConverter {
             json.key(ItemKey.type.name)
             json.string(member.key)
             let payload = member.value["_0"] ?? member.value
-            let known = SourceConverter.keys(ofKind: member.key)
+            let known = SourceCoding.keys(ofKind: member.key)
             for entry in payload.members {
-                guard let key = known.first(where: { $0.source == entry.key })?.own else { continue }
+                guard let key = known.first(where: { $0.name == entry.key })?.key else { continue }
                 json.key(key.name)
                 json.compact(entry.value)
             }
-            let rest = payload.members.filter { entry in !known.contains { $0.source == entry.key } }
+            let rest = payload.members.filter { entry in !known.contains { $0.name == entry.key } }
             guard !rest.isEmpty, item[member.key] == nil else { continue }
             json.key(member.key)
             json.object { json in
@@ -78,15 +78,6 @@ private struct SourceConverter {
                     json.compact(entry.value)
                 }
             }
-        }
-    }
-
-    private static func keys(ofKind kind: String) -> [(source: String, own: ItemKey)] {
-        switch kind {
-        case "game": [("gameId", .gameID)]
-        case "travel": [("fromCity", .from), ("toCity", .to)]
-        case "custom": [("title", .title)]
-        default: []
         }
     }
 }

@@ -73,6 +73,8 @@ public enum SortOrder {
             return sum.isFinite ? sum / 2 : low / 2 + high / 2
         }
         let step = (high - low) * Double(share) / Double(whole)
-        return step.isFinite ? low + step : low + (high / Double(whole) - low / Double(whole)) * Double(share)
+        if step.isFinite { return low + step }
+        let part = Double(share) / Double(whole)
+        return low * (1 - part) + high * part
     }
 }

@@ -1,0 +1,2 @@
+// Whoever asks for slots, repairs and audits needs trips: one import brings both.
+@_exported import TripModel

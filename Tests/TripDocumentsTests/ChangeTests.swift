@@ -1,0 +1,163 @@
+import Testing
+import TripDocuments
+import TripModel
+
+@Suite struct ChangeTests {
+    private let document: TripDocument
+
+    init() throws {
+        document = try TripDocument(TripDocumentTests.midwest)
+    }
+
+    private func apply(_ changes: String) throws -> TripDocument {
+        try document.applying(TripChange.list(Array(changes.utf8)))
+    }
+
+    /// The lines of the document that a change replaces, and by what.
+    private func difference(_ changed: TripDocument) -> [String] {
+        let old = document.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let new = changed.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let removed = new.difference(from: old)
+        return removed.map { change in
+            switch change {
+            case .insert(_, let line, _): "+" + line.drop { $0 == " " }
+            case .remove(_, let line, _): "-" + line.drop { $0 == " " }
+            }
+        }.filter { $0.hasPrefix("+") }
+    }
+
+    @Test func noChangeKeepsEveryByte() throws {
+        #expect(try apply("[]").text == document.text)
+    }
+
+    @Test func aMoveChangesTwoNumbers() throws {
+        let changed = try apply(#"[{"op":"move","item":"g1","day":3,"sortOrder":100}]"#)
+        #expect(
+            difference(changed) == [
+                #"+{"id": "g1", "type": "game", "gameId": "game-Chicago-0501", "title": "Cubs v Rockies", "day": 3, "sortOrder": 100, "start": "13:20", "durationMinutes": 190, "weight": 2},"#
+            ]
+        )
+    }
+
+    @Test func aNumberThatStaysKeepsItsSpelling() throws {
+        let changed = try apply(#"[{"op":"move","item":"t1","day":3,"sortOrder":100}]"#)
+        #expect(changed.text.contains(#""day": 3, "sortOrder": 100.0, "pinned""#))
+    }
+
+    @Test func placingAddsTheKeysAtTheEnd() throws {
+        let changed = try apply(#"[{"op":"move","item":"t2","day":4,"sortOrder":-1.5}]"#)
+        #expect(
+            difference(changed) == [
+                #"+{"id": "t2", "type": "travel", "from": "Detroit", "to": "Chicago", "day": 4, "sortOrder": -1.5},"#
+            ]
+        )
+    }
+
+    @Test func retimes() throws {
+        let changed = try apply(#"[{"op":"retime","item":"g1","start":"19:05"},{"op":"retime","item":"t1","durationMinutes":300}]"#)
+        #expect(changed.trip.items[0].game?.start == ClockTime("19:05"))
+        #expect(changed.trip.items[0].game?.duration == 190)
+        #expect(changed.trip.items[1].travel?.duration == 300)
+    }
+
+    @Test func updatesAndTakesAwayKeys() throws {
+        let changed = try apply(
+            #"[{"op":"update","item":"t1","set":{"pinned":null,"days":null,"carrier":"bus","to":"Toledo"}}]"#
+        )
+        #expect(
+            difference(changed) == [
+                #"+{"id": "t1", "type": "travel", "from": "Chicago", "to": "Toledo", "durationMinutes": 270, "distanceKm": 455, "day": 2, "sortOrder": 100.0, "carrier": "bus"},"#
+            ]
+        )
+    }
+
+    @Test func removesAndAdds() throws {
+        let changed = try apply(
+            #"[{"op":"remove","item":"c1"},{"op":"add","item":{"id":"c1","type":"custom","title":"Zoo","day":2,"sortOrder":1}},{"op":"move","item":"c1","day":5,"sortOrder":1}]"#
+        )
+        #expect(changed.trip.items.map { $0.id } == ["g1", "t1", "t2", "c1"])
+        #expect(changed.text.contains("\n    " + #"{"id":"c1","type":"custom","title":"Zoo","day":5,"sortOrder":1}"# + "\n  ],"))
+    }
+
+    @Test func removingTheFirstKeepsTheRest() throws {
+        let changed = try apply(#"[{"op":"remove","item":"g1"},{"op":"remove","item":"t2"}]"#)
+        #expect(changed.trip.items.map { $0.id } == ["t1", "c1"])
+    }
+
+    @Test func removingAllLeavesAnEmptyList() throws {
+        let changed = try document.applying(["g1", "t1", "t2", "c1"].map { .remove(item: $0) })
+        #expect(changed.trip.items.isEmpty)
+    }
+
+    @Test func changesDaysAndRules() throws {
+        let changed = try apply(#"[{"op":"days","dayCount":7},{"op":"rules","rules":{"restDayEvery":3}}]"#)
+        #expect(changed.trip.dayCount == 7)
+        #expect(changed.trip.rules == Rules(restDayEvery: 3))
+    }
+
+    @Test func laterChangesSeeEarlierOnes() throws {
+        let changed = try apply(
+            #"[{"op":"move","item":"g1","day":6,"sortOrder":1},{"op":"days","dayCount":6},{"op":"update","item":"g1","set":{"sortOrder":9}}]"#
+        )
+        #expect(changed.trip.items[0].position == Position(day: 6, sortOrder: 9))
+    }
+
+    @Test(arguments: [
+        (
+            #"[{"op":"move","item":"g9","day":1,"sortOrder":1}]"#,
+            #"change $[0].item: the trip has no item "g9"; give the id of one of its items"#
+        ),
+        (
+            #"[{"op":"remove","item":"g1"},{"op":"retime","item":"g1","start":"10:00"}]"#,
+            #"change $[1].item: the trip has no item "g1"; give the id of one of its items"#
+        ),
+        (
+            #"[{"op":"move","item":"g1","day":6,"sortOrder":1}]"#,
+            #"the change would leave the trip invalid: $.items[0].day (item "g1", line 3): day 6 is outside the trip; it must be 1 to 5"#
+        ),
+        (
+            #"[{"op":"days","dayCount":1}]"#,
+            #"the change would leave the trip invalid: $.items[1].day (item "t1", line 4): day 2 is outside the trip, which has only day 1"#
+        ),
+        (
+            #"[{"op":"update","item":"g1","set":{"id":"g2"}}]"#,
+            #"change $[0].set: "id" cannot be changed; remove the item and add another"#
+        ),
+        (
+            #"[{"op":"update","item":"g1","set":{"day":null}}]"#,
+            #"the change would leave the trip invalid: $.items[0].day (item "g1", line 3): is missing; it must be a whole number"#
+        ),
+        (
+            #"[{"op":"retime","item":"t1","start":"10:00"}]"#,
+            #"change $[0].start: "t1" is no game, and only games have a start"#
+        ),
+        (
+            #"[{"op":"add","item":{"id":"g1","type":"custom","title":"x","day":1,"sortOrder":1}}]"#,
+            #"the change would leave the trip invalid: $.items[4].id (item "g1", line 7): is the id of items[0] already; each item must have an id of its own"#
+        ),
+    ])
+    func aChangeThatCannotBeIsRefusedWhole(_ changes: String, _ message: String) {
+        let error = #expect(throws: ChangeError.self) { try apply(changes) }
+        #expect(error?.description == message)
+    }
+
+    @Test(arguments: [
+        (#"{"op":"days"}"#, "$ (line 1): is an object, but must be an array"),
+        (#"[{"op":"shift"}]"#, #"$[0].op (line 1): "shift" is unknown; it must be "move", "retime", "update", "remove", "add", "days" or "rules""#),
+        (#"[{"op":"move","item":"g1","day":1}]"#, "$[0].sortOrder (line 1): is missing; it must be a number"),
+        (#"[{"op":"retime","item":"g1"}]"#, #"$[0].start (line 1): is missing; it must be a clock time from "00:00" to "23:59""#),
+        (#"[{"op":"add","item":3}]"#, "$[0].item (line 1): is a number, but must be an object"),
+    ])
+    func aWrongChangeDocumentIsRefused(_ changes: String, _ message: String) {
+        let error = #expect(throws: DocumentError.self) { try TripChange.list(Array(changes.utf8)) }
+        #expect(error?.description == message)
+    }
+
+    @Test func changesCanBeMadeInSwift() throws {
+        let changed = try document.applying([
+            .add(item: JSONText(#"{"id":"c2","type":"custom","title":"Zoo","day":2,"sortOrder":1}"#)),
+            .update(item: "c2", set: [.init("title", JSONText(#""Aquarium""#))]),
+        ])
+        #expect(changed.trip.items.last?.kind == .custom(Custom(title: "Aquarium")))
+    }
+}

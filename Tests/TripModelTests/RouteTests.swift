@@ -1,0 +1,95 @@
+import Testing
+import TripModel
+
+@Suite struct RouteTests {
+    private func route(_ items: [Item], days: Int = 9) throws -> [String] {
+        let itinerary = Itinerary(try Trip(id: "t", dayCount: days, items: items))
+        #expect(itinerary.route.isProven)
+        return itinerary.route.segments.map { itinerary.trip.items[$0].id }
+    }
+
+    private func leg(_ id: String, _ from: String, _ to: String, day: Int? = nil) -> Item {
+        .travel(id, from: from, to: to, at: day.map { Position(day: $0, sortOrder: 500) })
+    }
+
+    @Test func placedLegsThatChainStandInTimelineOrder() throws {
+        #expect(try route([leg("b", "B", "C", day: 4), leg("a", "A", "B", day: 2)]) == ["a", "b"])
+    }
+
+    @Test func unplacedLegsAreChained() throws {
+        #expect(try route([leg("c", "C", "D"), leg("a", "A", "B"), leg("b", "B", "C")]) == ["a", "b", "c"])
+    }
+
+    @Test func ofTwoOrdersTheOneThatMissesLessIsTaken() throws {
+        // One can go round by New York or by Toronto first, and start anywhere; the games say how.
+        let legs = [
+            leg("bn", "Boston", "New York"), leg("nb", "New York", "Boston"),
+            leg("bt", "Boston", "Toronto"), leg("tb", "Toronto", "Boston"),
+        ]
+        let home = Item.game("g3", city: "Boston", day: 7, sortOrder: 100)
+        let toronto = Item.game("g1", city: "Toronto", day: 2, sortOrder: 100)
+        let newYork = Item.game("g2", city: "New York", day: 5, sortOrder: 100)
+        #expect(try route(legs + [home, toronto, newYork]) == ["bt", "tb", "bn", "nb"])
+        #expect(try route(legs + [toronto, newYork]) == ["nb", "bt", "tb", "bn"])
+        #expect(try route(legs) == ["bn", "nb", "bt", "tb"])
+    }
+
+    @Test func theHeavierGameDecides() throws {
+        let legs = [leg("ab", "A", "B"), leg("ba", "B", "A")]
+        let light = Item.game("g1", city: "B", day: 1, sortOrder: 1)
+        let heavy = Item.game("g2", city: "A", day: 2, sortOrder: 1, weight: 3)
+        let third = Item.game("g3", city: "B", day: 3, sortOrder: 1)
+        #expect(try route(legs + [light, heavy, third]) == ["ba", "ab"])
+    }
+
+    @Test func whereNothingChainsTheCurrentOrderHasGaps() throws {
+        #expect(try route([leg("a", "A", "B", day: 5), leg("x", "X", "Y", day: 1), leg("b", "B", "C")]) == ["x", "a", "b"])
+    }
+
+    @Test func anUnplacedLegComesAfterTheFirstThatEndsWhereItStarts() throws {
+        // Nothing chains here, so that the current order shows.
+        let items = [
+            leg("q", "Q", "R", day: 1), leg("a1", "Z", "A", day: 2), leg("a2", "Y", "A", day: 3),
+            leg("u", "A", "K"), leg("v", "W", "Q"), leg("w", "M", "N"),
+        ]
+        #expect(try route(items) == ["v", "q", "a1", "u", "a2", "w"])
+    }
+
+    @Test func staysHaveTheCitiesOfBothLegs() throws {
+        let itinerary = Itinerary(
+            try Trip(id: "t", dayCount: 3, items: [leg("a", "A", "B", day: 1), leg("x", "X", "Y", day: 2)])
+        )
+        let names = itinerary.route.stays.map { stay in
+            [stay.arrival, stay.departure].compactMap { $0.map { itinerary.trip.cities.name(of: $0) } }
+        }
+        #expect(names == [["A"], ["B", "X"], ["Y"]])
+    }
+
+    @Test func anEndlessSearchStops() throws {
+        // A grid of round trips with games against every order.
+        let cities = (0..<12).map { "C\($0)" }
+        var items: [Item] = []
+        for (index, city) in cities.enumerated() {
+            items.append(leg("o\(index)", "Hub", city))
+            items.append(leg("r\(index)", city, "Hub"))
+        }
+        for game in 0..<60 {
+            let city = cities[(game * 7) % 12]
+            items.append(.game("g\(game)", city: city, day: game + 1, sortOrder: 1, weight: 1 + game % 3))
+        }
+        let trip = try Trip(id: "t", dayCount: 60, items: items)
+        let route = Route(trip, Timeline(trip), effort: 5_000)
+        #expect(!route.isProven)
+        #expect(Set(route.segments) == Set(items.indices.filter { items[$0].isTravel }))
+        for (one, next) in zip(route.segments, route.segments.dropFirst()) {
+            #expect(trip.arrival(ofSegmentAt: one) == trip.departure(ofSegmentAt: next))
+        }
+    }
+
+    @Test func manyUnplacedLegsAreNoTrouble() throws {
+        let legs = (0..<3_000).map { leg("l\($0)", "A", "B") }
+        let itinerary = Itinerary(try Trip(id: "t", dayCount: 1, items: legs))
+        #expect(itinerary.route.segments.count == 3_000)
+        #expect(!itinerary.route.isProven)
+    }
+}
