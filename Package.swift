@@ -40,10 +40,21 @@ let package = Package(
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
+        .executableTarget(
+            name: "plan-a-trip",
+            dependencies: ["TripDocuments", "TripPlanning"],
+            path: "Examples/PlanATrip"
+        ),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",
             dependencies: ["TripDocuments"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "CommandLineTests",
+            dependencies: ["itinerary", "plan-a-trip"],
+            exclude: ["Snapshots"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),

@@ -59,6 +59,6 @@ extension TextReport {
 
     /// A sort order with the fewest digits.
     func number(_ value: Double) -> String {
-        value.magnitude < 1e15 && value.rounded(.towardZero) == value ? "\(Int(value))" : "\(value)"
+        value.magnitude < 1e15 && Double(Int(value)) == value ? "\(Int(value))" : "\(value)"
     }
 }

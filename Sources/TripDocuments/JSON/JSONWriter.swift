@@ -58,7 +58,7 @@ public struct JSONWriter: Sendable {
     /// that is not finite, which JSON cannot write, is null.
     public mutating func double(_ value: Double) {
         guard value.isFinite else { return null() }
-        if value.magnitude < 1e15, value.rounded(.towardZero) == value {
+        if value.magnitude < 1e15, Double(Int(value)) == value {
             int(Int(value))
         } else {
             raw(value.description.utf8)

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The program under test, run as a process of its own.
+struct Tool {
+    /// What a run came to.
+    struct Run {
+        let status: Int32
+        let output: String
+        let errors: String
+    }
+
+    /// Where the build puts its programs: beside the bundle of the tests' resources.
+    static let products = Bundle.module.bundleURL.deletingLastPathComponent()
+
+    /// The package's folder.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// Runs the program in the folder of the example trips.
+    static func run(
+        _ arguments: [String],
+        input: String = "",
+        environment: [String: String] = [:],
+        in folder: URL = package.appending(path: "Examples/Trips")
+    ) throws -> Run {
+        let process = Process()
+        process.executableURL = products.appending(path: "itinerary")
+        process.arguments = arguments
+        process.currentDirectoryURL = folder
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let (output, errors, standardInput) = (Pipe(), Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = standardInput
+        try process.run()
+        let writer = Thread {
+            try? standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+            try? standardInput.fileHandleForWriting.close()
+        }
+        writer.start()
+        let reader = Reader(errors.fileHandleForReading)
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return Run(status: process.terminationStatus, output: text, errors: reader.text())
+    }
+
+    /// Reads a pipe meanwhile, so that none can fill up.
+    private final class Reader: @unchecked Sendable {
+        private var data = Data()
+        private let done = DispatchSemaphore(value: 0)
+
+        init(_ handle: FileHandle) {
+            Thread { [self] in
+                data = handle.readDataToEndOfFile()
+                done.signal()
+            }.start()
+        }
+
+        func text() -> String {
+            done.wait()
+            return String(decoding: data, as: UTF8.self)
+        }
+    }
+}
+
+/// Compares a text with a file of `Snapshots`. With `RECORD_SNAPSHOTS` in the environment the file is written
+/// anew, and the test fails all the same, so that nothing turns right by accident.
+func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(name).txt")
+    if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
+        try Data(text.utf8).write(to: file)
+        Issue.record("recorded \(name)", sourceLocation: sourceLocation)
+        return
+    }
+    let expected = try String(contentsOf: file, encoding: .utf8)
+    #expect(text == expected, "differs from Snapshots/\(name).txt", sourceLocation: sourceLocation)
+}
+
+/// A folder that is removed when the test is over.
+final class TemporaryFolder {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "itinerary-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    func file(_ name: String, _ text: String) throws -> String {
+        let file = url.appending(path: name)
+        try Data(text.utf8).write(to: file)
+        return file.path()
+    }
+
+    func text(_ name: String) throws -> String {
+        try String(contentsOf: url.appending(path: name), encoding: .utf8)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// Each command as a user would try it, with all that it prints.
+@Suite struct TranscriptTests {
+    struct Transcript: Sendable, CustomTestStringConvertible {
+        let name: String
+        let lines: [String]
+        var testDescription: String { name }
+    }
+
+    static let transcripts = [
+        Transcript(
+            name: "good-slots",
+            lines: [
+                "slots northeast-2010.json --item back-north",
+                "slots northeast-2010.json --item back-north --json",
+                "slots east-unplaced-2011.json",
+            ]
+        ),
+        Transcript(
+            name: "good-check",
+            lines: [
+                "check northeast-2010.json --item to-baltimore --day 10 --sort-order 5",
+                "check northeast-2010.json --item to-baltimore --day 8 --sort-order 1000",
+                "check northeast-2010.json --item to-baltimore --day 13 --sort-order 2000 --json",
+                "check northeast-2010.json --item statue --day 3 --sort-order 5",
+                "check northeast-2010.json --item mets-cubs --day 2 --sort-order -7.5",
+                "check northeast-2010.json --item mets-cubs --day 16 --sort-order 1",
+            ]
+        ),
+        Transcript(
+            name: "good-place",
+            lines: [
+                "place northeast-2010.json --item to-washington", "place ohio-2010.json --item east",
+                "place northeast-2010.json --item to-washington --json",
+            ]
+        ),
+        Transcript(
+            name: "good-repair",
+            lines: [
+                "repair northeast-2010.json --change northeast-2010.rainout.json",
+                "repair great-lakes-2010.json --change great-lakes-2010.rainout.json",
+                "repair great-lakes-2010.json --change great-lakes-2010.rainout.json --json",
+                "repair east-unplaced-2011.json", "repair ohio-2010.json northeast-2010.json --json",
+            ]
+        ),
+        Transcript(
+            name: "good-audit",
+            lines: [
+                "audit northeast-2010.json", "audit ohio-2010.json", "audit ohio-2010.json --fail-on never",
+                "audit east-unplaced-2011.json --json --quiet",
+            ]
+        ),
+        Transcript(
+            name: "good-documents",
+            lines: [
+                "apply northeast-2010.json --change northeast-2010.rainout.json", "validate ohio-2010.json",
+                "validate ohio-2010.json --json", "convert northeast-2010.json",
+            ]
+        ),
+        Transcript(
+            name: "good-show",
+            lines: ["show great-lakes-2010.json", "show great-lakes-2010.json --item up-the-lake", "show east-unplaced-2011.json"]
+        ),
+        Transcript(
+            name: "help",
+            lines: ["--help", "slots --help", "repair -h", "--version", "audit --version"]
+        ),
+        Transcript(
+            name: "bad-usage",
+            lines: [
+                "", "fly northeast-2010.json", "slots", "slots northeast-2010.json --color", "slots --item",
+                "slots northeast-2010.json --item nobody", "slots northeast-2010.json --item mets-cubs",
+                "check northeast-2010.json", "check northeast-2010.json --item statue --day two --sort-order 5",
+                "check northeast-2010.json --item statue --day 2 --sort-order nan",
+                "check northeast-2010.json ohio-2010.json --item east --day 2 --sort-order 5",
+                "place northeast-2010.json", "place northeast-2010.json --item statue",
+                "repair northeast-2010.json --engine magic", "repair northeast-2010.json --time-limit 0",
+                "repair northeast-2010.json --change", "repair - --write", "repair northeast-2010.json --write --output x",
+                "repair northeast-2010.json ohio-2010.json --output x", "audit northeast-2010.json --fail-on always",
+                "apply northeast-2010.json", "slots - -", "show northeast-2010.json --json", "repair --jsonl --write -",
+                "slots northeast-2010.json --json --json",
+            ]
+        ),
+        Transcript(
+            name: "bad-files",
+            lines: [
+                "slots nowhere.json", "slots .", "validate nowhere.json", "audit README.md", "validate README.md",
+                "validate README.md --json", "repair northeast-2010.json --change nowhere.json",
+                "repair northeast-2010.json --change ohio-2010.json",
+                "repair ohio-2010.json --change northeast-2010.rainout.json",
+                "apply great-lakes-2010.json --change northeast-2010.rainout.json",
+                "audit nowhere.json northeast-2010.json", "convert README.md",
+            ]
+        ),
+    ]
+
+    @Test(arguments: transcripts)
+    func printsJustThis(_ transcript: Transcript) throws {
+        var text = ""
+        for line in transcript.lines {
+            let arguments = line.split(separator: " ").map(String.init)
+            let run = try Tool.run(arguments)
+            text += "$ itinerary \(line)\n\(run.output)"
+            if !run.errors.isEmpty { text += run.errors.split(separator: "\n").map { "! \($0)\n" }.joined() }
+            text += "= \(run.status)\n\n"
+        }
+        try expectSnapshot(text, transcript.name)
+    }
+}

@@ -1,0 +1,15 @@
+/// Names of cities, as a trip compares them.
+enum CityName {
+    /// The key of a name; two names are one city when their keys are equal.
+    static func key(_ name: String) -> String {
+        name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    }
+
+    /// The key of the city that a game's identifier names, if it names one.
+    static func key(fromGameID gameID: String) -> String? {
+        let pieces = gameID.split(separator: "-", omittingEmptySubsequences: false)
+        guard pieces.count > 1 else { return nil }
+        let found = key(String(pieces[1]))
+        return found.isEmpty ? nil : found
+    }
+}

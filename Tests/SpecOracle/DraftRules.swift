@@ -1,0 +1,92 @@
+extension TripDraft {
+    /// Makes up the trip's rules; those of a plausible trip are mostly kept by its plan.
+    func rules(plausible: Bool, _ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
+        let chances = options.rules
+        var rules: [(key: String, value: JSONText)] = []
+        let minutes = (1...dayCount).map { self.minutes(on: $0...$0) }
+        if random.chance(chances.maxTravelMinutesPerDay) {
+            let wild = random.pick([1, 60, 120, 180, 240, 300, 420, 480])
+            let most = limit(around: minutes.max() ?? 0, else: wild, plausible, &random)
+            rules.append(("maxTravelMinutesPerDay", .whole(max(1, most))))
+        }
+        if random.chance(chances.maxTravelsPerDay) {
+            let counts = (1...dayCount).map { day in segments(on: day...day).count }
+            let wild = random.number(in: 1...3)
+            let most = plausible && random.chance(0.7) ? counts.max() ?? 1 : wild
+            rules.append(("maxTravelsPerDay", .whole(max(1, most))))
+        }
+        if random.chance(chances.noTravelDays) {
+            rules.append(("noTravelDays", .array(quietDays(plausible, &random).map { .whole($0) })))
+        }
+        rules += clockRules(plausible, &random)
+        if random.chance(chances.restDayEvery) {
+            let low = plausible ? max(2, dayCount / 2) : 2
+            rules.append(("restDayEvery", .whole(random.number(in: low...(max(low, dayCount) + 1)))))
+        }
+        if random.chance(chances.maxTravelMinutesInDays) {
+            let run = random.number(in: 1...(min(dayCount, 7) + 1))
+            let sums = (1...dayCount).map { self.minutes(on: $0...($0 + run - 1)) }
+            let wild = random.pick([60, 120, 240, 300, 420, 600, 900])
+            let most = limit(around: sums.max() ?? 0, else: wild, plausible, &random)
+            let parts: [(key: String, value: JSONText)] = [
+                ("days", .whole(run)), ("minutes", .whole(max(1, most))),
+            ]
+            rules.append(("maxTravelMinutesInDays", .object(parts)))
+        }
+        if random.chance(chances.preference) {
+            let preference = random.pick(OracleRules.Preference.allCases)
+            rules.append(("preference", .string(preference.rawValue)))
+        }
+        if random.chance(chances.unknown) { rules.append(("maxStopsPerDay", .whole(2))) }
+        return random.shuffled(rules)
+    }
+
+    private func clockRules(
+        _ plausible: Bool, _ random: inout SplitMix64
+    ) -> [(key: String, value: JSONText)] {
+        var rules: [(key: String, value: JSONText)] = []
+        if random.chance(options.rules.travelHours) {
+            let wide = plausible && random.chance(0.7)
+            let earliest = wide ? random.number(in: 5...7) * 60 : random.number(in: 0...20) * 45
+            let latest = wide ? 23 * 60 : min(1439, earliest + random.number(in: 1...28) * 30)
+            let ends = [earliest, latest].map { JSONText.string(Spelling.clock($0)) }
+            rules.append(("travelHours", .array(ends)))
+        }
+        let lengths = plausible ? [0, 15, 30, 60] : [0, 30, 45, 60, 90, 240]
+        if random.chance(options.rules.buffers) {
+            rules.append(("bufferAfterGameMinutes", .whole(random.pick(lengths))))
+        }
+        if random.chance(options.rules.buffers) {
+            rules.append(("bufferBeforeGameMinutes", .whole(random.pick(lengths))))
+        }
+        return rules
+    }
+
+    private func quietDays(_ plausible: Bool, _ random: inout SplitMix64) -> [Int] {
+        let all = Array(1...(dayCount + 2))
+        let free = all.filter { segments(on: $0...$0).isEmpty }
+        let days = plausible && random.chance(0.8) ? free : all
+        // Now and then hardly a day is left to travel on.
+        let count = random.chance(0.25) ? max(1, dayCount - 1) : random.number(in: 1...3)
+        return Array(random.shuffled(days).prefix(count))
+    }
+
+    private func limit(
+        around value: Int, else wild: Int, _ plausible: Bool, _ random: inout SplitMix64
+    ) -> Int {
+        if plausible && random.chance(0.7) { return value + random.pick([-30, 0, 0, 30, 120]) }
+        // A limit below the longest segment is broken by it alone, which is seldom of interest.
+        let longest = items.filter { $0.kind == .travel }.compactMap(\.minutes).max() ?? 0
+        return random.chance(0.15) ? wild : max(wild, longest)
+    }
+
+    private func segments(on days: ClosedRange<Int>) -> [DraftItem] {
+        items.filter { item in
+            item.kind == .travel && (item.position.map { days.contains($0.day) } ?? false)
+        }
+    }
+
+    private func minutes(on days: ClosedRange<Int>) -> Int {
+        segments(on: days).reduce(0) { $0 + ($1.minutes ?? 0) }
+    }
+}

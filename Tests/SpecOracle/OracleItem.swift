@@ -1,0 +1,46 @@
+/// An item of a trip; what its kind does not have is empty.
+public struct OracleItem: Sendable {
+    /// The three kinds of items.
+    public enum Kind: String, Sendable {
+        /// Fixed by the schedule.
+        case game
+        /// A journey between two cities.
+        case travel
+        /// Anything else.
+        case custom
+    }
+
+    /// The identifier, unique in the trip.
+    public let id: String
+    /// What it is.
+    public let kind: Kind
+    /// The place in the document's `items`, from 0.
+    public let place: Int
+    /// Where it stands, none for an unplaced segment.
+    public let position: Position?
+    /// The key of a game's city, if it has one.
+    public let city: String?
+    /// A game's start in minutes after midnight, if it has one.
+    public let start: Int?
+    /// How long a game or a segment lasts.
+    public let minutes: Int
+    /// How much a missed game counts.
+    public let weight: Int
+    /// The key of the city where a segment starts.
+    public let from: String
+    /// The key of the city where a segment ends.
+    public let to: String
+    /// Whether the document pins a segment (void while it is unplaced).
+    public let pinned: Bool
+    /// The days that a segment is limited to.
+    public let days: ClosedRange<Int>?
+
+    /// Whether the segment is held where it stands.
+    public var isHeld: Bool { pinned && position != nil }
+
+    /// Whether both stand and this one comes first in timeline order.
+    func stands(before other: OracleItem) -> Bool {
+        guard let mine = position, let theirs = other.position else { return false }
+        return mine == theirs ? place < other.place : mine < theirs
+    }
+}

@@ -1,0 +1,86 @@
+/// A trip and all its answers, found by trying everything, straight from their definitions.
+public struct OracleTrip: Sendable {
+    /// The trip's identifier.
+    public let id: String
+    /// How many days it has.
+    public let dayCount: Int
+    /// All items, as they stand in the document.
+    public let items: [OracleItem]
+    /// The rules.
+    public let rules: OracleRules
+    /// The segments in route order.
+    public let segments: [OracleItem]
+    /// The keys of the cities of each stay, one stay more than there are segments; none without segments.
+    public let stays: [Set<String>]
+    /// The gaps among games and customs.
+    let skeleton: Gaps
+    let resources: Resources
+    let exhaustion = Once<Exhaustion>()
+
+    /// Reads a valid `itinerary/1` document and finds its route.
+    ///
+    /// Without `routeSearch` the route is the current order, even where a search would find a better one:
+    /// for a look at documents that are too large to search.
+    public init(json: String, routeSearch: Bool = true) throws {
+        let document = try Document(json: json)
+        id = document.id
+        dayCount = document.dayCount
+        items = document.items
+        rules = document.rules
+        segments = routeSearch ? Route.find(among: items) : Route.currentOrder(of: items)
+        stays = Route.stays(along: segments)
+        skeleton = Gaps(among: items.filter { $0.kind != .travel }, dayCount: dayCount)
+        resources = Resources(rules: rules, games: skeleton)
+    }
+
+    /// The identifiers of the segments in route order.
+    public var route: [String] { segments.map(\.id) }
+
+    /// All skeleton slots, by number.
+    public var skeletonSlots: [Slot] { skeleton.slots }
+
+    /// The item of that identifier.
+    public func item(_ id: String) -> OracleItem? {
+        items.first { $0.id == id }
+    }
+
+    /// The skeleton slot where a placed segment stands now.
+    public func skeletonSlot(of id: String) -> Slot? {
+        segments.first { $0.id == id }?.position.map { skeleton.gap(at: $0) }
+    }
+
+    /// The games in timeline order.
+    var games: [OracleItem] {
+        items.filter { $0.kind == .game }.sorted { $0.stands(before: $1) }
+    }
+
+    /// The placed segments in timeline order.
+    var placedSegments: [OracleItem] {
+        segments.filter { $0.position != nil }.sorted { $0.stands(before: $1) }
+    }
+
+    /// Whether the game's city is in some stay.
+    func isOnRoute(_ game: OracleItem) -> Bool {
+        game.city.map { city in stays.contains { $0.contains(city) } } ?? false
+    }
+
+    /// Where placed segments stand now, as the resource rules see it.
+    func standings(of placed: [OracleItem]) -> [Standing] {
+        placed.compactMap { segment in
+            guard let day = segment.position?.day else { return nil }
+            let timed = skeleton.days[day - 1].filter(\.isTimed)
+            return Standing(
+                segment: segment, day: day, window: timed.count { $0.stands(before: segment) })
+        }
+    }
+
+    /// What a slot costs by the trip's preference, among so many slots.
+    func preferenceCost(of slot: Slot, number: Int, among slotCount: Int) -> Int {
+        switch rules.preference {
+        case .freeDay: skeleton.days[slot.day - 1].contains { $0.kind == .game } ? 1 : 0
+        case .earliest: number
+        case .latest: slotCount - 1 - number
+        case .none: 0
+        }
+    }
+}

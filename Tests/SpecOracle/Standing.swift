@@ -1,0 +1,26 @@
+/// A segment that stands on a day, in one of the windows that the timed games cut it into.
+struct Standing: Sendable {
+    let segment: OracleItem
+    let day: Int
+    /// How many timed games of the day stand before it.
+    let window: Int
+}
+
+/// A limit that is exceeded somewhere, and by how much.
+struct Excess: Sendable {
+    /// The place of the limit: what it is about, and where.
+    struct Limit: Hashable, Sendable {
+        /// The code of the finding.
+        let code: String
+        /// The day, or the first one of the run of days.
+        let day: Int
+        /// The window of the day, 0 for what is not about windows.
+        let window: Int
+    }
+
+    let limit: Limit
+    /// More than 0.
+    let amount: Int
+    /// The segments that take part in it.
+    let items: [String]
+}

@@ -1,0 +1,96 @@
+import Foundation
+import Testing
+import TripDocuments
+import TripPlanning
+
+/// A small trip with answers found by trying every assignment.
+struct ConformanceCase: Sendable, CustomTestStringConvertible {
+    let trip: String
+    let expected: Expected
+    var testDescription: String { name }
+    let name: String
+
+    struct Expected: Decodable, Sendable {
+        let route: [String]
+        let segments: [String: Segment]
+        let repair: Repair
+        let audit: [Finding]
+    }
+
+    struct Segment: Decodable, Sendable {
+        let feasible: [[Int]]
+        let validDayRange: [Int]?
+        let barriers: Barriers
+        let ranking: [[Int]]
+        let reachable: [[Int]]
+        let positions: [Checked]
+        let clamps: [Clamped]
+    }
+
+    struct Barriers: Decodable, Sendable {
+        let before: String?
+        let after: String?
+    }
+
+    struct Checked: Decodable, Sendable {
+        let day: Int
+        let sortOrder: Double
+        let valid: Bool
+    }
+
+    struct Clamped: Decodable, Sendable {
+        let day: Int
+        let sortOrder: Double
+        let slot: [Int]?
+    }
+
+    struct Repair: Decodable, Sendable {
+        let feasible: Bool
+        let cost: Cost?
+        let slots: [String: [Int]]?
+    }
+
+    struct Cost: Decodable, Sendable, Equatable {
+        let missed, moved, displacement, preference, shift: Int
+    }
+
+    struct Finding: Decodable, Sendable, Hashable, Comparable {
+        let code: String
+        let items: [String]
+        let day: Int?
+
+        init(code: String, items: [String], day: Int?) {
+            self.code = code
+            self.items = items.sorted()
+            self.day = day
+        }
+
+        init(from decoder: any Decoder) throws {
+            var list = try decoder.unkeyedContainer()
+            code = try list.decode(String.self)
+            items = try list.decode([String].self)
+            day = try list.decodeNil() ? nil : list.decode(Int.self)
+        }
+
+        static func < (left: Finding, right: Finding) -> Bool {
+            (left.code, left.items.joined(separator: " "), left.day ?? 0)
+                < (right.code, right.items.joined(separator: " "), right.day ?? 0)
+        }
+    }
+
+    static let all: [ConformanceCase] = {
+        let folder = Bundle.module.url(forResource: "conformance", withExtension: "json", subdirectory: "Fixtures")
+        guard let folder, let data = try? Data(contentsOf: folder),
+            let cases = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
+        else { return [] }
+        return cases.compactMap { entry in
+            guard let trip = entry["trip"] as? [String: Any], let expected = entry["expected"],
+                let tripData = try? JSONSerialization.data(withJSONObject: trip),
+                let expectedData = try? JSONSerialization.data(withJSONObject: expected),
+                let decoded = try? JSONDecoder().decode(Expected.self, from: expectedData)
+            else { return nil }
+            let text = String(decoding: tripData, as: UTF8.self)
+            return ConformanceCase(trip: text, expected: decoded, name: trip["id"] as? String ?? "")
+        }
+    }()
+}
