@@ -51,6 +51,14 @@ let package = Package(
             dependencies: ["TripDocuments"],
             resources: [.copy("Fixtures")]
         ),
+        .target(name: "SpecOracle", path: "Tests/SpecOracle"),
+        .testTarget(
+            name: "AgreementTests",
+            dependencies: [
+                "SpecOracle", "TripDocuments", "TripPlanning",
+                .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
+            ]
+        ),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["itinerary", "plan-a-trip"],

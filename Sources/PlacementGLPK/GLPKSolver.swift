@@ -14,7 +14,9 @@
 
         public var name: String { GLPKSolver.name }
 
-        public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
+        public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError)
+            -> Outcome
+        {
             var search = LevelSearch(program, limits)
             return try search.run()
         }

@@ -32,7 +32,8 @@
             switch (returnCode, status) {
             case (0, GLP_OPT): self = .optimal
             case (0, GLP_NOFEAS), (GLP_ENOPFS, _): self = .infeasible
-            case (GLP_ETMLIM, GLP_FEAS), (GLP_EMIPGAP, GLP_FEAS), (GLP_ESTOP, GLP_FEAS), (GLP_EMIPGAP, GLP_OPT):
+            case (GLP_ETMLIM, GLP_FEAS), (GLP_EMIPGAP, GLP_FEAS), (GLP_ESTOP, GLP_FEAS),
+                (GLP_EMIPGAP, GLP_OPT):
                 self = .stoppedWithAnswer
             case (GLP_ETMLIM, _), (GLP_ESTOP, _): self = .stopped
             default: self = .failed(returnCode)

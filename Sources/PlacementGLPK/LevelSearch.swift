@@ -35,13 +35,19 @@
                 if reduced.isContradictory() { throw .infeasible }
                 if !hasRests { incumbent = earliest() }
                 try solveGates()
-                for level in 1..<written.levelCount { settled.append(try solve(written.cost(ofLevel: level))) }
+                for level in 1..<written.levelCount {
+                    settled.append(try solve(written.cost(ofLevel: level)))
+                }
                 try solveOrder()
             } catch {
                 switch error {
                 case .infeasible: return Outcome(.finished, plan: nil, proof: .infeasible)
                 case .limit(let reason, let bound):
-                    return Outcome(reason, plan: try plan(), proof: .bound(settled + (bound.map { [$0] } ?? [])))
+                    return Outcome(
+                        reason,
+                        plan: try plan(),
+                        proof: .bound(settled + (bound.map { [$0] } ?? []))
+                    )
                 case .solver(let error): throw error
                 }
             }
@@ -125,7 +131,9 @@
             if let reason = clock.stopReason { throw .limit(reason, bound: nil) }
             let level = reduced.levelProgram(minimising: cost, keeping: kept)
             // Without rests what is left is never empty, and where nothing costs anything all of it is best.
-            if level.objective.allSatisfy({ $0 == 0 }), !hasRests || incumbent != nil { return keep(cost, level.constant) }
+            if level.objective.allSatisfy({ $0 == 0 }), !hasRests || incumbent != nil {
+                return keep(cost, level.constant)
+            }
             let answer = try answer(to: level)
             let verdict = GLPKVerdict(answer.outcome, isInteger: level.isInteger)
             switch verdict {
@@ -172,7 +180,9 @@
             for value in answer.values {
                 let rounded = value.rounded()
                 guard abs(value - rounded) < 1e-5 else {
-                    throw .solver(.failed(engine: GLPKSolver.name, "a value between 0 and 1 where none can be"))
+                    throw .solver(
+                        .failed(engine: GLPKSolver.name, "a value between 0 and 1 where none can be")
+                    )
                 }
                 whole.append(Int(rounded))
             }

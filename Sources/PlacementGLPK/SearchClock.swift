@@ -14,7 +14,8 @@
         var milliseconds: Int32 {
             guard let end else { return .max }
             let left = ContinuousClock.now.duration(to: end)
-            let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
+            let milliseconds =
+                left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
             return Int32(clamping: max(0, milliseconds))
         }
 

@@ -38,8 +38,13 @@ import Testing
         #expect(try Tool.run(["repair", trip, "--change", change, "--write", "-q"]).status == 0)
         let changed = try changedLines()
         #expect(changed.count == 2)
-        #expect(changed[0].contains(#""mets-dodgers""#) && changed[0].contains(#""day": 9,  "sortOrder": 1000, "start": "16:10""#))
-        #expect(changed[1].contains(#""to-baltimore""#) && changed[1].contains(#""day": 9, "sortOrder": 2000"#))
+        #expect(
+            changed[0].contains(#""mets-dodgers""#)
+                && changed[0].contains(#""day": 9,  "sortOrder": 1000, "start": "16:10""#)
+        )
+        #expect(
+            changed[1].contains(#""to-baltimore""#) && changed[1].contains(#""day": 9, "sortOrder": 2000"#)
+        )
         #expect(try Tool.run(["audit", trip]).status == 0)
     }
 
@@ -58,7 +63,10 @@ import Testing
     }
 
     @Test func whatIsRefusedChangesNothing() throws {
-        let bad = try folder.file("bad.json", #"[{"op":"move","item":"statue","day":3,"sortOrder":1},{"op":"days","dayCount":4}]"#)
+        let bad = try folder.file(
+            "bad.json",
+            #"[{"op":"move","item":"statue","day":3,"sortOrder":1},{"op":"days","dayCount":4}]"#
+        )
         #expect(try Tool.run(["apply", trip, "--change", bad, "--write"]).status == 2)
         #expect(try folder.text("trip.json") == original)
     }
@@ -82,7 +90,8 @@ import Testing
     }
 
     @Test func onlyConvertRewritesTheSourceAppsCoding() throws {
-        let source = #"[{"id":"c","tripId":"x","day":1,"sortOrder":1,"kind":{"custom":{"_0":{"title":"Zoo"}}}}]"#
+        let source =
+            #"[{"id":"c","tripId":"x","day":1,"sortOrder":1,"kind":{"custom":{"_0":{"title":"Zoo"}}}}]"#
         let file = try folder.file("source.json", source)
         let empty = try folder.file("empty.json", "[]")
         for command in [["apply", file, "--change", empty], ["repair", file, "--write"]] {

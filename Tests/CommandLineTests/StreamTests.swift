@@ -10,13 +10,19 @@ import Testing
     private func lines(_ run: Tool.Run) -> [String] { run.output.split(separator: "\n").map(String.init) }
 
     @Test func answersLineByLineInOrder() throws {
-        let run = try Tool.run(["audit", "--jsonl", "-"], input: "\(Self.trip)\n\(Self.stranded)\n\(Self.trip)\n")
+        let run = try Tool.run(
+            ["audit", "--jsonl", "-"],
+            input: "\(Self.trip)\n\(Self.stranded)\n\(Self.trip)\n"
+        )
         #expect(run.status == 0)
         #expect(lines(run).map { $0.prefix(11) } == [#"{"trip":"a""#, #"{"trip":"c""#, #"{"trip":"a""#])
     }
 
     @Test func badLinesAreAnsweredAndTheRestGoesOn() throws {
-        let run = try Tool.run(["audit", "--jsonl", "-"], input: "\(Self.trip)\n\(Self.bad)\nnothing\n\(Self.trip)")
+        let run = try Tool.run(
+            ["audit", "--jsonl", "-"],
+            input: "\(Self.trip)\n\(Self.bad)\nnothing\n\(Self.trip)"
+        )
         #expect(run.status == 2)
         #expect(
             lines(run) == [
@@ -34,7 +40,9 @@ import Testing
 
     @Test func anExplicitThresholdBringsTheFindingsBack() throws {
         #expect(try Tool.run(["audit", "--jsonl", "-"], input: Self.stranded).status == 0)
-        #expect(try Tool.run(["audit", "--jsonl", "--fail-on", "error", "-"], input: Self.stranded).status == 1)
+        #expect(
+            try Tool.run(["audit", "--jsonl", "--fail-on", "error", "-"], input: Self.stranded).status == 1
+        )
         #expect(try Tool.run(["audit", "--jsonl", "--fail-on", "error", "-"], input: Self.trip).status == 0)
     }
 
@@ -57,7 +65,9 @@ import Testing
     @Test func aDoubleDashEndsOptions() throws {
         let folder = try TemporaryFolder()
         _ = try folder.file("--trip.json", Self.trip)
-        #expect(try Tool.run(["validate", "--", "--trip.json"], in: folder.url).output == "--trip.json: valid\n")
+        #expect(
+            try Tool.run(["validate", "--", "--trip.json"], in: folder.url).output == "--trip.json: valid\n"
+        )
     }
 
     @Test func aClosedPipeEndsQuietly() throws {

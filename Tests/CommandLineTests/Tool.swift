@@ -66,7 +66,8 @@ struct Tool {
 
 /// Compares a text with a file of `Snapshots`. With `RECORD_SNAPSHOTS` in the environment the file is written
 /// anew, and the test fails all the same, so that nothing turns right by accident.
-func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws
+{
     let file = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snapshots/\(name).txt")
     if ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil {
         try Data(text.utf8).write(to: file)

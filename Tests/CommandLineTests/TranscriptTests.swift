@@ -61,7 +61,10 @@ import Testing
         ),
         Transcript(
             name: "good-show",
-            lines: ["show great-lakes-2010.json", "show great-lakes-2010.json --item up-the-lake", "show east-unplaced-2011.json"]
+            lines: [
+                "show great-lakes-2010.json", "show great-lakes-2010.json --item up-the-lake",
+                "show east-unplaced-2011.json",
+            ]
         ),
         Transcript(
             name: "help",
@@ -72,21 +75,26 @@ import Testing
             lines: [
                 "", "fly northeast-2010.json", "slots", "slots northeast-2010.json --color", "slots --item",
                 "slots northeast-2010.json --item nobody", "slots northeast-2010.json --item mets-cubs",
-                "check northeast-2010.json", "check northeast-2010.json --item statue --day two --sort-order 5",
+                "check northeast-2010.json",
+                "check northeast-2010.json --item statue --day two --sort-order 5",
                 "check northeast-2010.json --item statue --day 2 --sort-order nan",
                 "check northeast-2010.json ohio-2010.json --item east --day 2 --sort-order 5",
                 "place northeast-2010.json", "place northeast-2010.json --item statue",
                 "repair northeast-2010.json --engine magic", "repair northeast-2010.json --time-limit 0",
-                "repair northeast-2010.json --change", "repair - --write", "repair northeast-2010.json --write --output x",
-                "repair northeast-2010.json ohio-2010.json --output x", "audit northeast-2010.json --fail-on always",
-                "apply northeast-2010.json", "slots - -", "show northeast-2010.json --json", "repair --jsonl --write -",
+                "repair northeast-2010.json --change", "repair - --write",
+                "repair northeast-2010.json --write --output x",
+                "repair northeast-2010.json ohio-2010.json --output x",
+                "audit northeast-2010.json --fail-on always",
+                "apply northeast-2010.json", "slots - -", "show northeast-2010.json --json",
+                "repair --jsonl --write -",
                 "slots northeast-2010.json --json --json",
             ]
         ),
         Transcript(
             name: "bad-files",
             lines: [
-                "slots nowhere.json", "slots .", "validate nowhere.json", "audit README.md", "validate README.md",
+                "slots nowhere.json", "slots .", "validate nowhere.json", "audit README.md",
+                "validate README.md",
                 "validate README.md --json", "repair northeast-2010.json --change nowhere.json",
                 "repair northeast-2010.json --change ohio-2010.json",
                 "repair ohio-2010.json --change northeast-2010.rainout.json",

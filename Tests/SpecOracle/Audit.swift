@@ -33,8 +33,11 @@ extension OracleTrip {
         var findings = gameFindings + routeFindings + segmentFindings + resourceFindings + timeFindings
         findings += rules.unknown.map { _ in OracleFinding(code: "unknown-rule", items: [], day: nil) }
         let everything = hasAssignment(
-            keepingGames: Set(games.map(\.id)), pins: Set(route), days: Set(route),
-            rules: Set(rules.binding))
+            keepingGames: Set(games.map(\.id)),
+            pins: Set(route),
+            days: Set(route),
+            rules: Set(rules.binding)
+        )
         if !segments.isEmpty && !everything {
             findings.append(OracleFinding(code: "no-valid-assignment", items: [], day: nil))
         }
@@ -94,7 +97,8 @@ extension OracleTrip {
                 guard let first = earlier.start, let second = later.start, second < first else { continue }
                 let items = [earlier.id, later.id]
                 findings.append(
-                    OracleFinding(code: "time-order", items: items, day: later.position?.day))
+                    OracleFinding(code: "time-order", items: items, day: later.position?.day)
+                )
             }
         }
         return findings

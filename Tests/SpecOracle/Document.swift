@@ -54,14 +54,19 @@ private func readItem(_ entry: [String: Any], place: Int) throws -> OracleItem {
         days = first...last
     }
     return OracleItem(
-        id: id, kind: kind, place: place, position: position, city: city,
+        id: id,
+        kind: kind,
+        place: place,
+        position: position,
+        city: city,
         start: clock(entry["start"]),
         minutes: whole(entry["durationMinutes"]) ?? (kind == .game ? 180 : 0),
         weight: whole(entry["weight"]) ?? 1,
         from: CityName.key(entry["from"] as? String ?? ""),
         to: CityName.key(entry["to"] as? String ?? ""),
         pinned: entry["pinned"] as? Bool ?? false,
-        days: days)
+        days: days
+    )
 }
 
 private func readRules(_ entry: [String: Any]) -> OracleRules {

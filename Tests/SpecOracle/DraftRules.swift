@@ -42,7 +42,8 @@ extension TripDraft {
     }
 
     private func clockRules(
-        _ plausible: Bool, _ random: inout SplitMix64
+        _ plausible: Bool,
+        _ random: inout SplitMix64
     ) -> [(key: String, value: JSONText)] {
         var rules: [(key: String, value: JSONText)] = []
         if random.chance(options.rules.travelHours) {
@@ -72,7 +73,10 @@ extension TripDraft {
     }
 
     private func limit(
-        around value: Int, else wild: Int, _ plausible: Bool, _ random: inout SplitMix64
+        around value: Int,
+        else wild: Int,
+        _ plausible: Bool,
+        _ random: inout SplitMix64
     ) -> Int {
         if plausible && random.chance(0.7) { return value + random.pick([-30, 0, 0, 30, 120]) }
         // A limit below the longest segment is broken by it alone, which is seldom of interest.

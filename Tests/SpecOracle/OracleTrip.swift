@@ -70,7 +70,10 @@ public struct OracleTrip: Sendable {
             guard let day = segment.position?.day else { return nil }
             let timed = skeleton.days[day - 1].filter(\.isTimed)
             return Standing(
-                segment: segment, day: day, window: timed.count { $0.stands(before: segment) })
+                segment: segment,
+                day: day,
+                window: timed.count { $0.stands(before: segment) }
+            )
         }
     }
 

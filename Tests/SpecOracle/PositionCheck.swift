@@ -29,7 +29,8 @@ extension OracleTrip {
         let tie = move.ties(at: position) ? ["tie"] : []
         return OracleCheck(
             reasons: move.orderReasons(at: slot) + tie + move.limitReasons(at: slot)
-                + move.resourceReasons(at: slot))
+                + move.resourceReasons(at: slot)
+        )
     }
 
     /// The feasible slot nearest to a proposed position of a segment.

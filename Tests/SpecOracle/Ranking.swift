@@ -22,7 +22,11 @@ extension OracleTrip {
             let dayShift = move.currentSlot.map { abs(slot.day - $0.day) } ?? 0
             let slotShift = abs(number - (current ?? 0))
             let ranked = Ranked(
-                slot: slot, preference: preference, dayShift: dayShift, slotShift: slotShift)
+                slot: slot,
+                preference: preference,
+                dayShift: dayShift,
+                slotShift: slotShift
+            )
             rows.append(([preference, dayShift, slotShift, number], ranked))
         }
         rows.sort { $0.key.lexicographicallyPrecedes($1.key) }

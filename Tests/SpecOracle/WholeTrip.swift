@@ -58,7 +58,10 @@ extension OracleTrip {
 
     /// Whether some assignment satisfies just the members given; what binds nothing is passed over.
     public func hasAssignment(
-        keepingGames games: Set<String>, pins: Set<String>, days: Set<String>, rules: Set<String>
+        keepingGames games: Set<String>,
+        pins: Set<String>,
+        days: Set<String>,
+        rules: Set<String>
     ) -> Bool {
         let all = exhausted
         let kept = all.members.map { member in

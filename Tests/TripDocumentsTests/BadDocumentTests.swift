@@ -13,7 +13,8 @@ import TripDocuments
     static let folder = Bundle.module.url(forResource: "Bad", withExtension: nil, subdirectory: "Fixtures")
 
     static let cases: [Case] = {
-        guard let folder, let text = try? String(contentsOf: folder.appending(path: "messages.txt"), encoding: .utf8)
+        guard let folder,
+            let text = try? String(contentsOf: folder.appending(path: "messages.txt"), encoding: .utf8)
         else { return [] }
         return text.split(separator: "\n").map { line in
             let parts = line.split(separator: ": ", maxSplits: 1)

@@ -54,7 +54,9 @@ import TripModel
     }
 
     @Test func retimes() throws {
-        let changed = try apply(#"[{"op":"retime","item":"g1","start":"19:05"},{"op":"retime","item":"t1","durationMinutes":300}]"#)
+        let changed = try apply(
+            #"[{"op":"retime","item":"g1","start":"19:05"},{"op":"retime","item":"t1","durationMinutes":300}]"#
+        )
         #expect(changed.trip.items[0].game?.start == ClockTime("19:05"))
         #expect(changed.trip.items[0].game?.duration == 190)
         #expect(changed.trip.items[1].travel?.duration == 300)
@@ -76,7 +78,11 @@ import TripModel
             #"[{"op":"remove","item":"c1"},{"op":"add","item":{"id":"c1","type":"custom","title":"Zoo","day":2,"sortOrder":1}},{"op":"move","item":"c1","day":5,"sortOrder":1}]"#
         )
         #expect(changed.trip.items.map { $0.id } == ["g1", "t1", "t2", "c1"])
-        #expect(changed.text.contains("\n    " + #"{"id":"c1","type":"custom","title":"Zoo","day":5,"sortOrder":1}"# + "\n  ],"))
+        #expect(
+            changed.text.contains(
+                "\n    " + #"{"id":"c1","type":"custom","title":"Zoo","day":5,"sortOrder":1}"# + "\n  ],"
+            )
+        )
     }
 
     @Test func removingTheFirstKeepsTheRest() throws {
@@ -143,9 +149,15 @@ import TripModel
 
     @Test(arguments: [
         (#"{"op":"days"}"#, "$ (line 1): is an object, but must be an array"),
-        (#"[{"op":"shift"}]"#, #"$[0].op (line 1): "shift" is unknown; it must be "move", "retime", "update", "remove", "add", "days" or "rules""#),
+        (
+            #"[{"op":"shift"}]"#,
+            #"$[0].op (line 1): "shift" is unknown; it must be "move", "retime", "update", "remove", "add", "days" or "rules""#
+        ),
         (#"[{"op":"move","item":"g1","day":1}]"#, "$[0].sortOrder (line 1): is missing; it must be a number"),
-        (#"[{"op":"retime","item":"g1"}]"#, #"$[0].start (line 1): is missing; it must be a clock time from "00:00" to "23:59""#),
+        (
+            #"[{"op":"retime","item":"g1"}]"#,
+            #"$[0].start (line 1): is missing; it must be a clock time from "00:00" to "23:59""#
+        ),
         (#"[{"op":"add","item":3}]"#, "$[0].item (line 1): is a number, but must be an object"),
     ])
     func aWrongChangeDocumentIsRefused(_ changes: String, _ message: String) {

@@ -49,7 +49,8 @@ import TripModel
     }
 
     @Test func aGameWithoutCityOrPieceHasNone() throws {
-        let items = #"[{"id":"a","kind":{"game":{"gameId":"final"}},"day":1,"sortOrder":1},"#
+        let items =
+            #"[{"id":"a","kind":{"game":{"gameId":"final"}},"day":1,"sortOrder":1},"#
             + #"{"id":"b","kind":{"game":{"gameId":"game- -7"}},"day":1,"sortOrder":2},"#
             + #"{"id":"c","kind":{"game":{"gameId":"game-St. Louis-7"}},"day":1,"sortOrder":3}]"#
         let trip = try TripDocument(items).trip
@@ -81,7 +82,8 @@ import TripModel
     }
 
     @Test func aSourceDocumentMayBeAnObjectWithItsOwnDays() throws {
-        let text = #"{"id":"x","dayCount":9,"items":[{"id":"t","kind":{"travel":{"fromCity":"A","toCity":"B"}}}],"rules":{"maxTravelsPerDay":1}}"#
+        let text =
+            #"{"id":"x","dayCount":9,"items":[{"id":"t","kind":{"travel":{"fromCity":"A","toCity":"B"}}}],"rules":{"maxTravelsPerDay":1}}"#
         let document = try TripDocument(text)
         #expect(document.trip.dayCount == 9)
         #expect(document.trip.rules.maxTravelsPerDay == 1)

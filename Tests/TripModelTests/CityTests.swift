@@ -21,7 +21,11 @@ import TripModel
     }
 
     @Test func aCityKeepsItsFirstSpelling() throws {
-        let trip = try Trip(id: "t", dayCount: 1, items: [.travel("t1", from: "  New  York ", to: "new york")])
+        let trip = try Trip(
+            id: "t",
+            dayCount: 1,
+            items: [.travel("t1", from: "  New  York ", to: "new york")]
+        )
         let city = try #require(trip.cities.city(named: "NEW YORK"))
         #expect(trip.cities.name(of: city) == "New York")
     }

@@ -43,7 +43,11 @@ import TripModel
     }
 
     @Test func whereNothingChainsTheCurrentOrderHasGaps() throws {
-        #expect(try route([leg("a", "A", "B", day: 5), leg("x", "X", "Y", day: 1), leg("b", "B", "C")]) == ["x", "a", "b"])
+        #expect(
+            try route([leg("a", "A", "B", day: 5), leg("x", "X", "Y", day: 1), leg("b", "B", "C")]) == [
+                "x", "a", "b",
+            ]
+        )
     }
 
     @Test func anUnplacedLegComesAfterTheFirstThatEndsWhereItStarts() throws {

@@ -79,7 +79,11 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     }
 
     static let all: [ConformanceCase] = {
-        let folder = Bundle.module.url(forResource: "conformance", withExtension: "json", subdirectory: "Fixtures")
+        let folder = Bundle.module.url(
+            forResource: "conformance",
+            withExtension: "json",
+            subdirectory: "Fixtures"
+        )
         guard let folder, let data = try? Data(contentsOf: folder),
             let cases = try? JSONSerialization.jsonObject(with: data) as? [[String: Any]]
         else { return [] }

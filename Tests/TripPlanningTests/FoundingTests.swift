@@ -9,7 +9,8 @@ import TripPlanning
         ItineraryItem(id: id, day: day, sortOrder: sortOrder, kind: .game(gameId: "game-\(city)-\(id)"))
     }
 
-    private func travel(_ from: String, _ to: String, day: Int = 2, _ sortOrder: Double = 50) -> ItineraryItem {
+    private func travel(_ from: String, _ to: String, day: Int = 2, _ sortOrder: Double = 50) -> ItineraryItem
+    {
         let info = TravelInfo(fromCity: from, toCity: to)
         return ItineraryItem(id: "\(from)-\(to)", day: day, sortOrder: sortOrder, kind: .travel(info))
     }
@@ -50,7 +51,10 @@ import TripPlanning
 
     @Test func mustStandAfterADepartureGame() {
         let travel = travel("Chicago", "Detroit", day: 1, 200)
-        let constraints = ItineraryConstraints(tripDayCount: 3, items: [game("a", "Chicago", day: 1), travel])
+        let constraints = ItineraryConstraints(
+            tripDayCount: 3,
+            items: [game("a", "Chicago", day: 1), travel]
+        )
         #expect(!constraints.isValidPosition(for: travel, day: 1, sortOrder: 50))
         #expect(!constraints.isValidPosition(for: travel, day: 1, sortOrder: 100))
         #expect(constraints.isValidPosition(for: travel, day: 1, sortOrder: 150))
@@ -58,7 +62,10 @@ import TripPlanning
 
     @Test func mustStandBeforeAnArrivalGame() {
         let travel = travel("Chicago", "Detroit", day: 3)
-        let constraints = ItineraryConstraints(tripDayCount: 3, items: [travel, game("b", "Detroit", day: 3)])
+        let constraints = ItineraryConstraints(
+            tripDayCount: 3,
+            items: [travel, game("b", "Detroit", day: 3)]
+        )
         #expect(constraints.isValidPosition(for: travel, day: 3, sortOrder: 50))
         #expect(!constraints.isValidPosition(for: travel, day: 3, sortOrder: 100))
         #expect(!constraints.isValidPosition(for: travel, day: 3, sortOrder: 150))
@@ -132,8 +139,10 @@ import TripPlanning
         let items = [game("a", "Chicago", day: 1, 100), travel, game("b", "Detroit", day: 1, 200)]
         let constraints = ItineraryConstraints(tripDayCount: 1, items: items)
         #expect(constraints.validDayRange(for: travel) == 1...1)
-        #expect([50.0, 100, 150, 200, 250].map { constraints.isValidPosition(for: travel, day: 1, sortOrder: $0) }
-            == [false, false, true, false, false])
+        #expect(
+            [50.0, 100, 150, 200, 250].map { constraints.isValidPosition(for: travel, day: 1, sortOrder: $0) }
+                == [false, false, true, false, false]
+        )
     }
 
     @Test func citiesDifferNeitherByCaseNorBySpacing() {
@@ -152,7 +161,8 @@ import TripPlanning
         let out = travel("Chicago", "Detroit", day: 2)
         let back = travel("Detroit", "Chicago", day: 4)
         let items = [
-            game("a", "Chicago", day: 1), out, game("b", "Detroit", day: 3), back, game("c", "Chicago", day: 5),
+            game("a", "Chicago", day: 1), out, game("b", "Detroit", day: 3), back,
+            game("c", "Chicago", day: 5),
         ]
         let constraints = ItineraryConstraints(tripDayCount: 5, items: items)
         #expect(constraints.validDayRange(for: out) == 1...3)
@@ -194,7 +204,8 @@ import TripPlanning
         #expect(try JSONDecoder().decode([ItineraryItem].self, from: data) == items)
         let trip = try TripDocument([UInt8](data)).trip
         #expect(trip.items == items.map { Item($0) })
-        let bare = #"{"id":"t","tripId":"x","day":1,"sortOrder":2,"kind":{"travel":{"fromCity":"A","toCity":"B"}}}"#
+        let bare =
+            #"{"id":"t","tripId":"x","day":1,"sortOrder":2,"kind":{"travel":{"fromCity":"A","toCity":"B"}}}"#
         let item = try JSONDecoder().decode(ItineraryItem.self, from: Data(bare.utf8))
         #expect(item.kind == .travel(TravelInfo(fromCity: "A", toCity: "B")))
         let encoded = try #require(String(data: JSONEncoder().encode(item.kind), encoding: .utf8))

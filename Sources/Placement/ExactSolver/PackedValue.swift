@@ -9,6 +9,8 @@ protocol PackedValue: Comparable {
     /// More than any cost.
     static var unreachable: Self { get }
     static func + (left: Self, right: Self) -> Self
+    /// This value less another that is not larger.
+    func minus(_ other: Self) -> Self
     /// `amount` · 2^`shift`.
     init(_ amount: Int, shiftedBy shift: Int)
     /// This value `times` over.
@@ -22,6 +24,8 @@ extension UInt64: PackedValue {
     init(_ amount: Int, shiftedBy shift: Int) {
         self = UInt64(amount) << UInt64(shift)
     }
+
+    func minus(_ other: UInt64) -> UInt64 { self &- other }
 
     func times(_ times: Int) -> UInt64 { self &* UInt64(truncatingIfNeeded: times) }
 }
@@ -56,6 +60,11 @@ struct WideValue: PackedValue {
 
     static func < (left: WideValue, right: WideValue) -> Bool {
         left.high == right.high ? left.low < right.low : left.high < right.high
+    }
+
+    func minus(_ other: WideValue) -> WideValue {
+        let (low, borrow) = low.subtractingReportingOverflow(other.low)
+        return WideValue(high: high &- other.high &- (borrow ? 1 : 0), low: low)
     }
 
     func times(_ times: Int) -> WideValue {

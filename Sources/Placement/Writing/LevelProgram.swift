@@ -83,7 +83,11 @@ extension ReducedProgram {
             guard atEnd != before else { continue }
             var terms: [(column: Int, coefficient: Int)] = [(builder.column(.day(use.day)), -1)]
             var upper = 0
-            if atEnd == StatementTable.always { upper -= 1 } else { terms.append((builder.column(.statement(atEnd)), 1)) }
+            if atEnd == StatementTable.always {
+                upper -= 1
+            } else {
+                terms.append((builder.column(.statement(atEnd)), 1))
+            }
             if before != StatementTable.never { terms.append((builder.column(.statement(before)), -1)) }
             rows.append(.init(family: .use, terms: terms, lower: nil, upper: upper))
         }

@@ -131,7 +131,10 @@ extension WrittenProgram {
     ///
     /// - Complexity: O(segments · slots).
     package func slot(of segment: Int) -> LinearCost {
-        var cost = LinearCost(coefficients: [Int](repeating: 0, count: table.count), constant: table.slotCount - 1)
+        var cost = LinearCost(
+            coefficients: [Int](repeating: 0, count: table.count),
+            constant: table.slotCount - 1
+        )
         for slot in 0..<table.slotCount - 1 { cost.coefficients[table.statement(segment, slot)] = -1 }
         return cost
     }
@@ -139,7 +142,8 @@ extension WrittenProgram {
     /// Just `count` segments have passed a gate when segment count - 1 stands at or before its slot, and segment
     /// count does not.
     private func add(_ gate: Gate, to cost: inout LinearCost) {
-        for (count, isAdmissible) in program.countSets[gate.admissible].contains.enumerated() where !isAdmissible {
+        for (count, isAdmissible) in program.countSets[gate.admissible].contains.enumerated()
+        where !isAdmissible {
             cost.coefficients[table.statement(count - 1, gate.slot)] += gate.weight
             cost.coefficients[table.statement(count, gate.slot)] -= gate.weight
         }

@@ -28,7 +28,9 @@ struct JSONReader {
             if !isObject {
                 path += "[\(index)]"
             } else if let pendingKey {
-                path += JSONTree.step(to: String(decoding: JSONEscape.decoded(text(pendingKey)), as: UTF8.self))
+                path += JSONTree.step(
+                    to: String(decoding: JSONEscape.decoded(text(pendingKey)), as: UTF8.self)
+                )
             }
         }
         return path

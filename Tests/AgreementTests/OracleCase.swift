@@ -1,0 +1,35 @@
+import Foundation
+import SpecOracle
+import TripDocuments
+import TripPlanning
+
+/// Random trips on which the package and the oracle are asked the same questions.
+struct OracleCase {
+    let name: String
+    let text: String
+    let oracle: OracleTrip
+    let itinerary: Itinerary
+
+    /// How many trips of each preset are tried: `ITINERARY_TRIPS`, else enough for every day.
+    static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 60
+    /// The seed of the trips: `ITINERARY_SEED`, else always the same.
+    static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
+
+    static func each(_ options: GeneratorOptions, _ body: (OracleCase) throws -> Void) throws {
+        let generator = TripGenerator(seed: seed, options: options)
+        for number in 0..<count {
+            let text = generator.trip(number)
+            let oracle = try OracleTrip(json: text)
+            let trip = try TripDocument(text).trip
+            try body(OracleCase(name: trip.id, text: text, oracle: oracle, itinerary: Itinerary(trip)))
+        }
+    }
+
+    func ids(_ items: [Int]) -> [String] { items.map { itinerary.trip.items[$0].id } }
+}
+
+extension SpecOracle.Slot {
+    init(_ slot: TripModel.Slot) {
+        self.init(day: slot.day, index: slot.index)
+    }
+}

@@ -1,0 +1,77 @@
+import SpecOracle
+import Testing
+import TripPlanning
+
+/// Compares a repair with the oracle's.
+struct RepairCheck {
+    let entry: OracleCase
+
+    init(_ entry: OracleCase) {
+        self.entry = entry
+    }
+
+    func check(_ repair: TripPlanning.Repair) {
+        let name = entry.name
+        #expect(entry.ids(repair.unreachableGames) == entry.oracle.unreachableGames, "\(name)")
+        guard let expected = entry.oracle.repair() else {
+            #expect(repair.status == .infeasible, "\(name)")
+            #expect(repair.conflict != nil, "\(name)")
+            if let conflict = repair.conflict { ConflictCheck(entry).check(conflict) }
+            return
+        }
+        #expect(repair.status == .optimal, "\(name)")
+        #expect(repair.outcome.plan?.costs == expected.cost, "\(name)")
+        #expect(entry.ids(repair.missedGames) == entry.oracle.missedGames, "\(name)")
+        for (id, slot) in zip(entry.oracle.route, repair.slots ?? []) {
+            #expect(SpecOracle.Slot(slot) == expected.slots[id], "\(name) \(id)")
+        }
+        checkPositions(repair, expected.slots)
+    }
+
+    /// The trip as repaired has its segments in the plan's gaps and in route order, and moves nothing on a second
+    /// repair.
+    private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) {
+        let repaired = Itinerary(entry.itinerary.trip.placing(repair.positions))
+        let standing = repaired.timeline.items.filter { repaired.trip.items[$0].isTravel }
+        #expect(standing == entry.itinerary.route.segments, "\(entry.name)")
+        for segment in standing {
+            let item = repaired.trip.items[segment]
+            let day = item.position?.day ?? 0
+            let before = repaired.timeline[day: day].prefix { $0 != segment }
+            let index = before.count { !repaired.trip.items[$0].isTravel }
+            #expect(SpecOracle.Slot(day: day, index: index) == slots[item.id], "\(entry.name) \(item.id)")
+        }
+    }
+}
+
+/// Checks that a conflict is one, and irreducible, by trying every assignment.
+struct ConflictCheck {
+    let entry: OracleCase
+
+    init(_ entry: OracleCase) {
+        self.entry = entry
+    }
+
+    func check(_ conflict: Conflict) {
+        #expect(!holds(conflict.members), "\(entry.name)")
+        for place in conflict.members.indices {
+            var rest = conflict.members
+            rest.remove(at: place)
+            #expect(holds(rest), "\(entry.name) without \(conflict.members[place])")
+        }
+    }
+
+    private func holds(_ members: [Demand]) -> Bool {
+        var (games, pins, days, rules) = (Set<String>(), Set<String>(), Set<String>(), Set<String>())
+        for member in members {
+            switch member {
+            case .game(let item): games.insert(entry.ids([item])[0])
+            case .pinned(let item): pins.insert(entry.ids([item])[0])
+            case .days(let item): days.insert(entry.ids([item])[0])
+            case .rule(let rule): rules.insert(rule.name)
+            default: Issue.record("\(entry.name): \(member) is no member of a conflict")
+            }
+        }
+        return entry.oracle.hasAssignment(keepingGames: games, pins: pins, days: days, rules: rules)
+    }
+}

@@ -1,0 +1,43 @@
+import Placement
+import SpecOracle
+import Testing
+import TripDocuments
+import TripPlanning
+
+/// The answers about the whole trip against the oracle, which was written from the specification alone.
+@Suite struct WholeTripAgreementTests {
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func reachableSlotsAgree(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let program = try TripProgram(entry.itinerary)
+            for (segment, slots) in zip(entry.itinerary.route.segments, try program.reachableSlots()) {
+                let id = entry.itinerary.trip.items[segment].id
+                let reachable = slots.map { SpecOracle.Slot(program.space[$0]) }
+                #expect(reachable == entry.oracle.reachable(id), "\(entry.name) \(id)")
+            }
+        }
+    }
+
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func nativeRepairsAgree(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            RepairCheck(entry).check(try TripProgram(entry.itinerary).repair(with: NativeSolver()))
+        }
+    }
+
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func auditsAgree(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let audit = try Audit(entry.itinerary)
+            let findings = audit.findings.map { finding in
+                OracleFinding(
+                    code: finding.code,
+                    items: entry.ids(finding.items),
+                    day: finding.day(in: entry.itinerary.trip)
+                )
+            }
+            #expect(findings.sorted() == entry.oracle.audit().sorted(), "\(entry.name)")
+            if let conflict = audit.conflict { ConflictCheck(entry).check(conflict) }
+        }
+    }
+}
