@@ -4,7 +4,10 @@ import PackageDescription
 let package = Package(
     name: "swift-itinerary",
     products: [
-        .library(name: "TripPlanning", targets: ["TripPlanning", "TripAnswers"]),
+        .library(
+            name: "TripPlanning",
+            targets: ["TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers"]
+        ),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],

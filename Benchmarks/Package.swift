@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "itinerary-benchmarks",
+    dependencies: [.package(name: "swift-itinerary", path: "..")],
+    targets: [
+        .target(name: "AllocationCount"),
+        .executableTarget(
+            name: "itinerary-benchmarks",
+            dependencies: [
+                "AllocationCount",
+                .product(name: "TripPlanning", package: "swift-itinerary"),
+                .product(name: "PlacementGLPK", package: "swift-itinerary"),
+            ]
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

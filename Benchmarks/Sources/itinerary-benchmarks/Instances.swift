@@ -1,0 +1,82 @@
+import TripPlanning
+
+/// Trips made to measure: the same ones in every run.
+enum Instances {
+    /// A month on the road: 30 days with so many items, of which eight are travel segments and half of the rest
+    /// games, spread evenly.
+    static func month(items: Int) throws(TripError) -> Trip {
+        try spread(days: 30, items: items, segments: 8)
+    }
+
+    /// A long trip: 200 items on 30 days, and more days with more items.
+    static func long(items: Int) throws(TripError) -> Trip {
+        try spread(days: max(1, min(TripLimits.days, items * 30 / 200)), items: items, segments: 8)
+    }
+
+    /// Games and customs in turn, evenly over the days; the segments cut the days into stays of the same length.
+    private static func spread(days: Int, items: Int, segments: Int) throws(TripError) -> Trip {
+        var all: [Item] = []
+        let others = items - segments
+        for number in 0..<others {
+            let place = Double(number) / Double(others) * Double(days)
+            let day = min(days, Int(place) + 1)
+            let stay = min(segments, Int(place / Double(days) * Double(segments + 1)))
+            let sortOrder = Double(number) * 10
+            if number % 2 == 0 {
+                all.append(.game("g\(number)", city: "City \(stay)", day: day, sortOrder: sortOrder))
+            } else {
+                all.append(.custom("c\(number)", title: "Stop \(number)", day: day, sortOrder: sortOrder))
+            }
+        }
+        for segment in 0..<segments {
+            let first = others * (segment + 1) / (segments + 1)
+            let place = Double(first) / Double(others) * Double(days)
+            let position = Position(day: min(days, Int(place) + 1), sortOrder: Double(first) * 10 - 5)
+            all.append(
+                .travel(
+                    "t\(segment)",
+                    from: "City \(segment)",
+                    to: "City \(segment + 1)",
+                    at: position,
+                    duration: 120
+                )
+            )
+        }
+        return try Trip(id: "spread", dayCount: days, items: all)
+    }
+
+    /// A season: 162 games in 183 days, three or four at a time in one of thirty cities, with a segment between.
+    static func season(rules: Rules = Rules()) throws(TripError) -> Trip {
+        var items: [Item] = []
+        var city = 0
+        var day = 1
+        var games = 0
+        var legs = 0
+        while games < 162 {
+            let series = min(162 - games, 3 + (games / 7) % 3)
+            for _ in 0..<series {
+                items.append(
+                    .game(
+                        "g\(games)",
+                        city: "City \(city)",
+                        day: day,
+                        sortOrder: 1000,
+                        start: ClockTime("19:05")
+                    )
+                )
+                games += 1
+                day += 1
+            }
+            guard games < 162 else { break }
+            let next = (city * 7 + 11) % 30
+            let position = Position(day: day - 1, sortOrder: 2000)
+            items.append(
+                .travel("t\(legs)", from: "City \(city)", to: "City \(next)", at: position, duration: 150)
+            )
+            city = next
+            legs += 1
+            if legs % 3 == 0, day < 170 { day += 1 }
+        }
+        return try Trip(id: "season", dayCount: max(day, 183), items: items, rules: rules)
+    }
+}

@@ -1,0 +1,45 @@
+import AllocationCount
+
+/// How long something takes, over many runs.
+struct Measurement {
+    /// Nanoseconds of one call: the median and the 99th percentile over batches.
+    let median: Double
+    let percentile99: Double
+    /// Allocations of one call; negative where they cannot be counted.
+    let allocations: Double
+
+    /// Runs `body` in batches long enough for the clock, for about so many seconds.
+    init(seconds: Double = 0.3, _ body: () -> Void) {
+        body()
+        let clock = ContinuousClock()
+        var batch = 1
+        while clock.measure({ for _ in 0..<batch { body() } }) < .microseconds(50) { batch *= 2 }
+        let start = clock.now
+        var times: [Double] = []
+        let before = allocation_count()
+        var calls = 0
+        while times.count < 5 || start.duration(to: clock.now) < .seconds(seconds) {
+            let time = clock.measure { for _ in 0..<batch { body() } }
+            times.append(time.nanoseconds / Double(batch))
+            calls += batch
+        }
+        // The list of times grows meanwhile; a few allocations more or less are its.
+        let allocations = Double(allocation_count() - before) / Double(calls)
+        times.sort()
+        median = times[times.count / 2]
+        percentile99 = times[min(times.count - 1, times.count * 99 / 100)]
+        self.allocations = allocations < 0.01 ? 0 : allocations
+    }
+}
+
+extension Duration {
+    fileprivate var nanoseconds: Double {
+        Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
+    }
+}
+
+/// Keeps the compiler from leaving out what nobody reads.
+@inline(never)
+func keep<Value>(_ value: Value) {
+    withExtendedLifetime(value) {}
+}

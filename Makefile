@@ -1,0 +1,55 @@
+# make demo and make test set up what is missing and need nothing else but the Swift toolchain.
+
+GLPK = libglpk-dev
+NO_GLPK = --disable-default-traits --scratch-path .build/without-glpk
+
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks clean
+
+demo: build
+	@.ci/demo
+
+build:
+	@.ci/install $(GLPK)
+	swift build -c release
+
+test:
+	@.ci/install $(GLPK) glpk-utils
+	swift build --build-tests
+	swift test --skip-build
+
+# The conformance cases alone, through the library and the command line.
+conformance:
+	@.ci/install $(GLPK)
+	swift build --build-tests
+	swift test --skip-build --filter Conformance
+
+# All but GLPK repair, without GLPK's header.
+test-without-glpk:
+	swift build --build-tests $(NO_GLPK)
+	swift test --skip-build $(NO_GLPK)
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+embedded:
+	@.ci/embedded
+
+sanitize:
+	@.ci/install $(GLPK) glpk-utils
+	swift test --sanitize=address --scratch-path .build/address
+	swift test --sanitize=thread --scratch-path .build/thread
+
+fuzz:
+	@.ci/fuzz
+
+build-benchmarks:
+	swift build -c release --package-path Benchmarks
+
+benchmark: build-benchmarks
+	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks
+
+clean:
+	rm -rf .build Benchmarks/.build

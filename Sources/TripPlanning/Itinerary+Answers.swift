@@ -1,0 +1,26 @@
+import Placement
+import TripModel
+
+extension Itinerary {
+    /// Where the travel segment with an id may stand while all else stands still; nothing when the trip has no
+    /// such segment.
+    ///
+    /// - Complexity: as `SegmentSlots.init`.
+    public func slots(of id: String) -> SegmentSlots? {
+        trip.index(ofItem: id).flatMap { SegmentSlots($0, of: self) }
+    }
+
+    /// The trip placed anew so that as little as possible is missed, then moved; by the native solver.
+    ///
+    /// - Throws: `PlanningError`.
+    public func repair(within limits: SolveLimits = SolveLimits()) throws(PlanningError) -> Repair {
+        try TripProgram(self).repair(with: NativeSolver(), within: limits)
+    }
+
+    /// What is wrong with the trip as it stands.
+    ///
+    /// - Throws: `PlanningError`.
+    public func audit() throws(PlanningError) -> Audit {
+        try Audit(self)
+    }
+}

@@ -1,0 +1,132 @@
+import Foundation
+import Testing
+import TripDocuments
+
+/// The shipped JSON Schema, held against samples: what the reader takes it takes, and what it can express of the
+/// bad documents it refuses.
+@Suite struct SchemaTests {
+    private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Examples/Trips")
+
+    private let schema: SchemaValidator
+
+    init() throws {
+        let data = try Data(contentsOf: Self.examples.appending(path: "itinerary-1.schema.json"))
+        schema = try SchemaValidator(#require(JSONSerialization.jsonObject(with: data) as? [String: Any]))
+    }
+
+    @Test func acceptsTheExamples() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path())
+            .filter { $0.hasSuffix("2010.json") || $0.hasSuffix("2011.json") }
+        #expect(files.count == 4)
+        for file in files {
+            let data = try Data(contentsOf: Self.examples.appending(path: file))
+            #expect(throws: Never.self) { try TripDocument([UInt8](data)) }
+            #expect(schema.accepts(try JSONSerialization.jsonObject(with: data)), "\(file)")
+        }
+        let sample = try JSONSerialization.jsonObject(with: Data(TripDocumentTests.midwest.utf8))
+        #expect(schema.accepts(sample))
+    }
+
+    /// What a schema cannot say: that ids differ, that days exist, that ranges run forward, and what JSON itself
+    /// does not allow.
+    private static let beyondSchemas: Set = [
+        "bad-start-date", "day-after-trip", "day-out-of-range", "days-reversed", "duplicate-id",
+        "duplicate-key",
+        "duplicate-key-escaped", "trailing-comma", "travel-hours-reversed", "nested-too-deep",
+        "sort-order-not-finite",
+    ]
+
+    @Test func refusesTheBadDocuments() throws {
+        var refused = 0
+        for bad in BadDocumentTests.cases {
+            let name = String(bad.file.dropLast(5))
+            let folder = try #require(BadDocumentTests.folder)
+            let data = try Data(contentsOf: folder.appending(path: bad.file))
+            guard !name.hasPrefix("source-"), let value = try? JSONSerialization.jsonObject(with: data) else {
+                continue
+            }
+            if Self.beyondSchemas.contains(name) { continue }
+            #expect(!schema.accepts(value), "\(name)")
+            refused += 1
+        }
+        #expect(refused > 50)
+    }
+}
+
+/// As much of JSON Schema (draft 2020-12) as the shipped one uses.
+private struct SchemaValidator {
+    private let root: [String: Any]
+
+    init(_ root: [String: Any]) {
+        self.root = root
+    }
+
+    func accepts(_ value: Any) -> Bool { accepts(value, root) }
+
+    private func accepts(_ value: Any, _ schema: [String: Any]) -> Bool {
+        schema.allSatisfy { keyword, demand in
+            switch keyword {
+            case "$ref": accepts(value, definition(demand as? String ?? ""))
+            case "type": isType(value, demand as? String ?? "")
+            case "const": (value as? NSObject) == (demand as? NSObject)
+            case "enum": (demand as? [NSObject] ?? []).contains { $0 == value as? NSObject }
+            case "required": (demand as? [String] ?? []).allSatisfy { (value as? [String: Any])?[$0] != nil }
+            case "properties": properties(value, demand as? [String: Any] ?? [:])
+            case "dependentRequired": dependents(value, demand as? [String: [String]] ?? [:])
+            case "items":
+                (value as? [Any] ?? []).allSatisfy { accepts($0, demand as? [String: Any] ?? [:]) }
+            case "oneOf": (demand as? [[String: Any]] ?? []).count { accepts(value, $0) } == 1
+            case "minimum": number(value).map { $0 >= number(demand) ?? 0 } ?? true
+            case "maximum": number(value).map { $0 <= number(demand) ?? 0 } ?? true
+            case "minItems": (value as? [Any]).map { Double($0.count) >= number(demand) ?? 0 } ?? true
+            case "maxItems": (value as? [Any]).map { Double($0.count) <= number(demand) ?? 0 } ?? true
+            case "minLength": (value as? String).map { Double($0.count) >= number(demand) ?? 0 } ?? true
+            case "pattern":
+                (value as? String).map {
+                    $0.range(of: demand as? String ?? "", options: .regularExpression) != nil
+                } ?? true
+            case "$schema", "$id", "$defs", "title", "description", "default": true
+            default: false
+            }
+        }
+    }
+
+    private func definition(_ reference: String) -> [String: Any] {
+        let definitions = root["$defs"] as? [String: Any]
+        return definitions?[String(reference.dropFirst("#/$defs/".count))] as? [String: Any] ?? ["oneOf": []]
+    }
+
+    private func properties(_ value: Any, _ schemas: [String: Any]) -> Bool {
+        guard let object = value as? [String: Any] else { return true }
+        return schemas.allSatisfy { key, schema in
+            object[key].map { accepts($0, schema as? [String: Any] ?? [:]) } ?? true
+        }
+    }
+
+    private func dependents(_ value: Any, _ demands: [String: [String]]) -> Bool {
+        guard let object = value as? [String: Any] else { return true }
+        return demands.allSatisfy { key, others in
+            object[key] == nil || others.allSatisfy { object[$0] != nil }
+        }
+    }
+
+    private func isBool(_ value: Any) -> Bool { value is Bool && "\(type(of: value))".contains("Bool") }
+
+    private func number(_ value: Any) -> Double? {
+        isBool(value) ? nil : (value as? NSNumber)?.doubleValue
+    }
+
+    private func isType(_ value: Any, _ type: String) -> Bool {
+        switch type {
+        case "object": value is [String: Any]
+        case "array": value is [Any]
+        case "string": value is String
+        case "boolean": isBool(value)
+        case "number": number(value) != nil
+        case "integer": number(value).map { $0 == $0.rounded() } ?? false
+        default: false
+        }
+    }
+}
