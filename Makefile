@@ -1,7 +1,9 @@
 # make demo and make test set up what is missing and need nothing else but the Swift toolchain.
 
 GLPK = libglpk-dev
-NO_GLPK = --disable-default-traits --scratch-path .build/without-glpk
+# Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
+FLAGS ?=
+NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks clean
 
@@ -10,18 +12,18 @@ demo: build
 
 build:
 	@.ci/install $(GLPK)
-	swift build -c release
+	swift build -c release $(FLAGS)
 
 test:
 	@.ci/install $(GLPK) glpk-utils
-	swift build --build-tests
-	swift test --skip-build
+	swift build --build-tests $(FLAGS)
+	swift test --skip-build $(FLAGS)
 
 # The conformance cases alone, through the library and the command line.
 conformance:
 	@.ci/install $(GLPK)
-	swift build --build-tests
-	swift test --skip-build --filter Conformance
+	swift build --build-tests $(FLAGS)
+	swift test --skip-build $(FLAGS) --filter Conformance
 
 # All but GLPK repair, without GLPK's header.
 test-without-glpk:
