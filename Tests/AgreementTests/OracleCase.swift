@@ -1,5 +1,6 @@
 import Foundation
 import SpecOracle
+import Testing
 import TripDocuments
 import TripPlanning
 
@@ -32,4 +33,8 @@ extension SpecOracle.Slot {
     init(_ slot: TripModel.Slot) {
         self.init(day: slot.day, index: slot.index)
     }
+}
+
+extension GeneratorOptions: CustomTestStringConvertible {
+    public var testDescription: String { name }
 }

@@ -51,21 +51,30 @@ struct CostTable<Value: PackedValue> {
         homes.map { $0.map { Int32($0) } ?? homeless }
     }
 
-    /// What a segment costs in a slot.
-    @inline(__always)
-    func cost(_ segment: Int, _ slot: Int) -> Value {
-        var cost = slotCosts[slot]
-        for leaving in leavings {
-            let home = leaving.homes[segment]
-            if home != CostTable.homeless, home != slot { cost = cost + leaving.unit }
+    /// Writes what each segment of a range costs in a slot, from `start` on; unreachable where it may not stand
+    /// there.
+    ///
+    /// - Complexity: O(levels · segments of the range).
+    func fill(_ row: inout [Value], from start: Int, _ segments: Range<Int>, _ slot: Int, _ domains: DomainTable) {
+        let slotCost = slotCosts[slot]
+        let shift = start - segments.lowerBound
+        for segment in segments {
+            row[shift + segment] = domains.allows(segment, slot) ? slotCost : .unreachable
         }
-        for distance in distances {
-            let home = distance.homes[segment]
-            if home != CostTable.homeless {
-                cost = cost + distance.unit.times(abs(Int(distance.coordinates[slot] &- home)))
+        for leaving in leavings {
+            for segment in segments {
+                let home = leaving.homes[segment]
+                if home != slot, home != CostTable.homeless { row[shift + segment] = row[shift + segment] + leaving.unit }
             }
         }
-        return cost
+        for distance in distances {
+            let coordinate = distance.coordinates[slot]
+            for segment in segments {
+                let home = distance.homes[segment]
+                guard home != CostTable.homeless else { continue }
+                row[shift + segment] = row[shift + segment] + distance.unit.times(Int(abs(coordinate &- home)))
+            }
+        }
     }
 }
 

@@ -3,46 +3,49 @@ struct DayReach {
     let lattice: Lattice
     /// The slots entered so far.
     private(set) var slots: SlotSets
+    private var trace = FrontTrace()
     private var part: Front
-    private var traces: [Front] = []
+    private var partEnd: Front
 
     /// A walk through the days of a lattice that has entered nothing.
     init(_ lattice: Lattice) {
         self.lattice = lattice
         slots = SlotSets(segmentCount: lattice.segmentCount, slotCount: lattice.dayStarts.last ?? 0)
         part = Front(segmentCount: lattice.segmentCount)
+        partEnd = part
     }
 
     /// Walks a day forward, up to a count.
     mutating func walk(_ day: Int, _ front: inout Front, limit: Int) {
-        for stretch in lattice.stretches[lattice.dayStretches[day]] { walk(stretch, &front, limit: limit) }
+        for stretch in lattice.stretches(of: day) { walk(lattice.stretches[stretch], &front, limit: limit) }
     }
 
-    /// Walks a day forward from one front and back from another, enters the slots where the walks meet, and
-    /// gives the backward walk's front at the start of the day.
-    mutating func meet(_ day: Int, from start: Front, to end: Front, limit: Int) -> Front {
-        let stretches = lattice.stretches[lattice.dayStretches[day]]
-        var front = start
-        let starts = stretches.map { stretch in
-            let start = front
-            walk(stretch, &front, limit: limit)
-            return start
+    /// Walks a day forward from one front and back from another, and enters the slots where the walks meet; each
+    /// front is then at the other end of the day.
+    mutating func meet(_ day: Int, _ forward: inout Front, _ back: inout Front, limit: Int) {
+        let stretches = lattice.stretches(of: day)
+        if stretches.count == 1, lattice.stretches[stretches.lowerBound].limits == LimitTables.none {
+            meet(lattice.stretches[stretches.lowerBound].slots, &forward, &back, limit: limit, day: day)
+            return
         }
-        var back = end
-        for (start, stretch) in zip(starts, stretches).reversed() {
-            back = meet(stretch, from: start, to: back, limit: limit, day: day)
+        var starts: [Front] = []
+        for stretch in stretches {
+            starts.append(forward)
+            walk(lattice.stretches[stretch], &forward, limit: limit)
         }
-        return back
+        for (stretch, start) in zip(stretches, starts).reversed() {
+            meet(lattice.stretches[stretch], from: start, &back, limit: limit, day: day)
+        }
     }
 
     /// Walks a stretch forward; where it has budgets, one by one for each count with which it begins.
     private mutating func walk(_ stretch: Lattice.Stretch, _ front: inout Front, limit: Int) {
-        guard !stretch.uses.isEmpty else { return sweep(&front, stretch.slots, limit: limit) }
+        guard stretch.limits != LimitTables.none else { return sweep(&front, stretch.slots, limit: limit) }
         var end = Front(segmentCount: lattice.segmentCount)
-        for count in front.counts where front.reaches(count) {
+        for count in front.counts where front[count].isOpen {
             part.clear()
-            part.add(count, idle: front.idle[count], used: front.used[count])
-            sweep(&part, stretch.slots, limit: min(limit, lattice.limit(from: count, stretch.uses)))
+            part.add(front, in: count..<count + 1)
+            sweep(&part, stretch.slots, limit: min(limit, lattice.tables.limit(stretch.limits, from: count)))
             end.add(part, in: part.counts)
         }
         front = end
@@ -59,56 +62,78 @@ struct DayReach {
     private mutating func meet(
         _ stretch: Lattice.Stretch,
         from start: Front,
-        to end: Front,
+        _ back: inout Front,
         limit: Int,
         day: Int
-    ) -> Front {
-        guard !stretch.uses.isEmpty else { return meet(start, end, stretch.slots, limit: limit, day: day) }
-        var result = Front(segmentCount: lattice.segmentCount)
-        for count in start.counts where start.reaches(count) {
-            let last = min(limit, lattice.limit(from: count, stretch.uses))
-            part.clear()
-            part.add(count, idle: start.idle[count], used: start.used[count])
-            var partEnd = Front(segmentCount: lattice.segmentCount)
-            partEnd.add(end, in: count..<last + 1)
-            let back = meet(part, partEnd, stretch.slots, limit: last, day: day)
-            result.add(back, in: count..<count + 1)
+    ) {
+        var start = start
+        guard stretch.limits != LimitTables.none else {
+            return meet(stretch.slots, &start, &back, limit: limit, day: day)
         }
-        return result
+        var result = Front(segmentCount: lattice.segmentCount)
+        var (part, partEnd) = (self.part, self.partEnd)
+        for count in start.counts where start[count].isOpen {
+            let last = min(limit, lattice.tables.limit(stretch.limits, from: count))
+            part.clear()
+            part.add(start, in: count..<count + 1)
+            partEnd.clear()
+            partEnd.add(back, in: count..<last + 1)
+            meet(stretch.slots, &part, &partEnd, limit: last, day: day)
+            result.add(partEnd, in: count..<count + 1)
+        }
+        back = result
     }
 
     private mutating func meet(
-        _ start: Front,
-        _ end: Front,
         _ slots: Range<Int>,
+        _ forward: inout Front,
+        _ back: inout Front,
         limit: Int,
         day: Int
-    ) -> Front {
-        traces.removeAll(keepingCapacity: true)
-        var forward = start
+    ) {
+        let lowest = forward.counts.lowerBound
+        trace.clear()
         for slot in slots {
             forward.place(in: slot, lattice.domains, limit: limit)
-            traces.append(forward)
+            trace.record(forward)
             forward.pass(after: slot, lattice.gates)
         }
-        var back = end
         for slot in slots.reversed() {
             back.pass(after: slot, lattice.gates)
-            back.takeBack(from: slot, lattice.domains, lowest: start.counts.lowerBound)
-            enter(slot, day, traces[slot - slots.lowerBound], back)
+            back.takeBack(from: slot, lattice.domains, lowest: lowest)
+            enter(slot, day, back)
         }
-        return back
     }
 
-    private mutating func enter(_ slot: Int, _ day: Int, _ forward: Front, _ back: Front) {
-        for segment in forward.counts where segment < lattice.segmentCount {
-            let after = back.used[segment + 1]
-            guard after != Front.none, lattice.domains.allows(segment, slot) else { continue }
-            let idle = forward.idle[segment]
-            let before = min(forward.used[segment], idle == Front.none ? Front.none : idle + 1)
-            if before != Front.none, lattice.rests.allowRun(Int(before), Int(after), at: day) {
+    /// Enters the segments that can be placed in a slot, given the front of the walk back, that of the walk
+    /// forward being the last one recorded.
+    private mutating func enter(_ slot: Int, _ day: Int, _ back: Front) {
+        guard let (counts, start) = trace.fronts.popLast() else { return }
+        for segment in counts.clamped(to: back.counts.lowerBound - 1..<back.counts.upperBound - 1) {
+            let before = trace.paths[start + segment - counts.lowerBound].placed
+            let after = back[segment + 1].used
+            if before != Paths.none, after != Paths.none, lattice.domains.allows(segment, slot),
+                lattice.rests.allowRun(Int(before), Int(after), at: day)
+            {
                 slots.insert(slot, of: segment)
             }
         }
+    }
+}
+
+/// Fronts kept one after the other, each no longer than its counts.
+private struct FrontTrace {
+    var paths: [Paths] = []
+    /// The counts of each, and where its paths start.
+    var fronts: [(counts: Range<Int>, start: Int)] = []
+
+    mutating func clear() {
+        paths.removeAll(keepingCapacity: true)
+        fronts.removeAll(keepingCapacity: true)
+    }
+
+    mutating func record(_ front: Front) {
+        fronts.append((front.counts, paths.count))
+        for count in front.counts { paths.append(front[count]) }
     }
 }

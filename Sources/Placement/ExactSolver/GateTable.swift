@@ -1,20 +1,25 @@
 /// The gates of a program, found by the slot before their boundary.
 struct GateTable {
-    /// Where each slot's gates start in `gates`.
+    /// Where each slot's gates start in the arrays below.
     private let starts: [Int32]
-    private let gates: [Gate]
-    private let sets: [CountSet]
+    /// Where each gate's admissible numbers start in `admits`.
+    private let sets: [Int32]
+    private let weights: [Int]
+    /// For each set, whether it has each number.
+    private let admits: [Bool]
 
     /// The gates of a program.
     ///
-    /// - Complexity: O(slots + gates).
+    /// - Complexity: O(slots + gates + sets · segments).
     init(_ program: PlacementProgram) {
         var starts = [Int32](repeating: 0, count: program.slotCount + 1)
         for gate in program.gates { starts[gate.slot + 1] += 1 }
         for slot in 0..<program.slotCount { starts[slot + 1] += starts[slot] }
         self.starts = starts
-        gates = program.gates
-        sets = program.countSets
+        let width = program.segmentCount + 1
+        sets = program.gates.map { Int32($0.admissible * width) }
+        weights = program.gates.map { $0.weight }
+        admits = program.countSets.flatMap { $0.contains }
     }
 
     /// Whether there is a gate after a slot.
@@ -22,20 +27,20 @@ struct GateTable {
     func hasGate(after slot: Int) -> Bool { starts[slot] < starts[slot + 1] }
 
     /// Whether all gates after a slot admit a count.
+    @inline(__always)
     func admits(_ count: Int, after slot: Int) -> Bool {
-        for index in Int(starts[slot])..<Int(starts[slot + 1])
-        where !sets[gates[index].admissible].contains[count] {
+        for index in Int(starts[slot])..<Int(starts[slot + 1]) where !admits[Int(sets[index]) + count] {
             return false
         }
         return true
     }
 
     /// The weight lost when a count passes the gates after a slot.
+    @inline(__always)
     func lost(by count: Int, after slot: Int) -> Int {
         var lost = 0
-        for index in Int(starts[slot])..<Int(starts[slot + 1])
-        where !sets[gates[index].admissible].contains[count] {
-            lost += gates[index].weight
+        for index in Int(starts[slot])..<Int(starts[slot + 1]) where !admits[Int(sets[index]) + count] {
+            lost += weights[index]
         }
         return lost
     }

@@ -32,7 +32,7 @@ struct HistoryRules {
         for span in spansByStart[day] {
             let last = span.days.count - 1
             while limits.count <= last { limits.append(.max) }
-            limits[last] = min(limits[last], lattice.limit(from: history.count, span.use))
+            limits[last] = min(limits[last], lattice.tables.limit(span.limits, from: history.count))
         }
         for place in limits.indices.dropLast().reversed() {
             limits[place] = min(limits[place], limits[place + 1])

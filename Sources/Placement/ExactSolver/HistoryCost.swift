@@ -21,7 +21,7 @@ struct HistoryCost<Value: PackedValue> {
     }
 
     private let lattice: Lattice
-    private let bound: LatticeCost<Value>
+    private var bound: LatticeCost<Value>
     private let rules: HistoryRules
     private var nodes: [Node] = []
     private var places: [Key: Int] = [:]
@@ -29,9 +29,9 @@ struct HistoryCost<Value: PackedValue> {
     private var dayCosts: [Int: [Value]] = [:]
 
     /// Prepares a search.
-    init(_ lattice: Lattice, _ costs: CostTable<Value>) {
+    init(_ lattice: Lattice, _ costs: CostTable<Value>, _ bands: CountBands) {
         self.lattice = lattice
-        bound = LatticeCost(lattice, costs)
+        bound = LatticeCost(lattice, costs, bands)
         let highest = [Int](repeating: lattice.segmentCount, count: lattice.dayCount + 1)
         rules = HistoryRules(lattice, highest: highest)
     }
@@ -65,8 +65,7 @@ struct HistoryCost<Value: PackedValue> {
 
     /// Enters a way to a past, when going on from there is not known to be impossible.
     private mutating func reach(_ day: Int, _ history: History, at cost: Value, from previous: Int?) {
-        let run = min(history.run, bound.longestRun)
-        let rest = bound.costOfGoingOn(from: day, run: run, count: history.count)
+        let rest = bound.costOfGoingOn(from: day, run: history.run, count: history.count)
         guard rest < .unreachable else { return }
         let key = Key(day: day, history: history)
         let place = places[key] ?? nodes.count
@@ -87,7 +86,7 @@ struct HistoryCost<Value: PackedValue> {
         let limits = rules.limits(of: node.history, during: node.day)
         let first = node.history.count
         let key = node.day * (lattice.segmentCount + 1) + first
-        let costs = dayCosts[key] ?? bound.day.costs(of: node.day, from: first)
+        let costs = dayCosts[key] ?? bound.costs(of: node.day, from: first)
         dayCosts[key] = costs
         for (more, cost) in costs.enumerated() where cost < .unreachable {
             let next = rules.history(after: node.day, of: node.history, limits, endingWith: first + more)
@@ -98,7 +97,7 @@ struct HistoryCost<Value: PackedValue> {
 
 extension HistoryCost {
     /// Of the best ways, the one that places each segment as early as possible.
-    private func follow(to ends: [Int]) -> [Int] {
+    private mutating func follow(to ends: [Int]) -> [Int] {
         let isGood = goodNodes(before: ends)
         let total = nodes[ends[0]].cost
         var slots: [Int] = []
@@ -107,21 +106,17 @@ extension HistoryCost {
             let limits = rules.limits(of: history, during: day)
             let first = slots.count
             var nexts: [Int: History] = [:]
-            var end = CostFront<Value>(segmentCount: lattice.segmentCount)
-            for count in first...bound.day.limit(day, from: first) {
+            var end = [Value](repeating: .unreachable, count: lattice.segmentCount + 1)
+            let counts = bound.ends(of: day, from: first)
+            for count in counts {
                 guard let next = rules.history(after: day, of: history, limits, endingWith: count),
                     let place = places[Key(day: day + 1, history: next)], isGood[place]
                 else { continue }
                 // What is left of the best cost from there on, counted from the end.
-                let rest = total.minus(nodes[place].cost)
-                end.add(
-                    count,
-                    idle: count == first ? rest : .unreachable,
-                    used: count == first ? .unreachable : rest
-                )
+                end[count] = total.minus(nodes[place].cost)
                 nexts[count] = next
             }
-            bound.day.follow(day, to: end, &slots)
+            bound.follow(day, end, counts, &slots)
             history = nexts[slots.count] ?? history
         }
         return slots

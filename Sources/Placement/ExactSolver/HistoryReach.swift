@@ -48,7 +48,7 @@ struct HistoryReach {
             let limits = rules.limits(of: history, during: day)
             let end = ends[history.count] ?? endOfDay(day, from: history.count)
             ends[history.count] = end
-            for count in end.counts where end.reaches(count) {
+            for count in end.counts where end[count].isOpen {
                 guard let reached = rules.history(after: day, of: history, limits, endingWith: count) else {
                     continue
                 }
@@ -66,8 +66,8 @@ struct HistoryReach {
 
     private mutating func endOfDay(_ day: Int, from count: Int) -> Front {
         var front = Front(segmentCount: lattice.segmentCount)
-        front.add(count, idle: 0, used: Front.none)
-        dayReach.walk(day, &front, limit: lattice.limit(from: count, lattice.dayUses[day]))
+        front.add(count, Paths(idle: 0))
+        dayReach.walk(day, &front, limit: lattice.limit(day, from: count))
         return front
     }
 
@@ -90,10 +90,10 @@ struct HistoryReach {
     /// Enters what segments reach on a day that begins with one count and ends with one of some others.
     private mutating func enter(_ day: Int, from count: Int, to counts: Set<Int>) {
         var start = Front(segmentCount: lattice.segmentCount)
-        start.add(count, idle: 0, used: Front.none)
+        start.add(count, Paths(idle: 0))
         var end = Front(segmentCount: lattice.segmentCount)
-        for last in counts where last > count { end.add(last, idle: Front.none, used: 1) }
+        for last in counts where last > count { end.add(last, Paths(used: 1)) }
         guard let limit = counts.max() else { return }
-        _ = dayReach.meet(day, from: start, to: end, limit: limit)
+        dayReach.meet(day, &start, &end, limit: limit)
     }
 }

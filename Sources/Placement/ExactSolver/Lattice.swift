@@ -9,14 +9,14 @@ struct Lattice {
     /// A part of a day whose slots share their budgets.
     struct Stretch {
         let slots: Range<Int>
-        /// The budgets of this part alone, as indices into `uses`.
-        let uses: Range<Int>
+        /// What the budgets of this part alone allow.
+        let limits: LimitTables.Index
     }
 
-    /// What one budget allows: the amounts are summed up in `sums`.
-    struct Use {
-        let sums: Int
-        let capacity: Int
+    /// A budget for a run of several whole days.
+    struct Span {
+        let days: Range<Int>
+        let limits: LimitTables.Index
     }
 
     let segmentCount: Int
@@ -24,118 +24,98 @@ struct Lattice {
     let domains: DomainTable
     let gates: GateTable
     let rests: RestTable
-    /// For each family of budgets, what the segments before each one take.
-    private(set) var sums: [[Int]] = []
-    private(set) var uses: [Use] = []
-    /// The budgets of each whole day, as ranges of `uses`.
-    private(set) var dayUses: [Range<Int>] = []
+    private(set) var tables: LimitTables
+    /// What the budgets of each whole day allow.
+    private(set) var dayLimits: [LimitTables.Index]
     private(set) var stretches: [Stretch] = []
-    /// The stretches of each day, as ranges of `stretches`.
-    private(set) var dayStretches: [Range<Int>] = []
+    /// Where each day's stretches start.
+    private var stretchStarts: [Int] = [0]
     /// Budgets for runs of several whole days, which the walk alone does not heed.
     private(set) var spans: [Span] = []
 
-    /// A budget for a run of several whole days.
-    struct Span {
-        let days: Range<Int>
-        let use: Use
-    }
-
     /// The lattice of a program, if it has one.
     ///
-    /// - Complexity: O(slots + constraints + segments · slots / 64).
+    /// - Complexity: O(slots + constraints + segments · (slots / 64 + different budgets)).
     init?(_ program: PlacementProgram) {
         segmentCount = program.segmentCount
         dayStarts = program.dayStarts
         domains = DomainTable(program)
         gates = GateTable(program)
         rests = RestTable(program)
-        guard addBudgets(of: program) else { return nil }
+        tables = LimitTables(segmentCount: program.segmentCount)
+        dayLimits = [LimitTables.Index](repeating: LimitTables.none, count: program.dayCount)
+        var parts: [Stretch] = []
+        for (index, family) in program.budgets.enumerated() {
+            guard add(family, index, to: &parts) else { return nil }
+        }
+        guard cutDays(at: parts) else { return nil }
     }
 
     /// How many days there are.
     var dayCount: Int { dayStarts.count - 1 }
 
+    /// The stretches of a day, in order.
+    @inline(__always)
+    func stretches(of day: Int) -> Range<Int> { stretchStarts[day]..<stretchStarts[day + 1] }
+
     /// Whether the budgets of a day make it matter with which count the walk came into it.
-    func isTight(_ day: Int) -> Bool { !dayUses[day].isEmpty }
+    func isTight(_ day: Int) -> Bool { dayLimits[day] != LimitTables.none }
 
-    /// The highest count to which some budgets let the walk come that was at `count` when they began.
-    func limit(from count: Int, _ range: Range<Int>) -> Int {
-        var limit = segmentCount
-        for index in range { limit = min(limit, self.limit(from: count, uses[index])) }
-        return limit
-    }
-
-    /// The highest count to which a budget lets the walk come that was at `count` when it began.
-    func limit(from count: Int, _ use: Use) -> Int {
-        let most = sums[use.sums][count] + use.capacity
-        var last = count
-        while last < segmentCount, sums[use.sums][last + 1] <= most { last += 1 }
-        return last
-    }
+    /// The highest count with which a day can end that begins with a count.
+    @inline(__always)
+    func limit(_ day: Int, from count: Int) -> Int { tables.limit(dayLimits[day], from: count) }
 }
 
 extension Lattice {
-    /// Enters the budgets; false when one covers parts of several days or overlaps another in part.
-    private mutating func addBudgets(of program: PlacementProgram) -> Bool {
-        var parts: [(slots: Range<Int>, use: Use)] = []
-        var whole = [[Use]](repeating: [], count: program.dayCount)
-        let days = program.budgets.isEmpty ? [] : program.dayOfSlots
-        for family in program.budgets {
-            var sums = [0]
-            for amount in family.amounts { sums.append(sums[sums.count - 1] + amount) }
-            for budget in family.budgets where sums[segmentCount] > budget.capacity && !budget.slots.isEmpty {
-                let use = Use(sums: self.sums.count, capacity: budget.capacity)
-                let run = days[budget.slots.lowerBound]..<days[budget.slots.upperBound - 1] + 1
-                if budget.slots == program.slots(ofDays: run) {
-                    if run.count == 1 {
-                        whole[run.lowerBound].append(use)
-                    } else {
-                        spans.append(Span(days: run, use: use))
-                    }
-                } else if run.count == 1 {
-                    parts.append((budget.slots, use))
-                } else {
-                    return false
-                }
+    /// Enters a family of budgets; false when one covers parts of several days.
+    private mutating func add(_ family: BudgetFamily, _ index: Int, to parts: inout [Stretch]) -> Bool {
+        var day = 0
+        var capacity: Int?
+        var limits = LimitTables.none
+        for budget in family.budgets where !budget.slots.isEmpty {
+            if capacity != budget.capacity { limits = tables.table(family.amounts, budget.capacity, family: index) }
+            capacity = budget.capacity
+            if limits == LimitTables.none { continue }
+            while dayStarts[day + 1] <= budget.slots.lowerBound { day += 1 }
+            var last = day
+            while dayStarts[last + 1] < budget.slots.upperBound { last += 1 }
+            let isWhole = dayStarts[day] == budget.slots.lowerBound && dayStarts[last + 1] == budget.slots.upperBound
+            switch (isWhole, day == last) {
+            case (true, true): dayLimits[day] = tables.both(dayLimits[day], limits)
+            case (true, false): spans.append(Span(days: day..<last + 1, limits: limits))
+            case (false, true): parts.append(Stretch(slots: budget.slots, limits: limits))
+            case (false, false): return false
             }
-            self.sums.append(sums)
-        }
-        for uses in whole {
-            dayUses.append(self.uses.count..<self.uses.count + uses.count)
-            self.uses += uses
-        }
-        parts.sort { ($0.slots.lowerBound, $0.slots.upperBound) < ($1.slots.lowerBound, $1.slots.upperBound) }
-        return cutDays(at: parts)
-    }
-
-    /// Cuts the days into stretches; false when parts with budgets overlap without being the same.
-    private mutating func cutDays(at parts: [(slots: Range<Int>, use: Use)]) -> Bool {
-        var next = 0
-        for day in 0..<dayCount {
-            let first = stretches.count
-            var start = dayStarts[day]
-            while next < parts.count, parts[next].slots.lowerBound < dayStarts[day + 1] {
-                let slots = parts[next].slots
-                guard slots.lowerBound >= start else { return false }
-                addStretch(start..<slots.lowerBound, [])
-                var same: [Use] = []
-                while next < parts.count, parts[next].slots == slots {
-                    same.append(parts[next].use)
-                    next += 1
-                }
-                addStretch(slots, same)
-                start = slots.upperBound
-            }
-            addStretch(start..<dayStarts[day + 1], [])
-            dayStretches.append(first..<stretches.count)
         }
         return true
     }
 
-    private mutating func addStretch(_ slots: Range<Int>, _ uses: [Use]) {
-        guard !slots.isEmpty else { return }
-        stretches.append(Stretch(slots: slots, uses: self.uses.count..<self.uses.count + uses.count))
-        self.uses += uses
+    /// Cuts the days into stretches; false when parts with budgets overlap without being the same.
+    private mutating func cutDays(at parts: [Stretch]) -> Bool {
+        let parts = parts.sorted { ($0.slots.lowerBound, $0.slots.upperBound) < ($1.slots.lowerBound, $1.slots.upperBound) }
+        stretches.reserveCapacity(dayCount + parts.count)
+        var next = 0
+        for day in 0..<dayCount {
+            var start = dayStarts[day]
+            while next < parts.count, parts[next].slots.lowerBound < dayStarts[day + 1] {
+                let slots = parts[next].slots
+                guard slots.lowerBound >= start else { return false }
+                addStretch(start..<slots.lowerBound, LimitTables.none)
+                var limits = LimitTables.none
+                while next < parts.count, parts[next].slots == slots {
+                    limits = tables.both(limits, parts[next].limits)
+                    next += 1
+                }
+                addStretch(slots, limits)
+                start = slots.upperBound
+            }
+            addStretch(start..<dayStarts[day + 1], LimitTables.none)
+            stretchStarts.append(stretches.count)
+        }
+        return true
+    }
+
+    private mutating func addStretch(_ slots: Range<Int>, _ limits: LimitTables.Index) {
+        if !slots.isEmpty { stretches.append(Stretch(slots: slots, limits: limits)) }
     }
 }

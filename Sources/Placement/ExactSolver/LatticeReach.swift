@@ -18,87 +18,96 @@ struct LatticeReach {
     init(_ lattice: Lattice) {
         self.lattice = lattice
         width = lattice.segmentCount + 1
-        runs = [UInt16](repeating: Front.none, count: width * (lattice.dayCount + 1))
+        runs = [UInt16](repeating: Paths.none, count: width * (lattice.dayCount + 1))
         bands = [Range<Int>](repeating: 0..<0, count: lattice.dayCount + 1)
         dayReach = DayReach(lattice)
         front = Front(segmentCount: lattice.segmentCount)
-        walkForward()
+        runs[0] = 0
+        bands[0] = 0..<1
+        for day in 0..<lattice.dayCount {
+            if lattice.isTight(day) {
+                for count in bands[day] where runs[day * width + count] != Paths.none {
+                    walk(day, count..<count + 1, limit: lattice.limit(day, from: count))
+                }
+            } else {
+                walk(day, bands[day], limit: lattice.segmentCount)
+            }
+        }
     }
 
     /// Whether there is a valid assignment.
     var isFeasible: Bool { bands[lattice.dayCount].contains(lattice.segmentCount) }
 
-    /// The groups of counts that walk a day together, each with the highest count it may come to: all of them,
-    /// or one by one where it matters with which one the day began.
-    private func groups(_ day: Int) -> [(counts: Range<Int>, limit: Int)] {
-        let band = bands[day]
-        guard !band.isEmpty else { return [] }
-        guard lattice.isTight(day) else { return [(band, lattice.segmentCount)] }
-        return band.filter { runs[day * width + $0] != Front.none }
-            .map { ($0..<$0 + 1, lattice.limit(from: $0, lattice.dayUses[day])) }
+    private mutating func walk(_ day: Int, _ counts: Range<Int>, limit: Int) {
+        startDay(day, counts)
+        dayReach.walk(day, &front, limit: limit)
+        endDay(day)
     }
 
     private mutating func startDay(_ day: Int, _ counts: Range<Int>) {
         front.clear()
-        for count in counts where runs[day * width + count] != Front.none {
-            front.add(count, idle: runs[day * width + count], used: Front.none)
-        }
-    }
-
-    private mutating func walkForward() {
-        runs[0] = 0
-        bands[0] = 0..<1
-        for day in 0..<lattice.dayCount {
-            for group in groups(day) {
-                startDay(day, group.counts)
-                dayReach.walk(day, &front, limit: group.limit)
-                endDay(day)
-            }
+        for count in counts where runs[day * width + count] != Paths.none {
+            front.add(count, Paths(idle: runs[day * width + count]))
         }
     }
 
     /// Enters what the front has reached at the end of a day.
     private mutating func endDay(_ day: Int) {
         for count in front.counts {
-            var run = front.used[count]
-            if run != Front.none, !lattice.rests.allowRun(Int(run), 1, at: day) { run = Front.none }
-            if front.idle[count] != Front.none { run = 0 }
-            guard run != Front.none else { continue }
+            var run = front[count].used
+            if run != Paths.none, !lattice.rests.allowRun(Int(run), 1, at: day) { run = Paths.none }
+            if front[count].idle != Paths.none { run = 0 }
+            guard run != Paths.none else { continue }
             let place = (day + 1) * width + count
             runs[place] = min(runs[place], run)
             let band = bands[day + 1]
             bands[day + 1] =
-                band.isEmpty
-                ? count..<count + 1 : min(band.lowerBound, count)..<max(band.upperBound, count + 1)
+                band.isEmpty ? count..<count + 1 : min(band.lowerBound, count)..<max(band.upperBound, count + 1)
         }
     }
+}
 
+extension LatticeReach {
     /// Walks back from the end, and gives the slots that segments reach.
-    mutating func walkBack() -> SlotSets {
+    consuming func walkBack() -> SlotSets {
         guard isFeasible else { return dayReach.slots }
-        // For each count at the start of a day, the least number of days with segments from that day on.
-        var following = [UInt16](repeating: Front.none, count: width)
+        // For each count at the end of the day at hand, the least number of days with segments from then on.
+        var following = [UInt16](repeating: Paths.none, count: width)
         following[lattice.segmentCount] = 0
+        var here = following
+        var back = Front(segmentCount: lattice.segmentCount)
         for day in (0..<lattice.dayCount).reversed() {
-            var here = [UInt16](repeating: Front.none, count: width)
-            for group in groups(day) {
-                startDay(day, group.counts)
-                let end = endOfDay(day, group.counts.lowerBound...group.limit, following)
-                let back = dayReach.meet(day, from: front, to: end, limit: group.limit)
-                for count in group.counts { here[count] = min(here[count], back.idle[count]) }
+            for count in bands[day + 1] { here[count] = following[count] }
+            for count in bands[day + 1] { following[count] = Paths.none }
+            if lattice.isTight(day) {
+                for count in bands[day] where runs[day * width + count] != Paths.none {
+                    let limit = lattice.limit(day, from: count)
+                    walkBack(day, count..<count + 1, limit: limit, &back, from: here, to: &following)
+                }
+            } else {
+                walkBack(day, bands[day], limit: lattice.segmentCount, &back, from: here, to: &following)
             }
-            following = here
+            for count in bands[day + 1] { here[count] = Paths.none }
         }
         return dayReach.slots
     }
 
-    private func endOfDay(_ day: Int, _ counts: ClosedRange<Int>, _ following: [UInt16]) -> Front {
-        var end = Front(segmentCount: lattice.segmentCount)
-        for count in counts where following[count] != Front.none {
-            let run = following[count] + 1
+    private mutating func walkBack(
+        _ day: Int,
+        _ counts: Range<Int>,
+        limit: Int,
+        _ back: inout Front,
+        from end: [UInt16],
+        to start: inout [UInt16]
+    ) {
+        startDay(day, counts)
+        back.clear()
+        for count in bands[day + 1].clamped(to: counts.lowerBound..<limit + 1) where end[count] != Paths.none {
+            let run = end[count] + 1
             let isAllowed = lattice.rests.allowRun(1, Int(run), at: day)
-            end.add(count, idle: 0, used: isAllowed ? run : Front.none)
+            back.add(count, Paths(idle: 0, used: isAllowed ? run : Paths.none))
         }
-        return end
+        dayReach.meet(day, &front, &back, limit: limit)
+        for count in counts { start[count] = min(start[count], back[count].idle) }
     }
 }

@@ -15,8 +15,12 @@ extension PlacementProgram {
     /// - Throws: `SolverError.tooHard` when that walk has more states than its limit.
     public func reachability() throws(SolverError) -> Reachability {
         if let lattice = Lattice(self) {
+            if lattice.spans.isEmpty, rests.isEmpty, segmentCount <= MaskReach.segmentLimit {
+                let walk = MaskReach(lattice, of: self)
+                return Reachability(isFeasible: walk.isFeasible, slots: walk.walkBack())
+            }
             if lattice.spans.isEmpty {
-                var walk = LatticeReach(lattice)
+                let walk = LatticeReach(lattice)
                 return Reachability(isFeasible: walk.isFeasible, slots: walk.walkBack())
             }
             if !rests.isEmpty {
@@ -37,6 +41,9 @@ extension PlacementProgram {
     /// - Throws: as `reachability()`.
     public func isFeasible() throws(SolverError) -> Bool {
         if let lattice = Lattice(self) {
+            if lattice.spans.isEmpty, rests.isEmpty, segmentCount <= MaskReach.segmentLimit {
+                return MaskReach(lattice, of: self).isFeasible
+            }
             if lattice.spans.isEmpty { return LatticeReach(lattice).isFeasible }
             if !rests.isEmpty {
                 guard let walk = HistoryReach(lattice) else { throw .tooHard }

@@ -49,7 +49,12 @@ public struct PlacementProgram: Hashable, Sendable {
     ///
     /// - Complexity: O(slots).
     public var dayOfSlots: [Int] {
-        (0..<dayCount).flatMap { [Int](repeating: $0, count: dayStarts[$0 + 1] - dayStarts[$0]) }
+        var days: [Int] = []
+        days.reserveCapacity(slotCount)
+        for day in 0..<dayCount {
+            for _ in slots(ofDay: day) { days.append(day) }
+        }
+        return days
     }
 }
 

@@ -47,10 +47,13 @@ package struct ReducedProgram {
     ///
     /// - Complexity: O(gates · segments).
     package mutating func excludeLosses(over most: Int) -> Int? {
-        let bounds = CountBounds(written.program, within: countRanges())
+        let ranges = countRanges()
+        let bounds = CountBounds(written.program) { ranges[$0] }
         var next: Int?
-        for (gate, lost) in zip(written.program.gates, bounds.lost) {
-            for (count, weight) in lost.enumerated() where weight > most {
+        for (index, gate) in written.program.gates.enumerated() {
+            for count in 0...written.program.segmentCount {
+                let weight = bounds.leastLoss(at: index, with: count)
+                guard weight > most else { continue }
                 if weight < .max { next = min(next ?? .max, weight) }
                 equate(
                     written.table.statement(count - 1, gate.slot),
@@ -63,7 +66,8 @@ package struct ReducedProgram {
 
     /// The least weight that must be lost at gates, as far as the gates alone show it.
     package mutating func leastLoss() -> Int {
-        CountBounds(written.program, within: countRanges()).least
+        let ranges = countRanges()
+        return CountBounds(written.program) { ranges[$0] }.least
     }
 
     /// For each gate, the numbers of segments that can have passed it by what is settled.

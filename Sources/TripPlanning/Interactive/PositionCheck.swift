@@ -6,9 +6,9 @@ extension SegmentSlots {
     ///
     /// - Complexity: O(log items of the day + ties).
     public func isValid(_ position: Position) -> Bool {
-        guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else { return false }
-        let slot = space.number(of: position)
-        return refusals[slot].isEmpty && !isTied(position, after: slot)
+        guard table.hasDay(position.day), position.sortOrder.isFinite else { return false }
+        let slot = table.slot(position)
+        return table.refusals(slot).isEmpty && !table.isTied(position, slot)
     }
 
     /// All that refuses a position, in the order of the codes; nothing when it is valid. The items are those
@@ -19,8 +19,8 @@ extension SegmentSlots {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
             return [Refusal(code: .outsideTrip, items: [])]
         }
-        let slot = space.number(of: position)
-        var codes = refusals[slot]
+        let slot = table.slot(position)
+        var codes = table.refusals(slot)
         let tied = ties(position, after: slot)
         if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
         return codes.codes.map { code in
@@ -32,16 +32,7 @@ extension SegmentSlots {
     ///
     /// - Complexity: O(items).
     public func refusals(in slot: Int) -> [Refusal] {
-        refusals[slot].codes.map { Refusal(code: $0, items: items(against: slot, $0)) }
-    }
-
-    private func isTied(_ position: Position, after slot: Int) -> Bool {
-        var place = slot - (position.day - 1)
-        while place > space.dayStarts[position.day - 1], space.sortOrders[place - 1] == position.sortOrder {
-            place -= 1
-            if barriers.binds[place] { return true }
-        }
-        return false
+        table.refusals(slot).codes.map { Refusal(code: $0, items: items(against: slot, $0)) }
     }
 
     private func ties(_ position: Position, after slot: Int) -> [Int] {

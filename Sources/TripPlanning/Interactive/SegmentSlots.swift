@@ -14,8 +14,8 @@ public struct SegmentSlots: Sendable {
     public let space: SlotSpace
     /// The number of the gap in which the segment stands; nothing while it is not placed.
     public let home: Int?
+    let table: SlotTable
     let barriers: Barriers
-    let refusals: [RefusalCodes]
     let program: PlacementProgram
     let demands: [Demand]
 
@@ -30,23 +30,23 @@ public struct SegmentSlots: Sendable {
         self.itinerary = itinerary
         self.segment = segment
         space = compilation.space
-        home = itinerary.homes(in: compilation.space)[segment]
+        home = itinerary.trip.items[segment].position.map { compilation.space.number(of: $0) }
         barriers = Barriers(of: segment, in: itinerary, compilation.space)
         program = compilation.program
         demands = compilation.demands
-        refusals = compilation.slotRefusals()
+        table = SlotTable(compilation.space, refusals: compilation.slotRefusals(), binds: barriers.binds)
     }
 
     /// Whether the segment may stand in the slot of that number.
     public func isFeasible(_ slot: Int) -> Bool {
-        refusals[slot].isEmpty
+        table.refusals(slot).isEmpty
     }
 
     /// The numbers of all feasible slots, in order.
     ///
     /// - Complexity: O(slots).
     public var feasibleSlots: [Int] {
-        refusals.indices.filter { refusals[$0].isEmpty }
+        (0...table.lastSlot).filter { table.refusals($0).isEmpty }
     }
 
     /// First to last day of the slots that neighbours and games leave, whatever else refuses them; nothing when

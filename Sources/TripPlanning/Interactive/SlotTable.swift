@@ -1,0 +1,118 @@
+import TripModel
+
+/// The answers for one item's slots, laid out so that each is a look into a few words.
+struct SlotTable: Sendable {
+    /// A day of the trip.
+    private struct Day {
+        /// Where the day's items start in `sortOrders`.
+        let first: Int32
+        /// The number of the day's first slot.
+        let firstSlot: Int32
+    }
+
+    /// A slot.
+    private struct Entry {
+        /// What refuses the slot.
+        let refusals: RefusalCodes
+        /// Whether the item before the slot bounds the segment, so that a position may not tie with it.
+        let bindsBefore: Bool
+        /// The nearest feasible slots at or before, and at or after; -1 for none.
+        var previous: Int32
+        var next: Int32
+    }
+
+    private let days: [Day]
+    private let sortOrders: [Double]
+    private var entries: [Entry]
+
+    /// The table of a space whose slots are refused as `refusals` says and whose items bound the segment as
+    /// `binds` says.
+    ///
+    /// - Complexity: O(slots).
+    init(_ space: SlotSpace, refusals: [RefusalCodes], binds: [Bool]) {
+        sortOrders = space.sortOrders
+        var days: [Day] = []
+        var entries: [Entry] = []
+        days.reserveCapacity(space.dayCount + 1)
+        entries.reserveCapacity(space.count)
+        for day in 0..<space.dayCount {
+            days.append(Day(first: Int32(space.dayStarts[day]), firstSlot: Int32(entries.count)))
+            for place in space.dayStarts[day]...space.dayStarts[day + 1] {
+                let isFirst = place == space.dayStarts[day]
+                entries.append(
+                    Entry(
+                        refusals: refusals[entries.count],
+                        bindsBefore: !isFirst && binds[place - 1],
+                        previous: -1,
+                        next: -1
+                    )
+                )
+            }
+        }
+        days.append(Day(first: Int32(sortOrders.count), firstSlot: Int32(entries.count)))
+        var nearest: Int32 = -1
+        for slot in entries.indices {
+            if entries[slot].refusals.isEmpty { nearest = Int32(slot) }
+            entries[slot].previous = nearest
+        }
+        nearest = -1
+        for slot in entries.indices.reversed() {
+            if entries[slot].refusals.isEmpty { nearest = Int32(slot) }
+            entries[slot].next = nearest
+        }
+        self.days = days
+        self.entries = entries
+    }
+
+    /// What refuses a slot.
+    @inline(__always)
+    func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
+
+    /// Whether a day is one of the trip's.
+    @inline(__always)
+    func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
+
+    /// The number of the gap of a position on a day of the trip: the one after every item at or before it.
+    @inline(__always)
+    func slot(_ position: Position) -> Int {
+        let day = days[position.day - 1]
+        var low = Int(day.first)
+        var high = Int(days[position.day].first)
+        while low < high {
+            let middle = (low + high) / 2
+            if sortOrders[middle] <= position.sortOrder { low = middle + 1 } else { high = middle }
+        }
+        return low - Int(day.first) + Int(day.firstSlot)
+    }
+
+    /// Whether a position, whose gap is `slot`, ties with an item that bounds the segment.
+    @inline(__always)
+    func isTied(_ position: Position, _ slot: Int) -> Bool {
+        let day = days[position.day - 1]
+        var slot = slot
+        while slot > Int(day.firstSlot) {
+            let place = slot - Int(day.firstSlot) + Int(day.first) - 1
+            guard sortOrders[place] == position.sortOrder else { return false }
+            if entries[slot].bindsBefore { return true }
+            slot -= 1
+        }
+        return false
+    }
+
+    /// The feasible slot nearest to one; at equal distance the one on `day`, if just one of the two is, else the
+    /// earlier.
+    @inline(__always)
+    func nearest(to slot: Int, day: Int?) -> Int? {
+        let entry = entries[slot]
+        if entry.next < 0 { return entry.previous < 0 ? nil : Int(entry.previous) }
+        if entry.previous < 0 { return Int(entry.next) }
+        let (before, after) = (slot - Int(entry.previous), Int(entry.next) - slot)
+        if before != after { return before < after ? Int(entry.previous) : Int(entry.next) }
+        guard let day else { return Int(entry.previous) }
+        let isOff = entry.previous < days[day - 1].firstSlot && entry.next < days[day].firstSlot
+        return Int(isOff ? entry.next : entry.previous)
+    }
+
+    /// The number of the last slot of all.
+    var lastSlot: Int { entries.count - 1 }
+}
