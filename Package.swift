@@ -55,6 +55,8 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .target(name: "SpecOracle", path: "Tests/SpecOracle"),
+        .target(name: "PlacementTestSupport", dependencies: ["Placement"], path: "Tests/PlacementTestSupport"),
+        .testTarget(name: "PlacementTests", dependencies: ["Placement", "PlacementTestSupport"]),
         .testTarget(
             name: "AgreementTests",
             dependencies: [

@@ -17,7 +17,7 @@
         public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError)
             -> Outcome
         {
-            var search = LevelSearch(program, limits)
+            var search = try LevelSearch(program, GLPKLevels(megabytes: limits.megabytes), limits)
             return try search.run()
         }
     }

@@ -14,6 +14,10 @@ public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
             "the trip has \(count) travel segments; answers about the whole trip are given for at most \(limit)"
         case .solver(.tooHard):
             "rest days together with limits over runs of days leave too much to search natively; use GLPK"
+        case .solver(.tooLarge):
+            "the trip is too large for this engine"
+        case .solver(.stopped):
+            "the search was stopped before there was an answer"
         case .solver(.wrongAnswer):
             "the solver gave a plan that breaks the trip's limits; it is not given out"
         case .solver(.failed(let engine, let message)):

@@ -18,6 +18,13 @@ enum Engine: String {
         #endif
     }
 
+    /// The engine that is asked what the native solver cannot decide.
+    #if GLPK
+        static let backup = GLPKSolver()
+    #else
+        static let backup = NativeSolver()
+    #endif
+
     /// Repairs a trip.
     func repair(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError) -> Repair {
         switch self {

@@ -36,18 +36,11 @@ struct HistoryCost<Value: PackedValue> {
         rules = HistoryRules(lattice, highest: highest)
     }
 
-    /// What a search came to.
-    enum Result {
-        case best([Int])
-        case infeasible
-        /// There were more pasts than the limit.
-        case gaveUp
-    }
-
     /// Searches through at most so many pasts.
-    mutating func search(limit: Int) -> Result {
+    mutating func search(limit: Int, _ clock: SearchClock) -> LossSearch.Result {
         reach(0, History(), at: .zero, from: nil)
         var ends: [Int] = []
+        var closed = 0
         while let (place, cost) = open.popLeast() {
             // All that is as good as the best is looked at, for the first in dictionary order.
             if let end = ends.first, nodes[end].cost < cost { break }
@@ -59,6 +52,8 @@ struct HistoryCost<Value: PackedValue> {
                 goOn(from: place)
             }
             if nodes.count > limit { return .gaveUp }
+            closed += 1
+            if closed % 256 == 0, let reason = clock.stopReason { return .stopped(reason) }
         }
         return ends.isEmpty ? .infeasible : .best(follow(to: ends))
     }

@@ -21,11 +21,23 @@ struct LatticeCost<Value: PackedValue> {
 
     private var lattice: Lattice { walk.lattice }
 
+    /// How many costs a walk keeps at most.
+    private static var limit: Int { 100_000_000 }
+
+    /// Whether the costs of a walk through some bands can be kept.
+    static func fits(_ lattice: Lattice, _ bands: CountBands) -> Bool {
+        bands.ranges.reduce(0) { $0 + $1.count } * runCount(lattice) <= limit
+    }
+
+    private static func runCount(_ lattice: Lattice) -> Int {
+        lattice.rests.isEmpty ? 1 : min(lattice.rests.longest, lattice.segmentCount) + 1
+    }
+
     /// Walks a lattice back, through the counts of some bands alone.
     init(_ lattice: Lattice, _ costs: CostTable<Value>, _ bands: CountBands) {
         walk = DayCost(lattice, costs)
         self.bands = bands.ranges
-        let runCount = lattice.rests.isEmpty ? 1 : min(lattice.rests.longest, lattice.segmentCount) + 1
+        let runCount = LatticeCost.runCount(lattice)
         self.runCount = runCount
         var starts = [0]
         for band in bands.ranges { starts.append(starts[starts.count - 1] + band.count * runCount) }

@@ -44,18 +44,21 @@ struct ConflictSearch<Failure: Error> {
 }
 
 extension PlacementProgram {
-    /// The origins of an irreducible conflict among all constraints of the program, by the native solver;
-    /// nothing when there is a valid assignment, empty when the order of the segments alone is to blame.
+    /// The origins of an irreducible conflict among all constraints of the program; nothing when there is a valid
+    /// assignment. What the native solver cannot decide, another engine is asked.
     ///
-    /// - Throws: as `isFeasible()`.
-    public func conflict() throws(SolverError) -> [Origin]? {
+    /// - Throws: `SolverError` when neither can say.
+    public func conflict<Solver: PlacementSolver>(
+        asking solver: Solver = NativeSolver(),
+        within limits: SolveLimits = SolveLimits()
+    ) throws(SolverError) -> [Origin]? {
         let origins = Set(
             cuts.map { $0.origin } + gates.map { $0.origin } + budgets.map { $0.origin }
                 + rests.map { $0.origin }
         ).sorted()
         var search = ConflictSearch { (flags: [Bool]) throws(SolverError) in
             let wanted = Set(origins.indices.filter { flags[$0] }.map { origins[$0] })
-            return try keeping { wanted.contains($0) }.isFeasible()
+            return try keeping { wanted.contains($0) }.isFeasible(asking: solver, within: limits)
         }
         return try search.conflict(among: origins.count)?.map { origins[$0] }
     }

@@ -101,4 +101,19 @@ extension PlacementProgram {
         program.rests.removeAll { !isWanted($0.origin) }
         return program
     }
+
+    /// The program with a segment in one slot and nowhere else.
+    public func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
+        var program = self
+        program.add(DomainCut(0..<slot, from: segment..<segment + 1, origin: origin))
+        program.add(DomainCut(slot + 1..<slotCount, from: segment..<segment + 1, origin: origin))
+        return program
+    }
+
+    /// The program without costs but the weight lost at gates.
+    public var withoutLevels: PlacementProgram {
+        var program = self
+        program.levels = []
+        return program
+    }
 }

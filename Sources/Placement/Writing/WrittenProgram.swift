@@ -23,12 +23,17 @@ package struct WrittenProgram {
     /// The days of travel, where there are rests.
     package private(set) var uses: [Use] = []
 
+    /// How many statements a program is written out with at most.
+    package static let statementLimit = 4_000_000
+
     /// Writes out a program.
     ///
+    /// - Throws: `SolverError.tooLarge` past `statementLimit`.
     /// - Complexity: O(segments · (slots + budgets + days where there are rests)).
-    package init(_ program: PlacementProgram) {
+    package init(_ program: PlacementProgram) throws(SolverError) {
         self.program = program
         table = StatementTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
+        guard table.count <= WrittenProgram.statementLimit else { throw .tooLarge }
         addOrder()
         addDomains()
         addBudgets()

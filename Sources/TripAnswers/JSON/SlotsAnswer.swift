@@ -1,3 +1,4 @@
+import Placement
 import TripDocuments
 import TripModel
 import TripPlanning
@@ -19,13 +20,17 @@ public struct SlotsAnswer: Sendable {
         public let isReachable: [Bool]
     }
 
-    /// Finds the slots of one segment, or of all.
+    /// Finds the slots of one segment, or of all. What the native solver cannot decide, another engine is asked.
     ///
     /// - Throws: `PlanningError`.
-    public init(_ itinerary: Itinerary, only segment: Int? = nil) throws(PlanningError) {
+    public init<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        only segment: Int? = nil,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) {
         self.itinerary = itinerary
         let program = try TripProgram(itinerary)
-        let reachable = try program.reachableSlots()
+        let reachable = try program.reachableSlots(asking: solver)
         var entries: [Entry] = []
         for (place, item) in itinerary.route.segments.enumerated() where segment == nil || segment == item {
             guard let slots = SegmentSlots(item, of: itinerary) else { continue }

@@ -8,28 +8,32 @@ public struct Audit: Hashable, Sendable {
     /// Why no valid assignment exists, when none does.
     public let conflict: Conflict?
 
-    /// Audits a trip.
+    /// Audits a trip. What the native solver cannot decide, another engine is asked.
     ///
-    /// - Throws: `PlanningError`, when the trip has too many segments or the native solver cannot say whether a
-    ///   valid assignment exists.
-    public init(_ itinerary: Itinerary) throws(PlanningError) {
+    /// - Throws: `PlanningError`, when the trip has too many segments or neither engine can say whether a valid
+    ///   assignment exists.
+    public init<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) {
         let program = try TripProgram(itinerary)
         var findings = itinerary.gameFindings + itinerary.routeFindings
         findings += Compilation.standing(itinerary).breaches.map {
             .breach($0.demand, segments: $0.segments, day: $0.day)
         }
         findings += itinerary.trip.rules.unknownKeys.map { .unknownRule($0) }
-        conflict = try Audit.conflict(program, &findings)
+        conflict = try Audit.conflict(program, solver, &findings)
         self.findings = findings
     }
 
-    private static func conflict(
+    private static func conflict<Solver: PlacementSolver>(
         _ program: TripProgram,
+        _ solver: Solver,
         _ findings: inout [Finding]
     ) throws(PlanningError) -> Conflict? {
         guard !program.itinerary.route.segments.isEmpty else { return nil }
         do throws(SolverError) {
-            guard let conflict = try program.conflict(amongGames: true) else { return nil }
+            guard let conflict = try program.conflict(amongGames: true, asking: solver) else { return nil }
             findings.append(.noValidAssignment(conflict))
             return conflict
         } catch {

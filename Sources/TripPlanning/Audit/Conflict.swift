@@ -11,8 +11,9 @@ public struct Conflict: Hashable, Sendable {
 extension TripProgram {
     /// An irreducible conflict, when no valid assignment exists; among all but the games, when no assignment
     /// satisfies the rest.
-    func conflict(amongGames: Bool) throws(SolverError) -> Conflict? {
-        guard let origins = try (amongGames ? program : program.withoutGates).conflict() else { return nil }
+    func conflict<Solver: PlacementSolver>(amongGames: Bool, asking solver: Solver) throws(SolverError) -> Conflict? {
+        let program = amongGames ? program : program.withoutGates
+        guard let origins = try program.conflict(asking: solver) else { return nil }
         return Conflict(members: origins.map { demands[$0.index] })
     }
 }

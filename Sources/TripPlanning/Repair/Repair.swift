@@ -84,24 +84,42 @@ extension TripProgram {
     ) throws(PlanningError) -> Repair {
         do throws(SolverError) {
             let outcome = try solver.solve(program, within: limits)
-            return try repair(outcome, engine: solver.name)
+            return try repair(outcome, solver)
         } catch {
             throw .solver(error)
         }
     }
 
-    private func repair(_ outcome: Outcome, engine: String) throws(SolverError) -> Repair {
-        let positions = outcome.plan.map { newPositions($0.assignment) } ?? []
+    private func repair<Solver: PlacementSolver>(
+        _ outcome: Outcome,
+        _ solver: Solver
+    ) throws(SolverError) -> Repair {
+        if let plan = outcome.plan { return repair(outcome, plan, engine: solver.name) }
+        return Repair(
+            status: status(of: outcome),
+            engine: solver.name,
+            outcome: outcome,
+            slots: nil,
+            moves: [],
+            positions: [],
+            missedGames: [],
+            unreachableGames: itinerary.unreachableGames,
+            conflict: outcome.proof == .infeasible ? try conflict(amongGames: false, asking: solver) : nil
+        )
+    }
+
+    func repair(_ outcome: Outcome, _ plan: Plan, engine: String) -> Repair {
+        let positions = newPositions(plan.assignment)
         return Repair(
             status: status(of: outcome),
             engine: engine,
             outcome: outcome,
-            slots: outcome.plan?.assignment.map { space[$0] },
-            moves: outcome.plan.map { moves($0.assignment, positions) } ?? [],
+            slots: plan.assignment.map { space[$0] },
+            moves: moves(plan.assignment, positions),
             positions: positions,
-            missedGames: outcome.plan.map { missedGames($0.assignment) } ?? [],
+            missedGames: missedGames(plan.assignment),
             unreachableGames: itinerary.unreachableGames,
-            conflict: outcome.proof == .infeasible ? try conflict(amongGames: false) : nil
+            conflict: nil
         )
     }
 

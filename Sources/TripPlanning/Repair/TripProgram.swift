@@ -34,10 +34,13 @@ public struct TripProgram: Sendable {
 
     /// The skeleton slots of each segment of the route that it has in some valid assignment, in order.
     ///
-    /// - Throws: `PlanningError.solver` when the native solver cannot say.
-    public func reachableSlots() throws(PlanningError) -> [[Int]] {
+    /// What the native solver cannot decide, another engine is asked.
+    /// - Throws: `PlanningError.solver` when neither can say.
+    public func reachableSlots<Solver: PlacementSolver>(
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) -> [[Int]] {
         do throws(SolverError) {
-            let slots = try program.reachability().slots
+            let slots = try program.reachability(asking: solver).slots
             return (0..<program.segmentCount).map { slots.slots(of: $0) }
         } catch {
             throw .solver(error)

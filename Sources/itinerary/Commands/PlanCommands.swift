@@ -52,7 +52,9 @@ extension Command {
         let failOn = try arguments.word(.failOn, ["error", "warning", "never"])
         return { (input: TripInput) throws(Failure) in
             let itinerary = Itinerary(try input.document().trip)
-            let audit = try input.planned { () throws(PlanningError) in try Audit(itinerary) }
+            let audit = try input.planned { () throws(PlanningError) in
+                try Audit(itinerary, asking: Engine.backup)
+            }
             let threshold = Finding.Severity(rawValue: failOn)
             return Answer(
                 json: { $0.audit(audit, of: itinerary.trip) },

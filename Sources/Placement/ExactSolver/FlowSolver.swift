@@ -1,0 +1,33 @@
+/// Solves levels without rests natively: a program of differences is a minimum cut (Picard 1976,
+/// doi 10.1287/mnsc.22.11.1268), and what is tight shows in the flow.
+struct FlowSolver: LevelSolver {
+    var name: String { NativeSolver.name }
+
+    func solve(
+        _ level: LevelProgram,
+        _ clock: SearchClock,
+        report: (Int?, Int?, Int) -> Void
+    ) throws(SolverError) -> LevelAnswer {
+        guard !level.isInteger else { throw .tooHard }
+        let (source, sink) = (level.columns.count, level.columns.count + 1)
+        var flow = MaximumFlow(nodeCount: level.columns.count + 2)
+        // What is gained where a statement holds comes from the source, what is lost goes to the sink; an
+        // implication between statements lets everything through.
+        let ends = level.objective.enumerated().map { column, cost in
+            cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
+        }
+        let implications = level.rows.map { row in
+            flow.addArc(row.terms[0].column, row.terms[1].column, MaximumFlow.unlimited)
+        }
+        guard flow.maximise(from: source, to: sink, until: { clock.stopReason != nil }) else {
+            return LevelAnswer(.stopped(clock.stopReason ?? .timeLimit), values: nil)
+        }
+        let isHeld = flow.sourceSide(source)
+        return LevelAnswer(
+            .optimal,
+            values: level.columns.indices.map { isHeld[$0] ? 1 : 0 },
+            isColumnTight: level.columns.indices.map { level.objective[$0] != 0 && flow.left(ends[$0]) > 0 },
+            isRowTight: implications.map { flow.flow($0) > 0 }
+        )
+    }
+}

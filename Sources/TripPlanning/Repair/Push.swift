@@ -1,0 +1,27 @@
+import Placement
+import TripModel
+
+extension TripProgram {
+    /// What else must move when a segment goes to a skeleton slot: the valid plan that has it there and moves the
+    /// fewest others, then the least; nothing when no valid plan has it there.
+    ///
+    /// The segment is given by its place in the route, the slot by its number. The answer's costs count the
+    /// segment itself too.
+    /// - Throws: `PlanningError.solver` when the engine cannot say.
+    public func push<Solver: PlacementSolver>(
+        _ place: Int,
+        to slot: Int,
+        with solver: Solver = NativeSolver(),
+        within limits: SolveLimits = SolveLimits()
+    ) throws(PlanningError) -> Repair? {
+        let fixed = program.fixing(place, to: slot, origin: Origin(demands.count))
+        let outcome: Outcome
+        do throws(SolverError) {
+            outcome = try solver.solve(fixed, within: limits)
+        } catch {
+            throw .solver(error)
+        }
+        guard let plan = outcome.plan, plan.costs[0] == 0 else { return nil }
+        return repair(outcome, plan, engine: solver.name)
+    }
+}

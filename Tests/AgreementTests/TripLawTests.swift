@@ -1,0 +1,84 @@
+import SpecOracle
+import Testing
+import TripDocuments
+import TripPlanning
+
+/// Laws that hold whatever the trip.
+@Suite struct TripLawTests {
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func theClampIsFeasibleAndClampingAgainChangesNothing(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            for segment in entry.itinerary.route.segments {
+                let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
+                for day in 0...(slots.space.dayCount + 1) {
+                    guard let slot = slots.clamp(TripModel.Position(day: day, sortOrder: 500)) else { continue }
+                    #expect(slots.isFeasible(slot), "\(entry.name)")
+                    guard let sortOrder = slots.sortOrder(in: slot), slot != slots.home else { continue }
+                    let position = TripModel.Position(day: slots.space[slot].day, sortOrder: sortOrder)
+                    #expect(slots.clamp(position) == slot, "\(entry.name)")
+                    #expect(slots.isValid(position), "\(entry.name)")
+                }
+            }
+        }
+    }
+
+    /// Ids, spellings of cities, and the names of things change nothing but names.
+    @Test(arguments: [GeneratorOptions.small, .routed])
+    func renamingChangesNothing(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let trip = entry.itinerary.trip
+            let other = try Trip(
+                id: "other",
+                dayCount: trip.dayCount,
+                items: trip.items.enumerated().map { rename($0.element, $0.offset) },
+                rules: trip.rules
+            )
+            let renamed = Itinerary(other)
+            #expect(renamed.route.segments == entry.itinerary.route.segments, "\(entry.name)")
+            let (one, two) = (try TripProgram(entry.itinerary), try TripProgram(renamed))
+            #expect(one.program == two.program, "\(entry.name)")
+            #expect(try Audit(entry.itinerary) == Audit(renamed), "\(entry.name)")
+        }
+    }
+
+    private func rename(_ item: Item, _ index: Int) -> Item {
+        func city(_ name: String) -> String { "  \(name.uppercased()) " }
+        var renamed = item
+        renamed.id = "x\(1_000 - index)"
+        switch item.kind {
+        case .game(var game):
+            game.city = game.cityName.map(city)
+            game.gameID = "g"
+            renamed.kind = .game(game)
+        case .travel(var travel):
+            travel.from = city(travel.from)
+            travel.to = city(travel.to)
+            renamed.kind = .travel(travel)
+        case .custom: renamed.kind = .custom(Custom(title: "renamed"))
+        }
+        return renamed
+    }
+
+    /// A slot is reachable just when the others can be pushed so that the segment stands there.
+    @Test(arguments: [GeneratorOptions.small, .plausible])
+    func reachableSlotsCanBePushedTo(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let program = try TripProgram(entry.itinerary)
+            for (place, reachable) in try program.reachableSlots().enumerated() {
+                for slot in 0..<program.space.count {
+                    let push = try program.push(place, to: slot)
+                    #expect((push != nil) == reachable.contains(slot), "\(entry.name) \(place) \(slot)")
+                    guard let push else { continue }
+                    #expect(push.slots?[place] == program.space[slot], "\(entry.name)")
+                    let pushed = Itinerary(entry.itinerary.trip.placing(push.positions))
+                    #expect(pushed.missedGames.isEmpty, "\(entry.name)")
+                    if program.homes[place] == slot, entry.itinerary.missedGames.isEmpty,
+                        try Audit(entry.itinerary).findings.allSatisfy({ $0.severity == .warning })
+                    {
+                        #expect(push.cost?.moved == 0, "\(entry.name)")
+                    }
+                }
+            }
+        }
+    }
+}

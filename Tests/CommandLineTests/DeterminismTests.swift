@@ -1,0 +1,19 @@
+import Foundation
+import Testing
+
+@Suite struct DeterminismTests {
+    /// Two processes hash differently; what they print must not.
+    @Test(arguments: ["slots", "repair", "audit"])
+    func twoProcessesPrintTheSameBytes(_ command: String) throws {
+        let file = Tool.package.appending(path: "Tests/TripPlanningTests/Fixtures/conformance.json")
+        let cases = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]] ?? []
+        let stream = try cases.map { entry in
+            let trip = try JSONSerialization.data(withJSONObject: try #require(entry["trip"]), options: .sortedKeys)
+            return String(decoding: trip, as: UTF8.self) + "\n"
+        }.joined()
+        let first = try Tool.run([command, "--jsonl", "-"], input: stream)
+        let second = try Tool.run([command, "--jsonl", "-"], input: stream)
+        #expect(first.output == second.output)
+        #expect(first.output.count > 10_000)
+    }
+}

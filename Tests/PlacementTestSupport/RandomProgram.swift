@@ -1,0 +1,173 @@
+import Foundation
+import Placement
+
+/// Random placement programs: small ones that can be solved by trying everything, and larger ones.
+public struct RandomProgram {
+    /// How large programs are, and what is in them.
+    public struct Shape: Sendable {
+        public var name: String
+        public var days: ClosedRange<Int>
+        public var slotsPerDay: ClosedRange<Int>
+        public var segments: ClosedRange<Int>
+        public var gates: ClosedRange<Int>
+        /// Whether there are budgets within days, over days, and over any runs of slots, and rests.
+        public var dayBudgets = true
+        public var spanBudgets = true
+        public var oddBudgets = false
+        public var rests = true
+
+        /// Small programs with everything but budgets over parts of days that overlap.
+        public static let small = Shape(name: "small", days: 1...5, slotsPerDay: 1...3, segments: 0...4, gates: 0...6)
+
+        /// Small programs without rests, with budgets over any runs of slots.
+        public static let odd: Shape = {
+            var shape = small
+            shape.name = "odd"
+            shape.oddBudgets = true
+            shape.rests = false
+            return shape
+        }()
+
+        /// Small programs whose budgets lie within days.
+        public static let daily: Shape = {
+            var shape = small
+            shape.name = "daily"
+            shape.spanBudgets = false
+            return shape
+        }()
+
+        /// Programs with more segments than a word has bits.
+        public static let wide = Shape(
+            name: "wide",
+            days: 60...90,
+            slotsPerDay: 1...2,
+            segments: 64...80,
+            gates: 60...90,
+            spanBudgets: false
+        )
+    }
+
+    /// The seed that a test tries: `ITINERARY_SEED`, else always the same.
+    public static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
+    /// How many programs a test tries: `ITINERARY_TRIPS`, else enough for every day.
+    public static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 200
+
+    /// The program of a number, always the same.
+    public static func program(_ number: Int, _ shape: Shape) -> PlacementProgram {
+        var maker = RandomProgram(shape, SeededGenerator(seed: seed &+ UInt64(number) &* 1_000_003))
+        return maker.program()
+    }
+
+    private let shape: Shape
+    private var random: SeededGenerator
+    private var origins = 0
+
+    private init(_ shape: Shape, _ random: SeededGenerator) {
+        self.shape = shape
+        self.random = random
+    }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+    private mutating func chance(_ percent: Int) -> Bool { number(1...100) <= percent }
+
+    private mutating func origin() -> Origin {
+        origins += 1
+        return Origin(origins - 1)
+    }
+
+    private mutating func program() -> PlacementProgram {
+        var starts = [0]
+        for _ in 0..<number(shape.days) { starts.append(starts[starts.count - 1] + number(shape.slotsPerDay)) }
+        var program = PlacementProgram(dayStarts: starts, segmentCount: number(shape.segments))
+        addCuts(&program)
+        addGates(&program)
+        addBudgets(&program)
+        if shape.rests, chance(40) { addRests(&program) }
+        addLevels(&program)
+        return program
+    }
+
+    private mutating func run(_ count: Int, longest: Int) -> Range<Int> {
+        let first = number(0...count - 1)
+        return first..<min(count, first + number(1...longest))
+    }
+
+    private mutating func addCuts(_ program: inout PlacementProgram) {
+        guard program.segmentCount > 0 else { return }
+        for _ in 0..<number(0...3) {
+            let segments = chance(30) ? 0..<program.segmentCount : run(program.segmentCount, longest: 1)
+            program.add(DomainCut(run(program.slotCount, longest: 4), from: segments, origin: origin()))
+        }
+    }
+
+    private mutating func addGates(_ program: inout PlacementProgram) {
+        var slots: [Int] = []
+        for _ in 0..<number(shape.gates) { slots.append(number(0...program.slotCount - 1)) }
+        for slot in slots.sorted() {
+            // Numbers near where an even plan would be, so that most gates can be met.
+            let middle = program.segmentCount * (slot + 1) / (program.slotCount + 1)
+            let reach = number(0...2)
+            let contains = (0...program.segmentCount).map { abs($0 - middle) <= reach || chance(10) }
+            let set = program.add(CountSet(contains))
+            program.add(Gate(after: slot, admissible: set, weight: number(1...4), origin: origin()))
+        }
+    }
+
+    private mutating func amounts(_ program: PlacementProgram) -> [Int] {
+        (0..<program.segmentCount).map { _ in chance(20) ? 0 : number(1...5) }
+    }
+
+    private mutating func addBudgets(_ program: inout PlacementProgram) {
+        if shape.dayBudgets, chance(50) {
+            let capacity = number(0...9)
+            let budgets = (0..<program.dayCount).map { Budget(program.slots(ofDay: $0), capacity: capacity) }
+            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+        }
+        if shape.dayBudgets, chance(30) {
+            var budgets: [Budget] = []
+            for day in 0..<program.dayCount {
+                let slots = program.slots(ofDay: day)
+                let cut = number(slots.lowerBound...slots.upperBound)
+                budgets.append(Budget(slots.lowerBound..<cut, capacity: number(0...8)))
+                budgets.append(Budget(cut..<slots.upperBound, capacity: number(0...8)))
+            }
+            budgets.removeAll { $0.slots.isEmpty }
+            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+        }
+        if shape.spanBudgets, chance(40) {
+            let length = min(program.dayCount, number(2...4))
+            let capacity = number(2...12)
+            let budgets = (0...(program.dayCount - length)).map {
+                Budget(program.slots(ofDays: $0..<$0 + length), capacity: capacity)
+            }
+            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+        }
+        if shape.oddBudgets {
+            let length = min(program.slotCount, number(2...4))
+            let capacity = number(1...9)
+            let budgets = (0...(program.slotCount - length)).map { Budget($0..<$0 + length, capacity: capacity) }
+            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+        }
+    }
+
+    private mutating func addRests(_ program: inout PlacementProgram) {
+        let length = number(2...4)
+        guard length <= program.dayCount else { return }
+        let origin = origin()
+        for first in 0...(program.dayCount - length) {
+            program.add(Rest(in: first..<first + length, origin: origin))
+        }
+    }
+
+    private mutating func addLevels(_ program: inout PlacementProgram) {
+        let homes = (0..<program.segmentCount).map { _ -> Int? in
+            chance(80) ? number(0...program.slotCount - 1) : nil
+        }
+        let days = program.dayOfSlots
+        program.add(Level("moved", .leaving(homes: homes)))
+        program.add(Level("displacement", .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days)))
+        program.add(Level("preference", .slot((0..<program.slotCount).map { _ in number(0...3) })))
+        let all = Array(0..<program.slotCount)
+        program.add(Level("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all)))
+    }
+}

@@ -1,0 +1,128 @@
+import PlacementTestSupport
+import Testing
+
+@testable import Placement
+
+/// Laws that hold whatever the program, so that no answer needs to be known.
+@Suite struct LawTests {
+    private func each(_ shape: RandomProgram.Shape, _ body: (Int, PlacementProgram) throws -> Void) rethrows {
+        for number in 0..<RandomProgram.count { try body(number, RandomProgram.program(number, shape)) }
+    }
+
+    @Test func leavingAConstraintOutNeverTakesAReachableSlotAway() throws {
+        try each(.small) { number, program in
+            let all = try program.reachability().slots
+            let origins = Set(program.cuts.map { $0.origin } + program.gates.map { $0.origin })
+            for origin in origins {
+                let fewer = try program.keeping { $0 != origin }.reachability().slots
+                for segment in 0..<program.segmentCount {
+                    let lost = Set(all.slots(of: segment)).subtracting(fewer.slots(of: segment))
+                    #expect(lost.isEmpty, "\(number) segment \(segment)")
+                }
+            }
+        }
+    }
+
+    @Test func everyReachableSlotHasAnAssignment() throws {
+        try each(.small) { number, program in
+            let slots = try program.reachability().slots
+            for segment in 0..<program.segmentCount {
+                for slot in slots.slots(of: segment) {
+                    let fixed = program.fixing(segment, to: slot, origin: Origin(1_000))
+                    let plan = try NativeSolver().solve(fixed, within: SolveLimits()).plan
+                    #expect(plan?.costs[0] == 0, "\(number) segment \(segment) slot \(slot)")
+                    #expect(plan.map { program.violations(of: $0.assignment).isEmpty } == true, "\(number)")
+                }
+            }
+        }
+    }
+
+    @Test func withoutRestsAssignmentsAreClosedUnderMinimumAndMaximum() {
+        each(.odd) { number, program in
+            let all = BruteForce(program).valid
+            let set = Set(all)
+            for one in all.prefix(12) {
+                for other in all.suffix(12) {
+                    #expect(set.contains(zip(one, other).map { min($0, $1) }), "\(number)")
+                    #expect(set.contains(zip(one, other).map { max($0, $1) }), "\(number)")
+                }
+            }
+        }
+    }
+
+    @Test func propagationEndsAtTheLeastAndTheGreatest() {
+        each(.odd) { number, program in
+            let all = BruteForce(program).valid
+            let system = DifferenceSystem(program)
+            let least = all.reduce(nil as [Int]?) { best, next in best.map { zip($0, next).map { min($0, $1) } } ?? next }
+            let greatest = all.reduce(nil as [Int]?) { best, next in best.map { zip($0, next).map { max($0, $1) } } ?? next }
+            #expect(system.least() == least, "\(number)")
+            #expect(system.greatest() == greatest, "\(number)")
+        }
+    }
+
+    @Test func aMirroredProgramReachesTheMirroredSlots() throws {
+        try each(.small) { number, program in
+            let slots = try program.reachability().slots
+            let mirrored = try program.mirrored().reachability().slots
+            for segment in 0..<program.segmentCount {
+                let back = mirrored.slots(of: program.segmentCount - 1 - segment).map { program.slotCount - 1 - $0 }
+                #expect(slots.slots(of: segment) == back.reversed(), "\(number) segment \(segment)")
+            }
+        }
+    }
+
+    @Test func conflictsAreIrreducible() throws {
+        var conflicts = 0
+        try each(.small) { number, program in
+            guard let members = try program.conflict() else {
+                #expect(!BruteForce(program).valid.isEmpty, "\(number)")
+                return
+            }
+            conflicts += 1
+            let set = Set(members)
+            #expect(BruteForce(program.keeping { set.contains($0) }).valid.isEmpty, "\(number)")
+            for member in members {
+                let rest = set.subtracting([member])
+                #expect(!BruteForce(program.keeping { rest.contains($0) }).valid.isEmpty, "\(number) \(member)")
+            }
+        }
+        #expect(conflicts > RandomProgram.count / 20)
+    }
+
+    @Test func theSameProgramHasTheSameAnswer() throws {
+        try each(.small) { number, program in
+            let first = try NativeSolver().solve(program, within: SolveLimits())
+            #expect(try NativeSolver().solve(program, within: SolveLimits()) == first, "\(number)")
+        }
+    }
+}
+
+extension PlacementProgram {
+    /// The program seen from the other end of the trip.
+    func mirrored() -> PlacementProgram {
+        func mirror(_ range: Range<Int>, _ count: Int) -> Range<Int> {
+            count - range.upperBound..<count - range.lowerBound
+        }
+        let starts = dayStarts.reversed().map { slotCount - $0 }
+        var mirrored = PlacementProgram(dayStarts: starts, segmentCount: segmentCount)
+        for cut in cuts {
+            let slots = mirror(cut.slots, slotCount)
+            mirrored.add(DomainCut(slots, from: mirror(cut.segments, segmentCount), origin: cut.origin))
+        }
+        // A gate after slot p is after slot S - 2 - p when seen from the end; one at an end of the trip stays out.
+        for gate in gates.reversed() where gate.slot < slotCount - 1 {
+            let set = mirrored.add(CountSet(countSets[gate.admissible].contains.reversed()))
+            mirrored.add(Gate(after: slotCount - 2 - gate.slot, admissible: set, weight: gate.weight, origin: gate.origin))
+        }
+        for gate in gates where gate.slot == slotCount - 1 && !countSets[gate.admissible].contains[segmentCount] {
+            mirrored.add(DomainCut(0..<slotCount, from: 0..<segmentCount, origin: gate.origin))
+        }
+        for family in budgets {
+            let runs = family.budgets.reversed().map { Budget(mirror($0.slots, slotCount), capacity: $0.capacity) }
+            mirrored.add(BudgetFamily(amounts: family.amounts.reversed(), budgets: runs, origin: family.origin))
+        }
+        for rest in rests.reversed() { mirrored.add(Rest(in: mirror(rest.days, dayCount), origin: rest.origin)) }
+        return mirrored
+    }
+}
