@@ -1,22 +1,35 @@
 import TripPlanning
 
-/// The position check as the source app first wrote it: for each call, the last game in the city of departure and
-/// the first in the city of arrival are looked for among all items. It is what the tables' ratios are against.
+/// The position check as it was first formulated: for each call, the last game in the city of departure and the
+/// first in the city of arrival are looked for among all items. The tables' ratios are against it.
+///
+/// The cities are lower-cased beforehand, which the first version did in each call.
 struct FoundingScan {
-    private let items: [Item]
+    private struct Entry {
+        let city: String?
+        let position: Position?
+    }
+
+    private let entries: [Entry]
     private let dayCount: Int
 
     init(_ trip: Trip) {
-        items = trip.items
+        entries = trip.items.map { Entry(city: $0.game?.cityName?.lowercased(), position: $0.position) }
         dayCount = trip.dayCount
     }
 
-    func isValid(_ travel: Travel, _ position: Position) -> Bool {
+    /// Whether a segment between two lower-cased cities may stand at a position.
+    func isValid(from: String, to: String, _ position: Position) -> Bool {
         guard 1...dayCount ~= position.day else { return false }
-        let departures = items.filter { $0.game?.cityName?.lowercased() == travel.from.lowercased() }
-        let arrivals = items.filter { $0.game?.cityName?.lowercased() == travel.to.lowercased() }
-        if let last = departures.compactMap({ $0.position }).max(), position <= last { return false }
-        if let first = arrivals.compactMap({ $0.position }).min(), position >= first { return false }
+        var lastDeparture: Position?
+        var firstArrival: Position?
+        for entry in entries {
+            guard let city = entry.city, let place = entry.position else { continue }
+            if city == from { lastDeparture = lastDeparture.map { max($0, place) } ?? place }
+            if city == to { firstArrival = firstArrival.map { min($0, place) } ?? place }
+        }
+        if let lastDeparture, position <= lastDeparture { return false }
+        if let firstArrival, position >= firstArrival { return false }
         return true
     }
 }

@@ -45,38 +45,46 @@ enum Instances {
         return try Trip(id: "spread", dayCount: days, items: all)
     }
 
-    /// A season: 162 games in 183 days, three or four at a time in one of thirty cities, with a segment between.
+    /// A season: 162 games in 183 days, three to five at a time in one of thirty cities, with a segment between.
     static func season(rules: Rules = Rules()) throws(TripError) -> Trip {
+        try seasons(1, rules: rules)
+    }
+
+    /// So many seasons, one after the other.
+    static func seasons(_ count: Int, rules: Rules = Rules()) throws(TripError) -> Trip {
         var items: [Item] = []
-        var city = 0
-        var day = 1
-        var games = 0
-        var legs = 0
-        while games < 162 {
-            let series = min(162 - games, 3 + (games / 7) % 3)
-            for _ in 0..<series {
+        var (city, day, games, legs) = (0, 1, 0, 0)
+        while games < 162 * count {
+            for _ in 0..<min(162 * count - games, 3 + (games / 7) % 3) {
+                let start = ClockTime("19:05")
                 items.append(
-                    .game(
-                        "g\(games)",
-                        city: "City \(city)",
-                        day: day,
-                        sortOrder: 1000,
-                        start: ClockTime("19:05")
-                    )
+                    .game("g\(games)", city: "City \(city)", day: day, sortOrder: 1000, start: start)
                 )
                 games += 1
                 day += 1
             }
-            guard games < 162 else { break }
+            guard games < 162 * count else { break }
             let next = (city * 7 + 11) % 30
-            let position = Position(day: day - 1, sortOrder: 2000)
+            let evening = Position(day: day - 1, sortOrder: 2000)
             items.append(
-                .travel("t\(legs)", from: "City \(city)", to: "City \(next)", at: position, duration: 150)
+                .travel("t\(legs)", from: "City \(city)", to: "City \(next)", at: evening, duration: 150)
             )
             city = next
             legs += 1
-            if legs % 3 == 0, day < 170 { day += 1 }
+            day += legs % 3 == 0 ? 1 : 0
         }
-        return try Trip(id: "season", dayCount: max(day, 183), items: items, rules: rules)
+        return try Trip(id: "season", dayCount: max(day, 183 * count), items: items, rules: rules)
+    }
+
+    /// A trip whose segments have no position, and whose items stand in another order.
+    static func unplacedAndShuffled(_ trip: Trip) throws(TripError) -> Trip {
+        var items = trip.items.map { item in
+            var item = item
+            if item.isTravel { item.position = nil }
+            return item
+        }
+        // Always the same shuffle.
+        for place in items.indices.dropFirst() { items.swapAt(place, (place * 7919 + 13) % (place + 1)) }
+        return try Trip(id: trip.id, dayCount: trip.dayCount, items: items, rules: trip.rules)
     }
 }

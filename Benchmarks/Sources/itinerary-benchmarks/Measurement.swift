@@ -8,8 +8,9 @@ struct Measurement {
     /// Allocations of one call; negative where they cannot be counted.
     let allocations: Double
 
-    /// Runs `body` in batches long enough for the clock, for about so many seconds.
-    init(seconds: Double = 0.3, _ body: () -> Void) {
+    /// Runs `body`, which counts as so many calls, in batches long enough for the clock, for about so many
+    /// seconds.
+    init(seconds: Double = 0.3, operations: Int = 1, _ body: () -> Void) {
         body()
         let clock = ContinuousClock()
         var batch = 1
@@ -20,8 +21,8 @@ struct Measurement {
         var calls = 0
         while times.count < 5 || start.duration(to: clock.now) < .seconds(seconds) {
             let time = clock.measure { for _ in 0..<batch { body() } }
-            times.append(time.nanoseconds / Double(batch))
-            calls += batch
+            times.append(time.nanoseconds / Double(batch * operations))
+            calls += batch * operations
         }
         // The list of times grows meanwhile; a few allocations more or less are its.
         let allocations = Double(allocation_count() - before) / Double(calls)

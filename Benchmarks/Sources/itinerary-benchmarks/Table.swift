@@ -2,6 +2,9 @@ import Foundation
 
 /// A table of figures, printed as Markdown.
 struct Table {
+    /// The columns of a table of timings.
+    static let timing = ["question", "median", "p99", "allocations", "remark"]
+
     private let title: String
     private let columns: [String]
     private var rows: [[String]] = []

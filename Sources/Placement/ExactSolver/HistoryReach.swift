@@ -13,17 +13,20 @@ struct HistoryReach {
 
     private let lattice: Lattice
     private let rules: HistoryRules
+    private let bands: [Range<Int>]
     private var dayReach: DayReach
     /// For each boundary between days the pasts there.
     private var layers: [[History]] = [[History()]]
     private var steps: [[Step]] = []
 
-    /// Walks the days of a lattice; nothing when there are too many pasts.
+    /// Walks the days of a lattice, given the counts that can be reached between days when budgets over several
+    /// days are left out of account; nothing when there are too many pasts.
     ///
     /// - Complexity: O(pasts · counts that a day can end with).
-    init?(_ lattice: Lattice) {
+    init?(_ lattice: Lattice, _ bands: [Range<Int>]) {
         self.lattice = lattice
-        rules = HistoryRules(lattice, highest: LatticeReach(lattice).bands.map { $0.upperBound - 1 })
+        self.bands = bands
+        rules = HistoryRules(lattice, highest: bands.map { $0.upperBound - 1 })
         dayReach = DayReach(lattice)
         var count = 1
         for day in 0..<lattice.dayCount {
@@ -48,7 +51,7 @@ struct HistoryReach {
             let limits = rules.limits(of: history, during: day)
             let end = ends[history.count] ?? endOfDay(day, from: history.count)
             ends[history.count] = end
-            for count in end.counts where end[count].isOpen {
+            for count in end.counts.clamped(to: bands[day + 1]) where end[count].isOpen {
                 guard let reached = rules.history(after: day, of: history, limits, endingWith: count) else {
                     continue
                 }

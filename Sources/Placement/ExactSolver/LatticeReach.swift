@@ -7,6 +7,8 @@
 struct LatticeReach {
     private let lattice: Lattice
     private let width: Int
+    /// The counts between days that the gates alone leave.
+    private let allowed: [ClosedRange<Int>]
     /// For each day and count at its start, the length of the run of days with segments before it.
     private var runs: [UInt16]
     /// The counts reached at the start of each day.
@@ -14,9 +16,11 @@ struct LatticeReach {
     private var dayReach: DayReach
     private var front: Front
 
-    /// Walks a lattice forward.
-    init(_ lattice: Lattice) {
+    /// Walks the lattice of a program forward; nothing when the gates alone show that there is no way.
+    init?(_ lattice: Lattice, of program: PlacementProgram) {
+        guard let gateBands = CountBands(ofValidAssignments: program) else { return nil }
         self.lattice = lattice
+        allowed = gateBands.ranges
         width = lattice.segmentCount + 1
         runs = [UInt16](repeating: Paths.none, count: width * (lattice.dayCount + 1))
         bands = [Range<Int>](repeating: 0..<0, count: lattice.dayCount + 1)
@@ -40,7 +44,7 @@ struct LatticeReach {
 
     private mutating func walk(_ day: Int, _ counts: Range<Int>, limit: Int) {
         startDay(day, counts)
-        dayReach.walk(day, &front, limit: limit)
+        dayReach.walk(day, &front, limit: min(limit, allowed[day + 1].upperBound))
         endDay(day)
     }
 
@@ -53,7 +57,7 @@ struct LatticeReach {
 
     /// Enters what the front has reached at the end of a day.
     private mutating func endDay(_ day: Int) {
-        for count in front.counts {
+        for count in front.counts where count >= allowed[day + 1].lowerBound {
             var run = front[count].used
             if run != Paths.none, !lattice.rests.allowRun(Int(run), 1, at: day) { run = Paths.none }
             if front[count].idle != Paths.none { run = 0 }
@@ -107,7 +111,7 @@ extension LatticeReach {
             let isAllowed = lattice.rests.allowRun(1, Int(run), at: day)
             back.add(count, Paths(idle: 0, used: isAllowed ? run : Paths.none))
         }
-        dayReach.meet(day, &front, &back, limit: limit)
+        dayReach.meet(day, &front, &back, limit: min(limit, allowed[day + 1].upperBound))
         for count in counts { start[count] = min(start[count], back[count].idle) }
     }
 }

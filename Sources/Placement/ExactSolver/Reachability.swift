@@ -14,43 +14,61 @@ extension PlacementProgram {
     /// runs of days, by a walk that keeps what later days depend on.
     /// - Throws: `SolverError.tooHard` when that walk has more states than its limit.
     public func reachability() throws(SolverError) -> Reachability {
-        if let lattice = Lattice(self) {
-            if lattice.spans.isEmpty, rests.isEmpty, segmentCount <= MaskReach.segmentLimit {
-                let walk = MaskReach(lattice, of: self)
-                return Reachability(isFeasible: walk.isFeasible, slots: walk.walkBack())
-            }
-            if lattice.spans.isEmpty {
-                let walk = LatticeReach(lattice)
-                return Reachability(isFeasible: walk.isFeasible, slots: walk.walkBack())
-            }
-            if !rests.isEmpty {
-                guard var walk = HistoryReach(lattice) else { throw .tooHard }
-                return Reachability(isFeasible: walk.isFeasible, slots: walk.slots())
-            }
+        let none = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
+        switch try Walk(self) {
+        case .none: return Reachability(isFeasible: false, slots: none)
+        case .masks(let walk): return Reachability(isFeasible: walk.isFeasible, slots: walk.walkBack())
+        case .fronts(let walk): return Reachability(isFeasible: walk.isFeasible, slots: walk.walkBack())
+        case .pasts(var walk): return Reachability(isFeasible: walk.isFeasible, slots: walk.slots())
+        case .differences(let system):
+            let reach = DifferenceReach(system)
+            return Reachability(isFeasible: reach != nil, slots: reach?.slots() ?? none)
         }
-        guard rests.isEmpty else { throw .tooHard }
-        guard let reach = DifferenceReach(DifferenceSystem(self)) else {
-            let none = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
-            return Reachability(isFeasible: false, slots: none)
-        }
-        return Reachability(isFeasible: true, slots: reach.slots())
     }
 
     /// Whether there is a valid assignment.
     ///
     /// - Throws: as `reachability()`.
     public func isFeasible() throws(SolverError) -> Bool {
-        if let lattice = Lattice(self) {
-            if lattice.spans.isEmpty, rests.isEmpty, segmentCount <= MaskReach.segmentLimit {
-                return MaskReach(lattice, of: self).isFeasible
-            }
-            if lattice.spans.isEmpty { return LatticeReach(lattice).isFeasible }
-            if !rests.isEmpty {
-                guard let walk = HistoryReach(lattice) else { throw .tooHard }
-                return walk.isFeasible
-            }
+        switch try Walk(self) {
+        case .none: false
+        case .masks(let walk): walk.isFeasible
+        case .fronts(let walk): walk.isFeasible
+        case .pasts(let walk): walk.isFeasible
+        case .differences(let system): system.greatest() != nil
         }
-        guard rests.isEmpty else { throw .tooHard }
-        return DifferenceSystem(self).greatest() != nil
+    }
+}
+
+/// What shows the valid assignments of a program.
+private enum Walk {
+    /// The gates alone show that there are none.
+    case none
+    case masks(MaskReach)
+    case fronts(LatticeReach)
+    case pasts(HistoryReach)
+    case differences(DifferenceSystem)
+
+    /// The fastest that is exact for the program.
+    init(_ program: PlacementProgram) throws(SolverError) {
+        guard let lattice = Lattice(program), lattice.spans.isEmpty || !program.rests.isEmpty else {
+            guard program.rests.isEmpty else { throw .tooHard }
+            self = .differences(DifferenceSystem(program))
+            return
+        }
+        if program.rests.isEmpty, program.segmentCount <= MaskReach.segmentLimit {
+            self = .masks(MaskReach(lattice, of: program))
+            return
+        }
+        guard let fronts = LatticeReach(lattice, of: program) else {
+            self = .none
+            return
+        }
+        if lattice.spans.isEmpty {
+            self = .fronts(fronts)
+        } else {
+            guard let pasts = HistoryReach(lattice, fronts.bands) else { throw .tooHard }
+            self = .pasts(pasts)
+        }
     }
 }

@@ -32,6 +32,11 @@ struct CountBands {
         ranges = CountBands.ranges(program, lows, highs)
     }
 
+    /// The bands of assignments that lose nothing; nothing when the gates alone show that there are none.
+    init?(ofValidAssignments program: PlacementProgram) {
+        self.init(program, CountBounds(program) { _ in 0...program.segmentCount }, losing: 0)
+    }
+
     /// Numbers only grow: each boundary has at least what the gates before it let through at least, and at most
     /// what those after it let through at most.
     private static func ranges(_ program: PlacementProgram, _ lows: [Int], _ highs: [Int]) -> [ClosedRange<Int>] {

@@ -43,7 +43,9 @@ struct AskedReachability<Solver: PlacementSolver> {
     /// The slots that rests alone, and all but rests, leave.
     private func bounds() -> SlotSets? {
         guard var bounds = DifferenceReach(DifferenceSystem(program))?.slots() else { return nil }
-        if let lattice = Lattice(program) { bounds.formIntersection(LatticeReach(lattice).walkBack()) }
+        if let lattice = Lattice(program), let walk = LatticeReach(lattice, of: program) {
+            bounds.formIntersection(walk.walkBack())
+        }
         return bounds
     }
 }

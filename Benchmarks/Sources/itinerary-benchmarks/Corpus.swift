@@ -1,0 +1,43 @@
+import Foundation
+import TripDocuments
+import TripPlanning
+
+/// A folder of real trips with their changes, where one is at hand: `tour`, `follow` and `unplaced` with
+/// `NAME.json` and `NAME.change.json`.
+struct Corpus {
+    /// A trip after its change.
+    struct Entry {
+        let name: String
+        let text: [UInt8]
+        let before: Trip
+        let after: Trip
+    }
+
+    private let folder: URL
+
+    init(_ path: String) {
+        folder = URL(filePath: path)
+    }
+
+    /// The trips of a family whose names `isWanted` takes.
+    func entries(_ family: String, where isWanted: (String) -> Bool = { _ in true }) throws -> [Entry] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.appending(path: family).path())
+        return try files.sorted().filter { !$0.contains(".change.") && $0.hasSuffix(".json") && isWanted($0) }
+            .map { file in
+                let text = try bytes(family, file)
+                let document = try TripDocument(text)
+                let change = file.replacingOccurrences(of: ".json", with: ".change.json")
+                let isChanged = FileManager.default.fileExists(
+                    atPath: folder.appending(path: family).appending(path: change).path()
+                )
+                let after =
+                    isChanged
+                    ? try document.applying(TripChange.list(bytes(family, change))).trip : document.trip
+                return Entry(name: file, text: text, before: document.trip, after: after)
+            }
+    }
+
+    private func bytes(_ family: String, _ file: String) throws -> [UInt8] {
+        [UInt8](try Data(contentsOf: folder.appending(path: family).appending(path: file)))
+    }
+}
