@@ -55,7 +55,19 @@ let package = Package(
             resources: [.copy("Fixtures")]
         ),
         .target(name: "SpecOracle", path: "Tests/SpecOracle"),
-        .target(name: "PlacementTestSupport", dependencies: ["Placement"], path: "Tests/PlacementTestSupport"),
+        .target(
+            name: "PlacementTestSupport",
+            dependencies: ["Placement"],
+            path: "Tests/PlacementTestSupport"
+        ),
+        .testTarget(
+            name: "PlacementGLPKTests",
+            dependencies: [
+                "PlacementGLPK", "PlacementTestSupport",
+                .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
+                .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
+            ]
+        ),
         .testTarget(name: "PlacementTests", dependencies: ["Placement", "PlacementTestSupport"]),
         .testTarget(
             name: "AgreementTests",

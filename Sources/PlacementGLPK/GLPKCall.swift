@@ -21,9 +21,13 @@
             megabytes: Int?,
             report: (Int?, Int?, Int) -> Void
         ) throws(SolverError) {
-            let size = (columns: level.columns.count, rows: level.rows.count, entries: level.entryCount)
+            let size = level.size
             guard
-                let program = glpk_guard_program_make(Int32(size.columns), Int32(size.rows), Int32(size.entries))
+                let program = glpk_guard_program_make(
+                    Int32(size.columns),
+                    Int32(size.rows),
+                    Int32(size.entries)
+                )
             else { throw .failed(engine: GLPKSolver.name, "no memory for the program") }
             defer { glpk_guard_program_free(program) }
             GLPKCall.load(level, into: &program.pointee)

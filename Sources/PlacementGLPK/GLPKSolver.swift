@@ -9,15 +9,20 @@
     public struct GLPKSolver: PlacementSolver {
         static let name = "glpk"
 
+        /// What is done to the program before GLPK sees it.
+        public let reductions: Reductions
+
         /// Makes the engine.
-        public init() {}
+        public init(reductions: Reductions = .standard) {
+            self.reductions = reductions
+        }
 
         public var name: String { GLPKSolver.name }
 
         public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError)
             -> Outcome
         {
-            var search = try LevelSearch(program, GLPKLevels(megabytes: limits.megabytes), limits)
+            var search = try LevelSearch(program, GLPKLevels(megabytes: limits.megabytes), limits, reductions)
             return try search.run()
         }
     }

@@ -16,6 +16,8 @@ public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
             "rest days together with limits over runs of days leave too much to search natively; use GLPK"
         case .solver(.tooLarge):
             "the trip is too large for this engine"
+        case .solver(.infeasible):
+            "no plan keeps the trip's limits and rules, so that only level 1 can be written"
         case .solver(.stopped):
             "the search was stopped before there was an answer"
         case .solver(.wrongAnswer):

@@ -8,6 +8,7 @@ struct Arguments {
         case help = 256
         case version, quiet, json, jsonl
         case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write
+        case level, format, reduced
 
         var name: String {
             switch self {
@@ -26,12 +27,15 @@ struct Arguments {
             case .badLines: "bad-lines"
             case .output: "output"
             case .write: "write"
+            case .level: "level"
+            case .format: "format"
+            case .reduced: "reduced"
             }
         }
 
         var hasValue: Bool {
             switch self {
-            case .help, .version, .quiet, .json, .jsonl, .write: false
+            case .help, .version, .quiet, .json, .jsonl, .write, .reduced: false
             default: true
             }
         }

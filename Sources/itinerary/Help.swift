@@ -43,7 +43,7 @@ extension Arguments.Option {
     /// What the option's value is called in help; nothing for one without a value.
     fileprivate var valueName: String? {
         switch self {
-        case .help, .version, .quiet, .json, .jsonl, .write: nil
+        case .help, .version, .quiet, .json, .jsonl, .write, .reduced: nil
         case .item: "ID"
         case .day: "D"
         case .sortOrder: "X"
@@ -52,6 +52,8 @@ extension Arguments.Option {
         case .timeLimit: "SECONDS"
         case .failOn: "SEVERITY"
         case .badLines: "ok"
+        case .level: "N"
+        case .format: "FORMAT"
         }
     }
 
@@ -72,6 +74,9 @@ extension Arguments.Option {
         case .badLines: "with --jsonl, bad lines do not make the status 2"
         case .output: "write the document to FILE"
         case .write: "write the document in place"
+        case .level: "1 (default, missed games) to 5 (shift)"
+        case .format: "lp (default), mps or glpk"
+        case .reduced: "leave out what is settled before a solver is asked"
         }
     }
 }

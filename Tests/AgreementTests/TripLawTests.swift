@@ -11,7 +11,9 @@ import TripPlanning
             for segment in entry.itinerary.route.segments {
                 let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
                 for day in 0...(slots.space.dayCount + 1) {
-                    guard let slot = slots.clamp(TripModel.Position(day: day, sortOrder: 500)) else { continue }
+                    guard let slot = slots.clamp(TripModel.Position(day: day, sortOrder: 500)) else {
+                        continue
+                    }
                     #expect(slots.isFeasible(slot), "\(entry.name)")
                     guard let sortOrder = slots.sortOrder(in: slot), slot != slots.home else { continue }
                     let position = TripModel.Position(day: slots.space[slot].day, sortOrder: sortOrder)

@@ -8,7 +8,10 @@ import Testing
         let file = Tool.package.appending(path: "Tests/TripPlanningTests/Fixtures/conformance.json")
         let cases = try JSONSerialization.jsonObject(with: Data(contentsOf: file)) as? [[String: Any]] ?? []
         let stream = try cases.map { entry in
-            let trip = try JSONSerialization.data(withJSONObject: try #require(entry["trip"]), options: .sortedKeys)
+            let trip = try JSONSerialization.data(
+                withJSONObject: try #require(entry["trip"]),
+                options: .sortedKeys
+            )
             return String(decoding: trip, as: UTF8.self) + "\n"
         }.joined()
         let first = try Tool.run([command, "--jsonl", "-"], input: stream)

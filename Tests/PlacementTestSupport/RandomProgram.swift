@@ -17,7 +17,13 @@ public struct RandomProgram {
         public var rests = true
 
         /// Small programs with everything but budgets over parts of days that overlap.
-        public static let small = Shape(name: "small", days: 1...5, slotsPerDay: 1...3, segments: 0...4, gates: 0...6)
+        public static let small = Shape(
+            name: "small",
+            days: 1...5,
+            slotsPerDay: 1...3,
+            segments: 0...4,
+            gates: 0...6
+        )
 
         /// Small programs without rests, with budgets over any runs of slots.
         public static let odd: Shape = {
@@ -77,7 +83,9 @@ public struct RandomProgram {
 
     private mutating func program() -> PlacementProgram {
         var starts = [0]
-        for _ in 0..<number(shape.days) { starts.append(starts[starts.count - 1] + number(shape.slotsPerDay)) }
+        for _ in 0..<number(shape.days) {
+            starts.append(starts[starts.count - 1] + number(shape.slotsPerDay))
+        }
         var program = PlacementProgram(dayStarts: starts, segmentCount: number(shape.segments))
         addCuts(&program)
         addGates(&program)
@@ -145,7 +153,9 @@ public struct RandomProgram {
         if shape.oddBudgets {
             let length = min(program.slotCount, number(2...4))
             let capacity = number(1...9)
-            let budgets = (0...(program.slotCount - length)).map { Budget($0..<$0 + length, capacity: capacity) }
+            let budgets = (0...(program.slotCount - length)).map {
+                Budget($0..<$0 + length, capacity: capacity)
+            }
             program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
         }
     }
@@ -165,7 +175,9 @@ public struct RandomProgram {
         }
         let days = program.dayOfSlots
         program.add(Level("moved", .leaving(homes: homes)))
-        program.add(Level("displacement", .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days)))
+        program.add(
+            Level("displacement", .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days))
+        )
         program.add(Level("preference", .slot((0..<program.slotCount).map { _ in number(0...3) })))
         let all = Array(0..<program.slotCount)
         program.add(Level("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all)))

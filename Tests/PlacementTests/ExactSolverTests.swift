@@ -13,7 +13,10 @@ import Testing
             let program = RandomProgram.program(number, shape)
             let outcome = try NativeSolver().solve(program, within: SolveLimits())
             #expect(outcome.plan == BruteForce(program).best, "\(shape.name) \(number)")
-            #expect(outcome.proof == (outcome.plan == nil ? .infeasible : .optimal), "\(shape.name) \(number)")
+            #expect(
+                outcome.proof == (outcome.plan == nil ? .infeasible : .optimal),
+                "\(shape.name) \(number)"
+            )
         }
     }
 

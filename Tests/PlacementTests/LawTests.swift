@@ -54,8 +54,12 @@ import Testing
         each(.odd) { number, program in
             let all = BruteForce(program).valid
             let system = DifferenceSystem(program)
-            let least = all.reduce(nil as [Int]?) { best, next in best.map { zip($0, next).map { min($0, $1) } } ?? next }
-            let greatest = all.reduce(nil as [Int]?) { best, next in best.map { zip($0, next).map { max($0, $1) } } ?? next }
+            let least = all.reduce(nil as [Int]?) { best, next in
+                best.map { zip($0, next).map { min($0, $1) } } ?? next
+            }
+            let greatest = all.reduce(nil as [Int]?) { best, next in
+                best.map { zip($0, next).map { max($0, $1) } } ?? next
+            }
             #expect(system.least() == least, "\(number)")
             #expect(system.greatest() == greatest, "\(number)")
         }
@@ -66,7 +70,9 @@ import Testing
             let slots = try program.reachability().slots
             let mirrored = try program.mirrored().reachability().slots
             for segment in 0..<program.segmentCount {
-                let back = mirrored.slots(of: program.segmentCount - 1 - segment).map { program.slotCount - 1 - $0 }
+                let back = mirrored.slots(of: program.segmentCount - 1 - segment).map {
+                    program.slotCount - 1 - $0
+                }
                 #expect(slots.slots(of: segment) == back.reversed(), "\(number) segment \(segment)")
             }
         }
@@ -84,7 +90,10 @@ import Testing
             #expect(BruteForce(program.keeping { set.contains($0) }).valid.isEmpty, "\(number)")
             for member in members {
                 let rest = set.subtracting([member])
-                #expect(!BruteForce(program.keeping { rest.contains($0) }).valid.isEmpty, "\(number) \(member)")
+                #expect(
+                    !BruteForce(program.keeping { rest.contains($0) }).valid.isEmpty,
+                    "\(number) \(member)"
+                )
             }
         }
         #expect(conflicts > RandomProgram.count / 20)
@@ -113,16 +122,30 @@ extension PlacementProgram {
         // A gate after slot p is after slot S - 2 - p when seen from the end; one at an end of the trip stays out.
         for gate in gates.reversed() where gate.slot < slotCount - 1 {
             let set = mirrored.add(CountSet(countSets[gate.admissible].contains.reversed()))
-            mirrored.add(Gate(after: slotCount - 2 - gate.slot, admissible: set, weight: gate.weight, origin: gate.origin))
+            mirrored.add(
+                Gate(
+                    after: slotCount - 2 - gate.slot,
+                    admissible: set,
+                    weight: gate.weight,
+                    origin: gate.origin
+                )
+            )
         }
-        for gate in gates where gate.slot == slotCount - 1 && !countSets[gate.admissible].contains[segmentCount] {
+        for gate in gates
+        where gate.slot == slotCount - 1 && !countSets[gate.admissible].contains[segmentCount] {
             mirrored.add(DomainCut(0..<slotCount, from: 0..<segmentCount, origin: gate.origin))
         }
         for family in budgets {
-            let runs = family.budgets.reversed().map { Budget(mirror($0.slots, slotCount), capacity: $0.capacity) }
-            mirrored.add(BudgetFamily(amounts: family.amounts.reversed(), budgets: runs, origin: family.origin))
+            let runs = family.budgets.reversed().map {
+                Budget(mirror($0.slots, slotCount), capacity: $0.capacity)
+            }
+            mirrored.add(
+                BudgetFamily(amounts: family.amounts.reversed(), budgets: runs, origin: family.origin)
+            )
         }
-        for rest in rests.reversed() { mirrored.add(Rest(in: mirror(rest.days, dayCount), origin: rest.origin)) }
+        for rest in rests.reversed() {
+            mirrored.add(Rest(in: mirror(rest.days, dayCount), origin: rest.origin))
+        }
         return mirrored
     }
 }

@@ -55,7 +55,13 @@ struct CostTable<Value: PackedValue> {
     /// there.
     ///
     /// - Complexity: O(levels · segments of the range).
-    func fill(_ row: inout [Value], from start: Int, _ segments: Range<Int>, _ slot: Int, _ domains: DomainTable) {
+    func fill(
+        _ row: inout [Value],
+        from start: Int,
+        _ segments: Range<Int>,
+        _ slot: Int,
+        _ domains: DomainTable
+    ) {
         let slotCost = slotCosts[slot]
         let shift = start - segments.lowerBound
         for segment in segments {
@@ -64,7 +70,9 @@ struct CostTable<Value: PackedValue> {
         for leaving in leavings {
             for segment in segments {
                 let home = leaving.homes[segment]
-                if home != slot, home != CostTable.homeless { row[shift + segment] = row[shift + segment] + leaving.unit }
+                if home != slot, home != CostTable.homeless {
+                    row[shift + segment] = row[shift + segment] + leaving.unit
+                }
             }
         }
         for distance in distances {
@@ -72,7 +80,8 @@ struct CostTable<Value: PackedValue> {
             for segment in segments {
                 let home = distance.homes[segment]
                 guard home != CostTable.homeless else { continue }
-                row[shift + segment] = row[shift + segment] + distance.unit.times(Int(abs(coordinate &- home)))
+                row[shift + segment] =
+                    row[shift + segment] + distance.unit.times(Int(abs(coordinate &- home)))
             }
         }
     }

@@ -17,7 +17,14 @@ struct FlowSolver: LevelSolver {
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
         }
         let implications = level.rows.map { row in
-            flow.addArc(row.terms[0].column, row.terms[1].column, MaximumFlow.unlimited)
+            let column = row.terms[0].column
+            guard row.terms.count == 1 else {
+                return flow.addArc(column, row.terms[1].column, MaximumFlow.unlimited)
+            }
+            // What is implied by what always holds, or implies what never does.
+            return row.terms[0].coefficient < 0
+                ? flow.addArc(source, column, MaximumFlow.unlimited)
+                : flow.addArc(column, sink, MaximumFlow.unlimited)
         }
         guard flow.maximise(from: source, to: sink, until: { clock.stopReason != nil }) else {
             return LevelAnswer(.stopped(clock.stopReason ?? .timeLimit), values: nil)

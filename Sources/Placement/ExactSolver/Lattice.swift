@@ -73,13 +73,16 @@ extension Lattice {
         var capacity: Int?
         var limits = LimitTables.none
         for budget in family.budgets where !budget.slots.isEmpty {
-            if capacity != budget.capacity { limits = tables.table(family.amounts, budget.capacity, family: index) }
+            if capacity != budget.capacity {
+                limits = tables.table(family.amounts, budget.capacity, family: index)
+            }
             capacity = budget.capacity
             if limits == LimitTables.none { continue }
             while dayStarts[day + 1] <= budget.slots.lowerBound { day += 1 }
             var last = day
             while dayStarts[last + 1] < budget.slots.upperBound { last += 1 }
-            let isWhole = dayStarts[day] == budget.slots.lowerBound && dayStarts[last + 1] == budget.slots.upperBound
+            let isWhole =
+                dayStarts[day] == budget.slots.lowerBound && dayStarts[last + 1] == budget.slots.upperBound
             switch (isWhole, day == last) {
             case (true, true): dayLimits[day] = tables.both(dayLimits[day], limits)
             case (true, false): spans.append(Span(days: day..<last + 1, limits: limits))
@@ -92,7 +95,9 @@ extension Lattice {
 
     /// Cuts the days into stretches; false when parts with budgets overlap without being the same.
     private mutating func cutDays(at parts: [Stretch]) -> Bool {
-        let parts = parts.sorted { ($0.slots.lowerBound, $0.slots.upperBound) < ($1.slots.lowerBound, $1.slots.upperBound) }
+        let parts = parts.sorted {
+            ($0.slots.lowerBound, $0.slots.upperBound) < ($1.slots.lowerBound, $1.slots.upperBound)
+        }
         stretches.reserveCapacity(dayCount + parts.count)
         var next = 0
         for day in 0..<dayCount {

@@ -102,7 +102,9 @@ struct LatticeCost<Value: PackedValue> {
 
     /// What going on costs from the end of a day with segments on it.
     private func costAfter(_ day: Int, _ run: Int, _ count: Int) -> Value {
-        guard bands[day + 1] ~= count, lattice.rests.allowRun(run + 1, 1, at: day) else { return .unreachable }
+        guard bands[day + 1] ~= count, lattice.rests.allowRun(run + 1, 1, at: day) else {
+            return .unreachable
+        }
         return values[place(day + 1, longer(run), count)]
     }
 

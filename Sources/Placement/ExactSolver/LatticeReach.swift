@@ -66,7 +66,8 @@ struct LatticeReach {
             runs[place] = min(runs[place], run)
             let band = bands[day + 1]
             bands[day + 1] =
-                band.isEmpty ? count..<count + 1 : min(band.lowerBound, count)..<max(band.upperBound, count + 1)
+                band.isEmpty
+                ? count..<count + 1 : min(band.lowerBound, count)..<max(band.upperBound, count + 1)
         }
     }
 }
@@ -106,7 +107,8 @@ extension LatticeReach {
     ) {
         startDay(day, counts)
         back.clear()
-        for count in bands[day + 1].clamped(to: counts.lowerBound..<limit + 1) where end[count] != Paths.none {
+        for count in bands[day + 1].clamped(to: counts.lowerBound..<limit + 1) where end[count] != Paths.none
+        {
             let run = end[count] + 1
             let isAllowed = lattice.rests.allowRun(1, Int(run), at: day)
             back.add(count, Paths(idle: 0, used: isAllowed ? run : Paths.none))

@@ -55,7 +55,8 @@ struct LimitTables {
         let key = Key.both(one, other)
         if let last, last.key == key { return last.table }
         let table =
-            tables[key] ?? enter(key, (0..<width).map { Int32(min(limit(one, from: $0), limit(other, from: $0))) })
+            tables[key]
+            ?? enter(key, (0..<width).map { Int32(min(limit(one, from: $0), limit(other, from: $0))) })
         last = (key, table)
         return table
     }

@@ -139,7 +139,9 @@ extension MaskReach {
             counts = walk(lattice.stretches[stretch], counts, limit: limit)
         }
         counts = end
-        for (stretch, start) in zip(stretches, starts).reversed() { counts = meet(stretch, start, counts, limit) }
+        for (stretch, start) in zip(stretches, starts).reversed() {
+            counts = meet(stretch, start, counts, limit)
+        }
         return counts
     }
 

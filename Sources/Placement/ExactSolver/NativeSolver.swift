@@ -7,7 +7,8 @@ public struct NativeSolver: PlacementSolver {
 
     static let name = "native"
 
-    public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
+    public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome
+    {
         guard let lattice = Lattice(program) else { return try solveByFlow(program, limits) }
         let search = LossSearch(program, lattice, SearchClock(limits))
         let result: LossSearch.Result
@@ -28,7 +29,9 @@ public struct NativeSolver: PlacementSolver {
     }
 
     /// Solves a program without rests level after level, by minimum cuts.
-    private func solveByFlow(_ program: PlacementProgram, _ limits: SolveLimits) throws(SolverError) -> Outcome {
+    private func solveByFlow(_ program: PlacementProgram, _ limits: SolveLimits) throws(SolverError)
+        -> Outcome
+    {
         guard program.rests.isEmpty else { throw .tooHard }
         var search = try LevelSearch(program, FlowSolver(), limits)
         return try search.run()

@@ -26,23 +26,30 @@ package struct LevelProgram {
     /// Whether the columns must be asked to be whole.
     package let isInteger: Bool
 
-    /// How many coefficients the rows have.
-    package var entryCount: Int { rows.reduce(0) { $0 + $1.terms.count } }
+    /// How large the program is.
+    package var size: ProgramSize {
+        ProgramSize(rows: rows.count, columns: columns.count, entries: rows.reduce(0) { $0 + $1.terms.count })
+    }
 }
 
 extension ReducedProgram {
-    /// The rows and columns of a cost, with what earlier costs have come to as rows.
+    /// The rows and columns of a cost, with what earlier costs have come to as rows, and statements that these
+    /// make equivalent.
     ///
     /// - Complexity: O((statements + implications) · log implications).
     package mutating func levelProgram(
         minimising cost: WrittenProgram.LinearCost,
-        keeping kept: [(cost: WrittenProgram.LinearCost, value: Int)] = []
+        keeping kept: [(cost: WrittenProgram.LinearCost, value: Int)] = [],
+        equating faces: [(Int, Int)] = []
     ) -> LevelProgram {
         var builder = LevelBuilder()
         var rows = implicationRows(&builder)
         rows += restRows(&builder)
+        rows += faces.map { faceRow($0, &builder) }
         for (cost, value) in kept {
             let (terms, constant) = self.terms(of: cost, &builder)
+            // With all of it settled there is nothing left to say.
+            guard !terms.isEmpty || value != constant else { continue }
             rows.append(.init(family: .level, terms: terms, lower: value - constant, upper: value - constant))
         }
         let (terms, constant) = self.terms(of: cost, &builder)
@@ -57,12 +64,12 @@ extension ReducedProgram {
         )
     }
 
-    /// The implications between statements that are open, each once.
+    /// The implications that are open, each once.
     private mutating func implicationRows(_ builder: inout LevelBuilder) -> [LevelProgram.Row] {
         var pairs: [(from: Int, to: Int, family: RowFamily)] = []
         for implication in written.implications {
             let (from, to) = (representative(implication.from), representative(implication.to))
-            if from != to, from > StatementTable.always, to > StatementTable.always {
+            if from != to, from != StatementTable.never, to != StatementTable.always {
                 pairs.append((from, to, implication.family))
             }
         }
@@ -70,10 +77,35 @@ extension ReducedProgram {
         var rows: [LevelProgram.Row] = []
         for (place, pair) in pairs.enumerated() {
             if place > 0, pairs[place - 1].from == pair.from, pairs[place - 1].to == pair.to { continue }
-            let (from, to) = (builder.column(.statement(pair.from)), builder.column(.statement(pair.to)))
-            rows.append(.init(family: pair.family, terms: [(from, 1), (to, -1)], lower: nil, upper: 0))
+            rows.append(implicationRow(pair, &builder))
         }
         return rows
+    }
+
+    /// An implication as a row; one from what always holds, or to what never does, has one term.
+    private func implicationRow(
+        _ pair: (from: Int, to: Int, family: RowFamily),
+        _ builder: inout LevelBuilder
+    ) -> LevelProgram.Row {
+        var terms: [(column: Int, coefficient: Int)] = []
+        if pair.from != StatementTable.always { terms.append((builder.column(.statement(pair.from)), 1)) }
+        if pair.to != StatementTable.never { terms.append((builder.column(.statement(pair.to)), -1)) }
+        let upper = pair.from == StatementTable.always ? -1 : 0
+        return LevelProgram.Row(family: pair.family, terms: terms, lower: nil, upper: upper)
+    }
+
+    /// That two statements are equivalent, as a row.
+    private func faceRow(_ pair: (Int, Int), _ builder: inout LevelBuilder) -> LevelProgram.Row {
+        var terms: [(column: Int, coefficient: Int)] = []
+        var sum = 0
+        for (statement, coefficient) in [(pair.0, 1), (pair.1, -1)] where statement != StatementTable.never {
+            if statement == StatementTable.always {
+                sum -= coefficient
+            } else {
+                terms.append((builder.column(.statement(statement)), coefficient))
+            }
+        }
+        return LevelProgram.Row(family: .face, terms: terms, lower: sum, upper: sum)
     }
 
     private mutating func restRows(_ builder: inout LevelBuilder) -> [LevelProgram.Row] {

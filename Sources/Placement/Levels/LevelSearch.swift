@@ -8,6 +8,7 @@ package struct LevelSearch<Solver: LevelSolver> {
     private let written: WrittenProgram
     private let limits: SolveLimits
     private let clock: SearchClock
+    private let reductions: Reductions
     private var reduced: ReducedProgram
     /// The costs of the levels that are settled.
     private var settled: [Int] = []
@@ -26,8 +27,14 @@ package struct LevelSearch<Solver: LevelSolver> {
     /// Writes a program out.
     ///
     /// - Throws: `SolverError.tooLarge` when that takes too many rows.
-    package init(_ program: PlacementProgram, _ solver: Solver, _ limits: SolveLimits) throws(SolverError) {
+    package init(
+        _ program: PlacementProgram,
+        _ solver: Solver,
+        _ limits: SolveLimits,
+        _ reductions: Reductions = .standard
+    ) throws(SolverError) {
         self.solver = solver
+        self.reductions = reductions
         self.limits = limits
         clock = SearchClock(limits)
         written = try WrittenProgram(program)
@@ -39,9 +46,7 @@ package struct LevelSearch<Solver: LevelSolver> {
     /// Solves all levels.
     package mutating func run() throws(SolverError) -> Outcome {
         do throws(Stop) {
-            reduced.settle()
-            if reduced.isContradictory() { throw .infeasible }
-            if !hasRests { incumbent = earliest() }
+            try reduce()
             try solveGates()
             for level in 1..<written.levelCount { settled.append(try solve(written.cost(ofLevel: level))) }
             try solveOrder()
@@ -56,6 +61,49 @@ package struct LevelSearch<Solver: LevelSolver> {
         return Outcome(.finished, plan: try plan(), proof: .optimal)
     }
 
+    /// Makes the program smaller, and finds some assignment where that is easy.
+    private mutating func reduce() throws(Stop) {
+        if reductions.contains(.reachableSlots) { try keepReachableSlots() }
+        guard reductions.contains(.settled) else { return }
+        settle()
+        if reduced.isContradictory() { throw .infeasible }
+        if !hasRests { incumbent = earliest() }
+    }
+
+    /// Where some assignment misses no gate, the best do not either, so that they use reachable slots alone.
+    private mutating func keepReachableSlots() throws(Stop) {
+        let reachability: Reachability
+        do throws(SolverError) {
+            reachability = try written.program.reachability()
+        } catch {
+            if error == .tooHard { return }
+            throw .solver(error)
+        }
+        guard reachability.isFeasible else { return }
+        reduced.keep { reachability.slots.contains($1, of: $0) }
+    }
+
+    private mutating func settle() {
+        if reductions.contains(.settled) { reduced.settle() }
+    }
+
+    /// Solves the levels before one, and gives what is then left of the program; nothing when the program is
+    /// infeasible.
+    package mutating func reduced(before level: Int) throws(SolverError) -> ReducedProgram? {
+        do throws(Stop) {
+            try reduce()
+            if level > 0 { try solveGates() }
+            for level in 1..<max(1, level) { settled.append(try solve(written.cost(ofLevel: level))) }
+        } catch {
+            switch error {
+            case .infeasible: return nil
+            case .limit(let reason, _): throw .stopped(reason)
+            case .solver(let error): throw error
+            }
+        }
+        return reduced
+    }
+
     private func plan() throws(SolverError) -> Plan? {
         guard let incumbent else { return nil }
         return try Plan(incumbent, of: written.program)
@@ -67,10 +115,10 @@ package struct LevelSearch<Solver: LevelSolver> {
     /// not enough, those that lose what is needed next, and so on.
     private mutating func solveGates() throws(Stop) {
         let all = reduced
-        var most = reduced.leastLoss()
+        var most = reductions.contains(.losses) ? reduced.leastLoss() : .max
         while true {
             let next = reduced.excludeLosses(over: most)
-            reduced.settle()
+            settle()
             if let lost = try lossOfRest() {
                 if lost <= most || lost < next ?? .max { return settled.append(lost) }
                 most = lost
@@ -98,6 +146,7 @@ package struct LevelSearch<Solver: LevelSolver> {
     /// best are closed under componentwise minimum, so that it is the least of them.
     private mutating func solveOrder() throws(Stop) {
         guard hasRests else {
+            reduced.settle()
             incumbent = earliest()
             return
         }
@@ -108,18 +157,19 @@ package struct LevelSearch<Solver: LevelSolver> {
                 reduced.equate(statement, place < slot ? StatementTable.never : StatementTable.always)
             }
             kept.removeLast()
-            reduced.settle()
+            settle()
         }
     }
 
     /// The assignment in which every segment stands as early as what is settled lets it.
     private mutating func earliest() -> [Int] {
-        assignment { $0 != StatementTable.never }
+        LevelSearch.assignment(&reduced) { $0 != StatementTable.never }
     }
 
     /// The assignment in which the statements hold whose representatives do.
-    private mutating func assignment(_ holds: (Int) -> Bool) -> [Int] {
-        (0..<written.program.segmentCount).map { segment in
+    private static func assignment(_ reduced: inout ReducedProgram, _ holds: (Int) -> Bool) -> [Int] {
+        let written = reduced.written
+        return (0..<written.program.segmentCount).map { segment in
             (0..<written.program.slotCount).first { slot in
                 holds(reduced.representative(written.table.statement(segment, slot)))
             } ?? written.program.slotCount - 1
@@ -131,14 +181,16 @@ extension LevelSearch {
     /// The least cost of the assignments that are left; from then on only those are left that cost no more.
     private mutating func solve(_ cost: WrittenProgram.LinearCost) throws(Stop) -> Int {
         if let reason = clock.stopReason { throw .limit(reason, bound: nil) }
-        let level = reduced.levelProgram(minimising: cost, keeping: kept)
-        // Without rests what is left is never empty, and where nothing costs anything all of it is best.
-        if level.objective.allSatisfy({ $0 == 0 }), !hasRests || incumbent != nil {
-            return keep(cost, level.constant)
-        }
+        var merged =
+            reductions.contains(.equalSlots)
+            ? reduced.mergingEqualSlots([cost] + kept.map { $0.cost }) : reduced
+        let level = merged.levelProgram(minimising: cost, keeping: kept)
+        report(level, cost)
+        // Where something satisfies all that is left, and nothing costs anything, all of it is best.
+        if level.objective.allSatisfy({ $0 == 0 }), incumbent != nil { return keep(cost, level.constant) }
         let answer = try answer(to: level)
         if answer.verdict == .infeasible { throw .infeasible }
-        if let values = answer.values { incumbent = assignment(values, level) }
+        if let values = answer.values { incumbent = assignment(values, level, &merged) }
         if case .stopped(let reason) = answer.verdict {
             throw .limit(reason, bound: answer.bound.map { $0 + level.constant })
         }
@@ -166,18 +218,26 @@ extension LevelSearch {
         }
     }
 
+    /// Says how much of the program is left.
+    private func report(_ level: LevelProgram, _ cost: WrittenProgram.LinearCost) {
+        guard let listener = limits.levelReports else { return }
+        var full = ReducedProgram(written)
+        let before = full.levelProgram(minimising: cost, keeping: kept).size
+        listener(LevelReport(level: settled.count, before: before, after: level.size))
+    }
+
     private mutating func keep(_ cost: WrittenProgram.LinearCost, _ value: Int) -> Int {
         if hasRests { kept.append((cost, value)) }
         return value
     }
 
-    private mutating func assignment(_ values: [Int], _ level: LevelProgram) -> [Int] {
+    private func assignment(_ values: [Int], _ level: LevelProgram, _ merged: inout ReducedProgram) -> [Int] {
         var holds = [Bool](repeating: false, count: written.table.count)
         holds[StatementTable.always] = true
         for (column, value) in zip(level.columns, values) {
             if case .statement(let statement) = column { holds[statement] = value == 1 }
         }
-        return assignment { holds[$0] }
+        return LevelSearch.assignment(&merged) { holds[$0] }
     }
 
     /// Goes on to the face of best answers (complementary slackness): what is tight there is an equation.
@@ -186,12 +246,12 @@ extension LevelSearch {
             guard case .statement(let statement) = column else { continue }
             reduced.equate(statement, values[index] == 1 ? StatementTable.always : StatementTable.never)
         }
-        for (index, row) in level.rows.enumerated() where answer.isRowTight[index] {
+        for (index, row) in level.rows.enumerated() where answer.isRowTight[index] && row.terms.count == 2 {
             guard case .statement(let from) = level.columns[row.terms[0].column],
                 case .statement(let to) = level.columns[row.terms[1].column]
             else { continue }
             reduced.equate(from, to)
         }
-        reduced.settle()
+        settle()
     }
 }

@@ -3,18 +3,32 @@
 package struct ReducedProgram {
     package let written: WrittenProgram
     private var classes: StatementClasses
+    /// The pairs that have been made equivalent.
     private var equalities: [(Int, Int)] = []
+    /// Of these, the pairs that the program itself does not make equivalent.
+    package private(set) var faces: [(Int, Int)] = []
+    /// Whether each statement has been made equivalent to another.
+    private var isShared: [Bool]
 
     /// The program as written, with nothing settled.
     package init(_ written: WrittenProgram) {
         self.written = written
         classes = StatementClasses(count: written.table.count)
+        isShared = [Bool](repeating: false, count: written.table.count)
     }
 
-    /// Makes two statements equivalent.
+    /// Makes two statements equivalent, as they are in all assignments that are looked at from now on.
     package mutating func equate(_ one: Int, _ other: Int) {
         guard classes.representative(one) != classes.representative(other) else { return }
+        faces.append((one, other))
+        unite(one, other)
+    }
+
+    private mutating func unite(_ one: Int, _ other: Int) {
+        guard classes.representative(one) != classes.representative(other) else { return }
         classes.unite(one, other)
+        isShared[one] = true
+        isShared[other] = true
         equalities.append((one, other))
     }
 
@@ -35,10 +49,10 @@ package struct ReducedProgram {
     package mutating func settle() {
         let graph = ImplicationGraph(written, equalities)
         for statement in graph.reached(from: StatementTable.always, backward: false) {
-            equate(statement, StatementTable.always)
+            unite(statement, StatementTable.always)
         }
         for statement in graph.reached(from: StatementTable.never, backward: true) {
-            equate(statement, StatementTable.never)
+            unite(statement, StatementTable.never)
         }
     }
 
@@ -89,6 +103,67 @@ package struct ReducedProgram {
             ranges.append(low...high)
         }
         return ranges
+    }
+}
+
+extension ReducedProgram {
+    /// Leaves out the slots that a segment may not use, and others than those of some sets.
+    ///
+    /// - Complexity: O(segments · slots).
+    package mutating func keep(_ isKept: (_ segment: Int, _ slot: Int) -> Bool) {
+        for segment in 0..<written.program.segmentCount {
+            for slot in 0..<written.program.slotCount where !isKept(segment, slot) {
+                equate(written.table.statement(segment, slot - 1), written.table.statement(segment, slot))
+            }
+        }
+    }
+
+    /// The program with neighbouring slots made one that a cost, and all that is asked of the segments, cannot
+    /// tell apart: what would use the first uses the second.
+    ///
+    /// - Complexity: O(statements + implications).
+    package mutating func mergingEqualSlots(_ costs: [WrittenProgram.LinearCost]) -> ReducedProgram {
+        let isTold = toldSlots(costs)
+        var merged = self
+        for slot in 0..<written.program.slotCount - 1 where !isTold[slot] {
+            for segment in 0..<written.program.segmentCount {
+                merged.classes.unite(
+                    written.table.statement(segment, slot - 1),
+                    written.table.statement(segment, slot)
+                )
+            }
+        }
+        return merged
+    }
+
+    /// For each slot, whether it matters if a segment stands in it or in the next one.
+    private mutating func toldSlots(_ costs: [WrittenProgram.LinearCost]) -> [Bool] {
+        var isTold = [Bool](repeating: false, count: written.program.slotCount)
+        func tell(_ statement: Int) {
+            if statement > StatementTable.always { isTold[written.table.meaning(of: statement).slot] = true }
+        }
+        for implication in written.implications
+        where implication.family == .budget || implication.family == .domain {
+            tell(implication.from)
+            tell(implication.to)
+        }
+        for use in written.uses {
+            tell(use.atEnd)
+            tell(use.before)
+        }
+        for cost in costs {
+            for (statement, coefficient) in cost.coefficients.enumerated() where coefficient != 0 {
+                tell(statement)
+            }
+        }
+        for segment in 0..<written.program.segmentCount {
+            for slot in 0..<written.program.slotCount - 1 {
+                let here = written.table.statement(segment, slot)
+                let before = written.table.statement(segment, slot - 1)
+                if isShared[here], representative(here) != representative(before) { isTold[slot] = true }
+            }
+        }
+        return isTold
     }
 }
 

@@ -39,7 +39,9 @@ struct CountBands {
 
     /// Numbers only grow: each boundary has at least what the gates before it let through at least, and at most
     /// what those after it let through at most.
-    private static func ranges(_ program: PlacementProgram, _ lows: [Int], _ highs: [Int]) -> [ClosedRange<Int>] {
+    private static func ranges(_ program: PlacementProgram, _ lows: [Int], _ highs: [Int]) -> [ClosedRange<
+        Int
+    >] {
         var ranges = [ClosedRange<Int>](repeating: 0...program.segmentCount, count: program.dayCount + 1)
         var gate = 0
         var low = 0

@@ -16,7 +16,9 @@ struct AskedReachability<Solver: PlacementSolver> {
     /// - Complexity: one question for each slot that the bounds leave and no answer shows.
     func reachability() throws(SolverError) -> Reachability {
         var shown = SlotSets(segmentCount: program.segmentCount, slotCount: program.slotCount)
-        guard let first = try validAssignment(program) else { return Reachability(isFeasible: false, slots: shown) }
+        guard let first = try validAssignment(program) else {
+            return Reachability(isFeasible: false, slots: shown)
+        }
         show(first, in: &shown)
         guard let bounds = bounds() else { return Reachability(isFeasible: true, slots: shown) }
         for segment in 0..<program.segmentCount {
@@ -32,7 +34,9 @@ struct AskedReachability<Solver: PlacementSolver> {
     func validAssignment(_ program: PlacementProgram) throws(SolverError) -> [Int]? {
         let outcome = try solver.solve(program, within: limits)
         if let plan = outcome.plan, plan.costs[0] == 0 { return plan.assignment }
-        if case .bound(let bound) = outcome.proof, bound.first ?? 0 == 0 { throw .stopped(outcome.stopReason) }
+        if case .bound(let bound) = outcome.proof, bound.first ?? 0 == 0 {
+            throw .stopped(outcome.stopReason)
+        }
         return nil
     }
 

@@ -22,15 +22,20 @@ public struct SolveLimits: Sendable {
     /// Told again and again how the search stands, on the thread that searches.
     public var progress: (@Sendable (SolveProgress) -> Void)?
 
+    /// Told of each level how much of it is left to solve, by engines that write the program out.
+    public var levelReports: (@Sendable (LevelReport) -> Void)?
+
     /// Makes limits.
     public init(
         seconds: Double? = nil,
         megabytes: Int? = nil,
-        progress: (@Sendable (SolveProgress) -> Void)? = nil
+        progress: (@Sendable (SolveProgress) -> Void)? = nil,
+        levelReports: (@Sendable (LevelReport) -> Void)? = nil
     ) {
         self.seconds = seconds
         self.megabytes = megabytes
         self.progress = progress
+        self.levelReports = levelReports
     }
 }
 

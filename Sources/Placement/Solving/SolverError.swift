@@ -4,6 +4,8 @@ public enum SolverError: Error, Hashable, Sendable {
     case tooHard
     /// The program has more statements than can be written out, or costs too large to be exact.
     case tooLarge
+    /// The program has no assignment, so that there is nothing to go on with.
+    case infeasible
     /// A limit was reached before there was an answer.
     case stopped(Outcome.StopReason)
     /// An engine gave an assignment that breaks the program.

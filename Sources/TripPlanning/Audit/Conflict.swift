@@ -11,7 +11,9 @@ public struct Conflict: Hashable, Sendable {
 extension TripProgram {
     /// An irreducible conflict, when no valid assignment exists; among all but the games, when no assignment
     /// satisfies the rest.
-    func conflict<Solver: PlacementSolver>(amongGames: Bool, asking solver: Solver) throws(SolverError) -> Conflict? {
+    func conflict<Solver: PlacementSolver>(amongGames: Bool, asking solver: Solver) throws(SolverError)
+        -> Conflict?
+    {
         let program = amongGames ? program : program.withoutGates
         guard let origins = try program.conflict(asking: solver) else { return nil }
         return Conflict(members: origins.map { demands[$0.index] })

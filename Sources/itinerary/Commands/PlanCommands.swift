@@ -63,4 +63,33 @@ extension Command {
             )
         }
     }
+
+    static let export = Command(
+        name: "export",
+        synopsis: "TRIP [--change FILE] [--level N] [--format lp|mps|glpk] [--reduced] [--output FILE]",
+        summary: "the integer program behind a repair, for other solvers",
+        about: """
+            Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
+            the levels before it fixed, so that its optimum is what the level costs. Columns are called
+            y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
+            """,
+        options: [.change, .level, .format, .reduced, .output],
+        tripLimit: 1
+    ) { (arguments: Arguments) throws(Failure) in
+        if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("export prints the program only") }
+        let changes = try arguments.changes()
+        let level = arguments.has(.level) ? try arguments.whole(.level) : 1
+        guard 1...5 ~= level else { throw .usage("--level must be 1 to 5") }
+        let format = ProgramFormat(rawValue: try arguments.word(.format, ["lp", "mps", "glpk"])) ?? .lp
+        let isReduced = arguments.has(.reduced)
+        let output = arguments[.output]
+        return { (input: TripInput) throws(Failure) in
+            let itinerary = Itinerary(try input.document(after: changes).trip)
+            let text = try input.planned { () throws(PlanningError) in
+                try TripProgram(itinerary).export(level: level, format: format, isReduced: isReduced)
+            }
+            if let output { try Files.replace(output, with: Array(text.utf8)) }
+            return Answer(json: { $0.null() }, text: { _ in output == nil ? text : "" })
+        }
+    }
 }

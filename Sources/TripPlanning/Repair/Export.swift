@@ -1,0 +1,53 @@
+import Placement
+import TripModel
+
+extension TripProgram {
+    /// One level of the trip's program as other solvers read it: 1 for the missed games, to 5 for the shift; its
+    /// optimum is what that level costs.
+    ///
+    /// Columns are called `y_SEGMENT_dDAY_GAP`: whether the segment stands at or before that gap of the skeleton.
+    /// - Throws: `PlanningError.solver`; also when no plan exists, for levels after the first.
+    public func export(
+        level: Int,
+        format: ProgramFormat,
+        isReduced: Bool = false
+    ) throws(PlanningError) -> String {
+        do throws(SolverError) {
+            let exported = try ExportedProgram(program, level: level - 1, names: names, isReduced: isReduced)
+            return exported.text(format)
+        } catch {
+            throw .solver(error)
+        }
+    }
+
+    private var names: ProgramNames {
+        ProgramNames(
+            program: word(itinerary.trip.id, or: "trip"),
+            segments: unique(itinerary.route.segments.map { word(itinerary.trip.items[$0].id, or: "t") }),
+            slots: (0..<space.count).map { "d\(space[$0].day)_\(space[$0].index)" },
+            days: (1...space.dayCount).map { "d\($0)" },
+            levels: ["missed"] + program.levels.map { $0.name }
+        )
+    }
+
+    /// A text with all but letters, digits and underscores left out.
+    private func word(_ text: String, or other: String) -> String {
+        let bytes = text.utf8.map { byte -> UInt8 in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                byte
+            default: UInt8(ascii: "_")
+            }
+        }
+        let word = String(decoding: bytes.prefix(40), as: UTF8.self)
+        return word.isEmpty ? other : word
+    }
+
+    /// The words, with numbers after those that are not the only ones of their kind.
+    private func unique(_ words: [String]) -> [String] {
+        var counts: [String: Int] = [:]
+        for word in words { counts[word, default: 0] += 1 }
+        return words.enumerated().map { counts[$0.element] == 1 ? $0.element : "\($0.element)__\($0.offset)" }
+    }
+}

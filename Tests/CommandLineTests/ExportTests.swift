@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// Exported programs, read and solved by the real `glpsol`.
+@Suite struct ExportTests {
+    private static let glpsol = ["/usr/bin/glpsol", "/usr/local/bin/glpsol", "/opt/homebrew/bin/glpsol"]
+        .first { FileManager.default.isExecutableFile(atPath: $0) }
+
+    private static let options = ["lp": "--lp", "mps": "--freemps", "glpk": "--glp"]
+
+    struct Case: Sendable, CustomTestStringConvertible {
+        let trip: String
+        let change: String?
+        var testDescription: String { trip }
+    }
+
+    private static let cases = [
+        Case(trip: "northeast-2010.json", change: "northeast-2010.rainout.json"),
+        Case(trip: "great-lakes-2010.json", change: "great-lakes-2010.rainout.json"),
+        Case(trip: "east-unplaced-2011.json", change: nil),
+        Case(trip: "ohio-2010.json", change: nil),
+    ]
+
+    @Test(arguments: cases, ["lp", "mps", "glpk"])
+    func theOptimumIsTheCostOfTheLevel(_ entry: Case, _ format: String) throws {
+        let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
+        let change = entry.change.map { ["--change", $0] } ?? []
+        let repair = try Tool.run(["repair", entry.trip, "--json"] + change)
+        let answer = try JSONSerialization.jsonObject(with: Data(repair.output.utf8)) as? [String: Any]
+        let cost = try #require(answer?["cost"] as? [String: Int])
+        let folder = try TemporaryFolder()
+        for (level, name) in ["missed", "moved", "displacement", "preference", "shift"].enumerated() {
+            for reduced in [[], ["--reduced"]] {
+                let arguments =
+                    ["export", entry.trip, "--level", "\(level + 1)", "--format", format] + reduced + change
+                let file = try folder.file("program", Tool.run(arguments).output)
+                let optimum = try solve(glpsol, [Self.options[format] ?? "", file], in: folder)
+                #expect(optimum == cost[name].map(Double.init), "\(name)")
+            }
+        }
+    }
+
+    /// The objective that glpsol writes into its solution file.
+    private func solve(_ glpsol: String, _ arguments: [String], in folder: TemporaryFolder) throws -> Double?
+    {
+        let solution = folder.url.appending(path: "solution").path()
+        let process = Process()
+        process.executableURL = URL(filePath: glpsol)
+        process.arguments = arguments + ["-w", solution]
+        process.standardOutput = Pipe()
+        try process.run()
+        process.waitUntilExit()
+        let line = try folder.text("solution").split(separator: "\n").first { $0.hasPrefix("s ") }
+        return line.flatMap { $0.split(separator: " ").last }.flatMap { Double($0) }
+    }
+}

@@ -1,0 +1,68 @@
+#if GLPK
+    import PlacementTestSupport
+    import Testing
+
+    @testable import Placement
+    @testable import PlacementGLPK
+
+    @Suite struct GLPKConformanceTests {
+        @Test(
+            arguments: [
+                [], .settled, .losses, .equalSlots, .reachableSlots, .standard, [.standard, .reachableSlots],
+            ] as [Reductions]
+        )
+        func conformsWhateverIsReduced(_ reductions: Reductions) throws {
+            try SolverConformance(GLPKSolver(reductions: reductions)).check()
+        }
+
+        /// The relaxation of a program without rests, at every level: the simplex method alone, and every value
+        /// whole (`GLPKLevels` throws where one is not).
+        @Test func withoutRestsEveryVertexIsWhole() throws {
+            var levels = 0
+            for number in 0..<RandomProgram.count {
+                let program = RandomProgram.program(number, .odd)
+                let counter = LevelCounter()
+                var search = try LevelSearch(program, GLPKLevels(megabytes: nil), counter.limits, [])
+                _ = try search.run()
+                levels += counter.count
+            }
+            #expect(levels > RandomProgram.count * 3)
+        }
+
+        private final class LevelCounter: @unchecked Sendable {
+            private(set) var count = 0
+            var limits: SolveLimits { SolveLimits(levelReports: { [weak self] _ in self?.count += 1 }) }
+        }
+
+        /// With rests the relaxation can do what no assignment can: here it costs half as much as the best one.
+        @Test func withRestsAVertexCanBeBroken() throws {
+            let program = CounterExample.program
+            let written = try WrittenProgram(program)
+            var reduced = ReducedProgram(written)
+            reduced.settle()
+            let level = reduced.levelProgram(minimising: written.cost(ofLevel: 1))
+            let relaxed = LevelProgram(
+                columns: level.columns,
+                rows: level.rows,
+                objective: level.objective,
+                constant: level.constant,
+                isInteger: false
+            )
+            let call = try GLPKCall(relaxed, SearchClock(SolveLimits()), megabytes: nil) { _, _, _ in }
+            let least = call.outcome.objective + Double(level.constant)
+            let best = try #require(BruteForce(program).best).costs[1]
+            #expect(call.values.contains { abs($0 - $0.rounded()) > 0.1 })
+            #expect(least < Double(best) - 0.1)
+        }
+    }
+
+    /// A small program with rests whose relaxation is not whole.
+    enum CounterExample {
+        static let program: PlacementProgram = {
+            var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 3)
+            program.add(Rest(in: 0..<3, origin: Origin(0)))
+            program.add(Level("moved", .leaving(homes: [0, 1, 2])))
+            return program
+        }()
+    }
+#endif

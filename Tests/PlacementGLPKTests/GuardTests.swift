@@ -1,0 +1,135 @@
+#if GLPK
+    import Foundation
+    import GLPKGuard
+    import PlacementTestSupport
+    import Testing
+
+    @testable import Placement
+    @testable import PlacementGLPK
+
+    @Suite struct GuardTests {
+        @Test func theProcessSurvivesAnAbortInsideGLPK() throws {
+            for _ in 0..<3 {
+                let outcome = glpk_guard_provoke_abort()
+                #expect(outcome.is_aborted)
+                #expect(GLPKCall.message(of: outcome).contains("column number out of range"))
+            }
+            try SolverConformance(GLPKSolver(), [.daily]).check()
+        }
+
+        @Test func tooLittleMemoryIsAnErrorAndNoMore() throws {
+            let program = RandomProgram.program(1, .wide)
+            let error = #expect(throws: SolverError.self) {
+                try GLPKSolver(reductions: []).solve(program, within: SolveLimits(megabytes: 1))
+            }
+            guard case .failed("glpk", let words) = error else {
+                Issue.record("\(String(describing: error))")
+                return
+            }
+            #expect(words.contains("memory"))
+            #expect(try GLPKSolver().solve(program, within: SolveLimits()).proof != .bound([]))
+        }
+
+        /// Aborts, and programs solved to the end, print nothing, neither here nor there.
+        @Test func nothingIsPrinted() async {
+            await #expect(
+                processExitsWith: .success,
+                observing: [\.standardOutputContent, \.standardErrorContent]
+            ) {
+                _ = glpk_guard_provoke_abort()
+                let program = RandomProgram.program(1, .small)
+                _ = try? GLPKSolver().solve(program, within: SolveLimits())
+                let wide = RandomProgram.program(1, .wide)
+                _ = try? GLPKSolver(reductions: []).solve(wide, within: SolveLimits(megabytes: 1))
+                exit(0)
+            }.map { result in
+                #expect(result.standardOutputContent.isEmpty)
+                #expect(result.standardErrorContent.isEmpty)
+            }
+        }
+
+        @Test func manySolveAtOnce() async throws {
+            let programs = (0..<24).map { RandomProgram.program($0, .small) }
+            let alone = try programs.map { try GLPKSolver().solve($0, within: SolveLimits()) }
+            try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
+                for (number, program) in programs.enumerated() {
+                    group.addTask {
+                        if number % 5 == 0 { _ = glpk_guard_provoke_abort() }
+                        return (number, try GLPKSolver().solve(program, within: SolveLimits()))
+                    }
+                }
+                for try await (number, outcome) in group { #expect(outcome == alone[number], "\(number)") }
+            }
+        }
+    }
+
+    /// Searches that are stopped before they come to their end.
+    @Suite struct StoppingTests {
+        /// A program that takes GLPK some seconds when nothing is reduced before.
+        private static let long: PlacementProgram = {
+            var program = PlacementProgram(dayStarts: (0...150).map { $0 * 2 }, segmentCount: 30)
+            for slot in stride(from: 1, to: 299, by: 2) {
+                let stay = slot * 31 / 300
+                let contains = (0...30).map { ($0 * 7 + stay) % 5 == 0 || $0 == stay }
+                let set = program.add(CountSet(contains))
+                program.add(Gate(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot)))
+            }
+            program.add(Level("moved", .leaving(homes: (0..<30).map { $0 * 10 })))
+            return program
+        }()
+
+        @Test func aTimeLimitStopsTheSimplexMethodInMidSolve() throws {
+            let outcome = try GLPKSolver(reductions: .settled).solve(
+                Self.long,
+                within: SolveLimits(seconds: 0.05)
+            )
+            #expect(outcome.stopReason == .timeLimit)
+            #expect(outcome.plan != nil)
+            #expect(outcome.proof == .bound([]))
+        }
+
+        @Test func aCancelledTaskStopsTheSearch() async throws {
+            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, within: SolveLimits()) }
+            task.cancel()
+            let outcome = try await task.value
+            #expect(outcome.stopReason == .cancelled)
+            #expect(outcome.plan != nil)
+        }
+
+        @Test func cancellingInMidSolveStopsItToo() async throws {
+            let heard = Heard()
+            let limits = SolveLimits(progress: { _ in heard.hear() })
+            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, within: limits) }
+            while !heard.isHeard { try await Task.sleep(for: .milliseconds(1)) }
+            task.cancel()
+            #expect(try await task.value.stopReason == .cancelled)
+        }
+
+        @Test func branchAndCutReportsItsProgress() throws {
+            let heard = Heard()
+            var nodes = 0
+            for number in 0..<40 {
+                let program = RandomProgram.program(number, .small)
+                guard !program.rests.isEmpty else { continue }
+                _ = try GLPKSolver().solve(program, within: SolveLimits(progress: { heard.hear($0) }))
+            }
+            for report in heard.reports { nodes = max(nodes, report.nodes) }
+            #expect(nodes > 0)
+            #expect(heard.reports.contains { $0.bound != nil })
+        }
+
+        private final class Heard: @unchecked Sendable {
+            private let lock = NSLock()
+            private var heard: [SolveProgress] = []
+            private var count = 0
+            var isHeard: Bool { lock.withLock { count > 0 } }
+            var reports: [SolveProgress] { lock.withLock { heard } }
+            func hear(_ progress: SolveProgress? = nil) {
+                lock.withLock {
+                    count += 1
+                    if let progress { heard.append(progress) }
+                }
+            }
+        }
+    }
+#endif

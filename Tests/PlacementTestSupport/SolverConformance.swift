@@ -1,0 +1,94 @@
+import Placement
+import Testing
+
+/// What every engine must do: one suite, whichever engine it is.
+public struct SolverConformance<Solver: PlacementSolver> {
+    private let solver: Solver
+    private let shapes: [RandomProgram.Shape]
+
+    /// The suite for an engine, with programs of shapes that the engine can solve.
+    public init(_ solver: Solver, _ shapes: [RandomProgram.Shape] = [.small, .odd, .daily]) {
+        self.solver = solver
+        self.shapes = shapes
+    }
+
+    /// Whether the engine does all of it; what it does not is recorded as an issue.
+    public func check() throws {
+        try findsTheBest()
+        try solvesTheSmallest()
+        try leavesAGateWhereItMust()
+        try provesInfeasibility()
+        try settlesLevelsInTurn()
+        try breaksTiesInDictionaryOrder()
+        try repeatsItself()
+    }
+
+    private func solve(_ program: PlacementProgram) throws -> Outcome {
+        try solver.solve(program, within: SolveLimits())
+    }
+
+    private func findsTheBest() throws {
+        for shape in shapes {
+            for number in 0..<RandomProgram.count {
+                let program = RandomProgram.program(number, shape)
+                let outcome = try solve(program)
+                let best = BruteForce(program).best
+                #expect(outcome.plan == best, "\(solver.name), \(shape.name) \(number)")
+                #expect(
+                    outcome.proof == (best == nil ? .infeasible : .optimal),
+                    "\(solver.name), \(shape.name) \(number)"
+                )
+                #expect(outcome.stopReason == .finished, "\(solver.name), \(shape.name) \(number)")
+            }
+        }
+    }
+
+    /// A program without segments, and one with a single slot.
+    private func solvesTheSmallest() throws {
+        #expect(try solve(PlacementProgram(dayStarts: [0, 2], segmentCount: 0)).plan?.assignment == [])
+        #expect(try solve(PlacementProgram(dayStarts: [0, 1], segmentCount: 2)).plan?.assignment == [0, 0])
+    }
+
+    /// Two gates that exclude each other: the lighter one is missed.
+    private func leavesAGateWhereItMust() throws {
+        var program = PlacementProgram(dayStarts: [0, 2, 4], segmentCount: 1)
+        let none = program.add(CountSet([true, false]))
+        let one = program.add(CountSet([false, true]))
+        program.add(Gate(after: 0, admissible: one, weight: 2, origin: Origin(0)))
+        program.add(Gate(after: 1, admissible: none, weight: 3, origin: Origin(1)))
+        let plan = try solve(program).plan
+        #expect(plan?.costs == [2], "\(solver.name)")
+        #expect(plan?.assignment == [2], "\(solver.name)")
+    }
+
+    private func provesInfeasibility() throws {
+        var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 1)
+        program.add(DomainCut(0..<3, from: 0..<1, origin: Origin(0)))
+        let outcome = try solve(program)
+        #expect(outcome == Outcome(.finished, plan: nil, proof: .infeasible), "\(solver.name)")
+    }
+
+    /// A little of an earlier level outweighs any amount of a later one.
+    private func settlesLevelsInTurn() throws {
+        var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
+        program.add(Level("first", .slot([1, 0, 0])))
+        program.add(Level("second", .slot([0, 1_000_000, 999_999])))
+        let plan = try solve(program).plan
+        #expect(plan?.assignment == [2, 2], "\(solver.name)")
+        #expect(plan?.costs == [0, 0, 1_999_998], "\(solver.name)")
+    }
+
+    private func breaksTiesInDictionaryOrder() throws {
+        var program = PlacementProgram(dayStarts: [0, 4], segmentCount: 2)
+        let set = program.add(CountSet([false, true, false]))
+        program.add(Gate(after: 2, admissible: set, weight: 1, origin: Origin(0)))
+        #expect(try solve(program).plan?.assignment == [0, 3], "\(solver.name)")
+    }
+
+    private func repeatsItself() throws {
+        for shape in shapes {
+            let program = RandomProgram.program(7, shape)
+            #expect(try solve(program) == solve(program), "\(solver.name), \(shape.name)")
+        }
+    }
+}

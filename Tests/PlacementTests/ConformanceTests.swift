@@ -1,0 +1,63 @@
+import PlacementTestSupport
+import Testing
+
+@testable import Placement
+
+/// Minimum cuts as an engine of its own, for programs without rests.
+private struct CutSolver: PlacementSolver {
+    var reductions = Reductions.standard
+    var name: String { "cuts" }
+
+    func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
+        var search = try LevelSearch(program, FlowSolver(), limits, reductions)
+        return try search.run()
+    }
+}
+
+/// An engine that does one thing wrong, to see that the suite notices.
+private struct WrongSolver: PlacementSolver {
+    enum Fault: CaseIterable {
+        case ignoresLevels, ignoresGates, takesTheLast, givesUp
+    }
+
+    let fault: Fault
+    var name: String { "wrong" }
+
+    func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
+        let outcome = try NativeSolver().solve(program, within: limits)
+        switch fault {
+        case .ignoresLevels:
+            return try NativeSolver().solve(program.withoutLevels, within: limits)
+        case .ignoresGates:
+            return try NativeSolver().solve(program.withoutGates, within: limits)
+        case .takesTheLast:
+            guard let plan = outcome.plan else { return outcome }
+            let later = plan.assignment.map { min($0 + 1, program.slotCount - 1) }
+            return Outcome(.finished, plan: try? Plan(later, of: program), proof: .optimal)
+        case .givesUp:
+            return Outcome(.finished, plan: nil, proof: .infeasible)
+        }
+    }
+}
+
+@Suite struct EngineConformanceTests {
+    @Test func theNativeSolverConforms() throws {
+        try SolverConformance(NativeSolver()).check()
+    }
+
+    @Test(
+        arguments: [
+            [], .settled, .losses, .equalSlots, .reachableSlots, .standard, [.standard, .reachableSlots],
+        ] as [Reductions]
+    )
+    func minimumCutsConformWhateverIsReduced(_ reductions: Reductions) throws {
+        try SolverConformance(CutSolver(reductions: reductions), [.odd]).check()
+    }
+
+    @Test(arguments: WrongSolver.Fault.allCases)
+    fileprivate func aWrongEngineIsNoticed(_ fault: WrongSolver.Fault) {
+        withKnownIssue("an engine that is wrong") {
+            try SolverConformance(WrongSolver(fault: fault)).check()
+        }
+    }
+}
