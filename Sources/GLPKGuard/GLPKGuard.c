@@ -67,11 +67,12 @@ static int milliseconds_left(const scope *scope) {
     return left < 1 ? 0 : (int)left;
 }
 
-// Keeps GLPK off the terminal, and its last words for an error.
+// Keeps GLPK off the terminal, and for an error its last line but the one that names GLPK's source file.
 static int take_words(void *info, const char *words) {
     scope *scope = info;
     size_t length = strcspn(words, "\n");
-    if (length > 0) {
+    bool is_place = strncmp(words, "Error detected in file", 22) == 0;
+    if (length > 0 && !(is_place && scope->outcome.message[0] != 0)) {
         if (length >= sizeof scope->outcome.message) length = sizeof scope->outcome.message - 1;
         memcpy(scope->outcome.message, words, length);
         scope->outcome.message[length] = 0;

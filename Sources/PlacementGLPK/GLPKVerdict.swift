@@ -33,9 +33,9 @@
             case (0, GLP_OPT): self = .optimal
             case (0, GLP_NOFEAS), (GLP_ENOPFS, _): self = .infeasible
             case (GLP_ETMLIM, GLP_FEAS), (GLP_EMIPGAP, GLP_FEAS), (GLP_ESTOP, GLP_FEAS),
-                (GLP_EMIPGAP, GLP_OPT):
+                (GLP_ETMLIM, GLP_OPT), (GLP_EMIPGAP, GLP_OPT), (GLP_ESTOP, GLP_OPT):
                 self = .stoppedWithAnswer
-            case (GLP_ETMLIM, _), (GLP_ESTOP, _): self = .stopped
+            case (GLP_ETMLIM, _), (GLP_EMIPGAP, _), (GLP_ESTOP, _): self = .stopped
             default: self = .failed(returnCode)
             }
         }

@@ -16,18 +16,6 @@
             GLP_ERANGE,
         ]
 
-        struct Row: Sendable {
-            let code: Int32
-            let primal: Int32
-            let dual: Int32
-            let verdict: GLPKVerdict
-        }
-
-        /// What is no failure, for the simplex method; the dual status is given where it matters.
-        private static let simplexRows: [Row] = [
-            Row(code: 0, primal: GLP_FEAS, dual: GLP_FEAS, verdict: .optimal)
-        ]
-
         @Test func simplexTable() {
             for code in Self.codes {
                 for primal in Self.statuses {

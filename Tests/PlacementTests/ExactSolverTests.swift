@@ -96,6 +96,15 @@ import Testing
         #expect(wide > RandomProgram.count / 8)
     }
 
+    @Test func costsThatNothingCanAddUpExactlyAreRefused() {
+        var program = PlacementProgram(dayStarts: [0, 2], segmentCount: 2)
+        program.add(Level("one", .slot([0, .max])))
+        program.add(Level("other", .distance(homes: [.max, nil], coordinates: [0, 1])))
+        #expect(throws: SolverError.tooLarge) {
+            try NativeSolver().solve(program, within: SolveLimits())
+        }
+    }
+
     /// The way taken when native bounds are not enough: slots that no solution has shown yet are asked for one by
     /// one.
     @Test func askingForSlotsFindsTheSame() throws {

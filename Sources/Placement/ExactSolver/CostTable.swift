@@ -86,28 +86,3 @@ struct CostTable<Value: PackedValue> {
         }
     }
 }
-
-/// How large the costs of a program can get.
-enum CostRange {
-    /// How many bits the weight lost at gates takes, then each level.
-    ///
-    /// - Complexity: O(gates + levels · (segments + slots)).
-    static func bits(of program: PlacementProgram) -> [Int] {
-        let lost = program.gates.reduce(0) { $0 + $1.weight }
-        let most = program.levels.map { level in
-            switch level.cost {
-            case .slot(let costs): program.segmentCount * (costs.max() ?? 0)
-            case .leaving: program.segmentCount
-            case .distance(let homes, let coordinates): farthest(homes, coordinates)
-            }
-        }
-        return ([lost] + most).map { Int.bitWidth - $0.leadingZeroBitCount }
-    }
-
-    private static func farthest(_ homes: [Int?], _ coordinates: [Int]) -> Int {
-        guard let least = coordinates.min(), let greatest = coordinates.max() else { return 0 }
-        return homes.reduce(0) { sum, home in
-            home.map { sum + max(abs(greatest - $0), abs(least - $0)) } ?? sum
-        }
-    }
-}

@@ -17,7 +17,10 @@ struct FlowSolver: LevelSolver {
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
         }
         let implications = level.rows.map { row in
-            let column = row.terms[0].column
+            guard let column = row.terms.first?.column else {
+                // What always holds implies what never does.
+                return flow.addArc(source, sink, MaximumFlow.unlimited)
+            }
             guard row.terms.count == 1 else {
                 return flow.addArc(column, row.terms[1].column, MaximumFlow.unlimited)
             }
@@ -29,6 +32,7 @@ struct FlowSolver: LevelSolver {
         guard flow.maximise(from: source, to: sink, until: { clock.stopReason != nil }) else {
             return LevelAnswer(.stopped(clock.stopReason ?? .timeLimit), values: nil)
         }
+        if flow.isUnlimited { return LevelAnswer(.infeasible, values: nil) }
         let isHeld = flow.sourceSide(source)
         return LevelAnswer(
             .optimal,

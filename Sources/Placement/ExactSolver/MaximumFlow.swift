@@ -15,6 +15,8 @@ struct MaximumFlow {
     private var first: [Int]
     private var depth: [Int]
     private var current: [Int] = []
+    /// How much flows.
+    private var amount = 0
 
     /// A network without arcs.
     init(nodeCount: Int) {
@@ -37,14 +39,17 @@ struct MaximumFlow {
     /// What flows through an arc.
     func flow(_ arc: Int) -> Int { arcs[arc + 1].left }
 
-    /// Makes the flow as large as it can be; false when it was stopped before.
+    /// Whether as much can flow as one likes.
+    var isUnlimited: Bool { amount >= MaximumFlow.unlimited / 2 }
+
+    /// Makes the flow as large as it can be, up to one that counts as unlimited; false when it was stopped before.
     ///
     /// - Complexity: O(nodes² · arcs), in practice far less.
     mutating func maximise(from source: Int, to sink: Int, until isStopped: () -> Bool) -> Bool {
-        while layer(from: source, to: sink) {
+        while !isUnlimited, layer(from: source, to: sink) {
             if isStopped() { return false }
             current = first
-            while push(from: source, to: sink) {}
+            while !isUnlimited, push(from: source, to: sink) {}
         }
         return true
     }
@@ -88,11 +93,12 @@ struct MaximumFlow {
                 current[node] = arcs[arc].next
             }
         }
-        let amount = path.reduce(MaximumFlow.unlimited) { min($0, arcs[$1].left) }
+        let more = path.reduce(MaximumFlow.unlimited) { min($0, arcs[$1].left) }
         for arc in path {
-            arcs[arc].left -= amount
-            arcs[arc ^ 1].left += amount
+            arcs[arc].left -= more
+            arcs[arc ^ 1].left += more
         }
+        amount += more
         return true
     }
 

@@ -26,14 +26,19 @@ package struct WrittenProgram {
     /// How many statements a program is written out with at most.
     package static let statementLimit = 4_000_000
 
+    /// How many bits a level may cost at most, so that sums are exact in doubles too.
+    private static let bitLimit = 52
+
     /// Writes out a program.
     ///
-    /// - Throws: `SolverError.tooLarge` past `statementLimit`.
+    /// - Throws: `SolverError.tooLarge` past `statementLimit`, or where a level can cost 2⁵² or more.
     /// - Complexity: O(segments · (slots + budgets + days where there are rests)).
     package init(_ program: PlacementProgram) throws(SolverError) {
         self.program = program
         table = StatementTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
-        guard table.count <= WrittenProgram.statementLimit else { throw .tooLarge }
+        guard table.count <= WrittenProgram.statementLimit,
+            CostRange.bits(of: program).allSatisfy({ $0 <= WrittenProgram.bitLimit })
+        else { throw .tooLarge }
         addOrder()
         addDomains()
         addBudgets()

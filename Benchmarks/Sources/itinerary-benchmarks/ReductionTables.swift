@@ -1,0 +1,68 @@
+import Placement
+import PlacementGLPK
+import TripPlanning
+
+/// What each reduction does for GLPK, and how large the programs are before and after.
+enum ReductionTables {
+    private static let choices: [(name: String, reductions: Reductions)] = [
+        ("all but reachable slots (standard)", .standard),
+        ("reachable slots too", [.standard, .reachableSlots]),
+        ("standard without equal slots", [.settled, .losses]),
+        ("standard without losses", [.settled, .equalSlots]),
+        ("settled alone", .settled),
+        ("none", []),
+    ]
+
+    /// A made-up season, and with a corpus, the tour and season of it that are slowest to repair.
+    static func run(_ corpus: Corpus?) throws {
+        try table("a made-up season", TripProgram(Itinerary(Instances.season(rules: Rules()))).program)
+        guard let corpus else { return }
+        try table("a real tour", slowest(corpus.entries("tour")))
+        try table("a real season", slowest(corpus.entries("follow") { $0.contains("season") }))
+    }
+
+    private static func slowest(_ entries: [Corpus.Entry]) throws -> PlacementProgram {
+        let programs = try entries.map { try TripProgram(Itinerary($0.after)).program }
+        let times = programs.map { program in
+            Measurement(seconds: 0.01) { keep(try? GLPKSolver().solve(program, within: SolveLimits())) }
+                .median
+        }
+        let worst = times.indices.max { times[$0] < times[$1] } ?? 0
+        return programs[worst]
+    }
+
+    private static func table(_ name: String, _ program: PlacementProgram) throws {
+        var table = Table(
+            "GLPK with and without reductions: \(name), \(program.segmentCount) segments, "
+                + "\(program.slotCount) slots",
+            ["reductions", "all levels", "largest level sent: rows × columns, entries", "as written"]
+        )
+        for (name, reductions) in choices {
+            let sizes = Sizes()
+            let limits = SolveLimits(seconds: 20, levelReports: { sizes.hear($0) })
+            let solver = GLPKSolver(reductions: reductions)
+            let outcome = try? solver.solve(program, within: limits)
+            guard outcome?.stopReason == .finished else {
+                table.add(name, "not within 20 s", text(sizes.after), text(sizes.before))
+                continue
+            }
+            let time = Measurement(seconds: 0.5) { keep(try? solver.solve(program, within: SolveLimits())) }
+            table.add(name, itinerary_benchmarks.time(time.median), text(sizes.after), text(sizes.before))
+        }
+        table.print()
+    }
+
+    private static func text(_ size: ProgramSize?) -> String {
+        size.map { "\($0.rows) × \($0.columns), \($0.entries)" } ?? ""
+    }
+
+    /// The largest of the sizes that are reported; heard on one thread alone.
+    private final class Sizes: @unchecked Sendable {
+        private(set) var before: ProgramSize?
+        private(set) var after: ProgramSize?
+
+        func hear(_ report: LevelReport) {
+            if report.after.entries >= after?.entries ?? 0 { (before, after) = (report.before, report.after) }
+        }
+    }
+}
