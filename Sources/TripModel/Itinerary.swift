@@ -1,7 +1,7 @@
 /// A trip with its timeline and its route worked out: what every answer starts from.
 public struct Itinerary: Hashable, Sendable {
     /// The trip.
-    public let trip: Trip
+    public private(set) var trip: Trip
     /// The standing items in order.
     public let timeline: Timeline
     /// The segments in the order in which they are travelled, and the stays between them.
@@ -14,5 +14,12 @@ public struct Itinerary: Hashable, Sendable {
         self.trip = trip
         timeline = Timeline(trip)
         route = Route(trip, timeline)
+    }
+
+    /// The same items in the same places under other limits, which change neither timeline nor route.
+    package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Itinerary {
+        var limited = self
+        limited.trip = trip.limited(by: rules, travels)
+        return limited
     }
 }

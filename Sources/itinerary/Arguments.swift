@@ -8,7 +8,7 @@ struct Arguments {
         case help = 256
         case version, quiet, json, jsonl
         case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write
-        case level, format, reduced
+        case level, format, reduced, index
 
         var name: String {
             switch self {
@@ -30,6 +30,7 @@ struct Arguments {
             case .level: "level"
             case .format: "format"
             case .reduced: "reduced"
+            case .index: "index"
             }
         }
 

@@ -24,7 +24,7 @@ struct Command: Sendable {
     static let commonOptions: [Arguments.Option] = [.help, .version, .quiet, .json, .jsonl, .badLines]
 
     /// The commands, in the order in which help lists them.
-    static let all = [slots, check, place, repair, audit, apply, validate, convert, show, export]
+    static let all = [slots, check, place, repair, audit, why, apply, validate, convert, show, export]
 
     /// Carries the command out and gives its exit status.
     func run(_ arguments: [String]) throws(Failure) -> Int32 {

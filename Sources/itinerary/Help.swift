@@ -53,6 +53,7 @@ extension Arguments.Option {
         case .failOn: "SEVERITY"
         case .badLines: "ok"
         case .level: "N"
+        case .index: "I"
         case .format: "FORMAT"
         }
     }
@@ -75,6 +76,7 @@ extension Arguments.Option {
         case .output: "write the document to FILE"
         case .write: "write the document in place"
         case .level: "1 (default, missed games) to 5 (shift)"
+        case .index: "the slot among those of the day, from 0 (all of them when left out)"
         case .format: "lp (default), mps or glpk"
         case .reduced: "leave out what is settled before a solver is asked"
         }

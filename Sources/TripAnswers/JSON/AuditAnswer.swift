@@ -1,15 +1,44 @@
+import Placement
 import TripDocuments
 import TripModel
 import TripPlanning
 
+/// What is wrong with a trip, why, and what could be done about it: the answer of `audit`.
+public struct AuditAnswer: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// The audit.
+    public let audit: Audit
+    /// For each finding a move that does away with it, where there is one.
+    public let suggestions: [Repair.Move?]
+    /// The conflicts, explained.
+    public let conflicts: [ExplainedConflict]
+
+    /// Audits a trip. What the native solver cannot decide, another engine is asked.
+    ///
+    /// - Throws: `PlanningError`.
+    public init<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) {
+        let audit = try Audit(itinerary, asking: solver)
+        self.itinerary = itinerary
+        self.audit = audit
+        suggestions = audit.findings.map { itinerary.suggestion(for: $0) }
+        conflicts = try ExplainedConflict.all(audit.conflicts, of: itinerary, ofGames: true, asking: solver)
+    }
+}
+
 extension JSONWriter {
     /// Writes the answer of `audit` (SPEC section 9).
-    public mutating func audit(_ audit: Audit, of trip: Trip) {
+    public mutating func audit(_ answer: AuditAnswer) {
+        let trip = answer.itinerary.trip
         let wording = Wording(trip)
         object { json in
             json.member("trip", trip.id)
             json.key("findings")
-            json.array(audit.findings) { json, finding in
+            json.array(zip(answer.audit.findings, answer.suggestions)) { json, entry in
+                let (finding, suggestion) = entry
                 json.object { json in
                     json.member("code", finding.code)
                     json.member("severity", finding.severity.rawValue)
@@ -17,11 +46,15 @@ extension JSONWriter {
                     json.ids(finding.items, of: trip)
                     json.member("day", finding.day(in: trip)) { $0.int($1) }
                     json.member("message", wording.sentence(finding))
-                    json.key("suggestion")
-                    json.null()
+                    json.member("suggestion", suggestion) { $0.move($1, of: trip) }
                 }
             }
-            json.member("conflict", audit.conflict) { $0.conflict($1, wording) }
+            json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }
+            json.conflicts(
+                answer.conflicts,
+                mayBeMore: answer.audit.conflicts?.mayBeMore ?? false,
+                wording
+            )
         }
     }
 }

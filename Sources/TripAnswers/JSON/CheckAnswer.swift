@@ -37,18 +37,7 @@ extension JSONWriter {
         object { json in
             json.member("item", trip.items[answer.item].id)
             json.member("valid", answer.isValid)
-            json.key("reasons")
-            json.array(answer.refusals) { json, refusal in
-                json.object { json in
-                    json.member("code", refusal.code.name)
-                    json.key("items")
-                    json.ids(refusal.items, of: trip)
-                    json.member(
-                        "message",
-                        wording.sentence(refusal, item: answer.item, day: answer.position.day)
-                    )
-                }
-            }
+            json.reasons(answer.refusals, item: answer.item, day: answer.position.day, wording)
             json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder) }
         }
     }

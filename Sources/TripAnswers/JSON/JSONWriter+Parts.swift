@@ -58,16 +58,42 @@ extension JSONWriter {
     }
 
     mutating func conflict(_ conflict: Conflict, _ wording: Wording) {
-        object { json in
-            json.key("members")
-            json.array(conflict.members) { json, member in
-                let (kind, id) = member.name(in: wording.trip)
-                json.object { json in
-                    json.member("kind", kind)
-                    json.member("id", id)
-                }
+        object { $0.members(of: conflict, wording) }
+    }
+
+    /// Writes the members of a conflict's object.
+    mutating func members(of conflict: Conflict, _ wording: Wording) {
+        key("members")
+        array(conflict.members) { json, member in
+            let (kind, id) = member.name(in: wording.trip)
+            json.object { json in
+                json.member("kind", kind)
+                json.member("id", id)
             }
-            json.member("message", wording.sentence(conflict))
+        }
+        member("message", wording.sentence(conflict))
+    }
+
+    /// Writes a move (SPEC section 9).
+    mutating func move(_ move: Repair.Move, of trip: Trip) {
+        object { json in
+            json.member("item", trip.items[move.segment].id)
+            json.member("from", move.from) { $0.position($1) }
+            json.key("to")
+            json.slot(move.slot, sortOrder: move.to.sortOrder)
+        }
+    }
+
+    /// Writes why a position or slot is refused.
+    mutating func reasons(_ refusals: [Refusal], item: Int, day: Int, _ wording: Wording) {
+        key("reasons")
+        array(refusals) { json, refusal in
+            json.object { json in
+                json.member("code", refusal.code.name)
+                json.key("items")
+                json.ids(refusal.items, of: wording.trip)
+                json.member("message", wording.sentence(refusal, item: item, day: day))
+            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import Placement
 import TripDocuments
 import TripModel
 import TripPlanning
@@ -11,11 +12,22 @@ public struct RepairAnswer: Sendable {
     /// The document with the plan written in; nothing without a plan.
     public let repaired: TripDocument?
 
-    /// Makes an answer.
-    public init(_ itinerary: Itinerary, _ repair: Repair, repaired: TripDocument?) {
+    /// The conflicts of an infeasible repair, explained.
+    public let conflicts: [ExplainedConflict]
+
+    /// Makes an answer; where the repair is infeasible, explains it.
+    ///
+    /// - Throws: `PlanningError.solver` when no engine can say what would dissolve a conflict.
+    public init<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        _ repair: Repair,
+        repaired: TripDocument?,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) {
         self.itinerary = itinerary
         self.repair = repair
         self.repaired = repaired
+        conflicts = try ExplainedConflict.all(repair.conflicts, of: itinerary, ofGames: false, asking: solver)
     }
 }
 
@@ -36,19 +48,17 @@ extension JSONWriter {
             json.member("engine", answer.repair.engine)
             json.member("cost", answer.repair.cost) { $0.cost($1) }
             json.key("moves")
-            json.array(answer.repair.moves) { json, move in
-                json.object { json in
-                    json.member("item", trip.items[move.segment].id)
-                    json.member("from", move.from) { $0.position($1) }
-                    json.key("to")
-                    json.slot(move.slot, sortOrder: move.to.sortOrder)
-                }
-            }
+            json.array(answer.repair.moves) { $0.move($1, of: trip) }
             json.key("missedGames")
             json.ids(answer.repair.missedGames, of: trip)
             json.key("unreachableGames")
             json.ids(answer.repair.unreachableGames, of: trip)
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }
+            json.conflicts(
+                answer.conflicts,
+                mayBeMore: answer.repair.conflicts?.mayBeMore ?? false,
+                Wording(trip)
+            )
             json.member("repaired", answer.repaired) { $0.compact($1.tree.root) }
         }
     }

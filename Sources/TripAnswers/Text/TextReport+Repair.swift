@@ -16,7 +16,11 @@ extension TextReport {
         for game in repair.unreachableGames {
             lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
         }
-        if let conflict = repair.conflict { lines.append("  " + wording.sentence(conflict)) }
+        for explained in answer.conflicts {
+            lines.append("  " + wording.sentence(explained.conflict))
+            lines += help(explained.corrections)
+        }
+        if repair.conflicts?.mayBeMore ?? false { lines.append(moreConflicts) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -39,7 +43,7 @@ extension TextReport {
     }
 
     /// Where a move goes, with what stands before it there.
-    private func place(of move: Repair.Move) -> String {
+    func place(of move: Repair.Move) -> String {
         let before = trip.items.indices.filter { index in
             guard let position = trip.items[index].position, !trip.items[index].isTravel else { return false }
             return position.day == move.to.day && position.sortOrder < move.to.sortOrder
@@ -51,15 +55,4 @@ extension TextReport {
     }
 
     private func sortOrder(_ item: Int) -> Double { trip.items[item].position?.sortOrder ?? 0 }
-
-    /// The answer of `audit`.
-    public func audit(_ audit: Audit) -> String {
-        var lines = [title]
-        for finding in audit.findings {
-            let severity = finding.severity == .error ? style.red("error") : style.yellow("warning")
-            lines.append("  \(severity)[\(finding.code)] \(wording.sentence(finding))")
-        }
-        if audit.findings.isEmpty { lines.append("  " + style.green("all is well")) }
-        return lines.joined(separator: "\n") + "\n"
-    }
 }

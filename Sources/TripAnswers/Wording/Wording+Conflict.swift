@@ -4,11 +4,17 @@ import TripPlanning
 extension Wording {
     /// Why demands cannot all hold, in one sentence.
     public func sentence(_ conflict: Conflict) -> String {
-        switch conflict.members.count {
-        case 0: "the order of the travels leaves no room by itself"
-        case 1: "this leaves no room: \(phrase(conflict.members[0]))"
-        default: "these cannot hold together: " + list(conflict.members.map { phrase($0) })
+        guard !conflict.members.isEmpty else { return "the order of the travels leaves no room by itself" }
+        return "no arrangement of the travels works, because " + list(conflict.members.map { phrase($0) })
+    }
+
+    /// The same about a segment in one slot.
+    public func sentence(_ conflict: Conflict, with segment: Int) -> String {
+        guard !conflict.members.isEmpty else {
+            return "the order of the travels leaves no room for \(name(segment)) there"
         }
+        return "there is no room for \(name(segment)) there, because "
+            + list(conflict.members.map { phrase($0) })
     }
 
     private func phrase(_ member: Demand) -> String {
@@ -16,12 +22,12 @@ extension Wording {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             return "\(nameAndDay(game)) must be met"
         case .previousTravel(let segment), .nextTravel(let segment):
-            return "\(nameAndDay(segment)) stays"
+            return "\(nameAndDay(segment)) must stay"
         case .pinned(let segment):
-            return "\(nameAndDay(segment)) is pinned"
+            return "\(nameAndDay(segment)) is pinned and must stay"
         case .days(let segment):
             guard let days = trip.items[segment].travel?.days else { return name(segment) }
-            return "\(name(segment)) may stand only on "
+            return "\(name(segment)) must be on "
                 + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
         case .rule(let rule):
             return phrase(rule)
@@ -32,20 +38,20 @@ extension Wording {
         let rules = trip.rules
         switch rule {
         case .maxTravelMinutesPerDay:
-            return "a day has at most \(duration(rules.maxTravelMinutesPerDay?.count ?? 0)) of travel"
+            return "a day must have at most \(duration(rules.maxTravelMinutesPerDay?.count ?? 0)) of travel"
         case .maxTravelsPerDay:
-            return "a day has at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
+            return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
         case .noTravelDays:
-            return "no travel on " + list(rules.noTravelDays.map { day($0) })
+            return list(rules.noTravelDays.map { day($0) }) + " must be kept free of travel"
         case .restDayEvery:
-            return "one day in every \(rules.restDayEvery ?? 0) has no travel"
+            return "one day in every \(rules.restDayEvery ?? 0) must have no travel"
         case .maxTravelMinutesInDays:
             let limit = rules.maxTravelMinutesInDays
-            return "any \(count(limit?.days ?? 0, "day", "days")) in a row have at most "
+            return "any \(count(limit?.days ?? 0, "day", "days")) in a row must have at most "
                 + "\(duration(limit?.minutes.count ?? 0)) of travel"
         default:
-            guard let hours = rules.travelHours else { return "the hours for travel" }
-            return "travel is between \(hours.earliest) and \(hours.latest), clear of games"
+            guard let hours = rules.travelHours else { return "there are hours for travel" }
+            return "travel must be between \(hours.earliest) and \(hours.latest), clear of games"
         }
     }
 }

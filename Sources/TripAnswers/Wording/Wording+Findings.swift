@@ -27,7 +27,7 @@ extension Wording {
         case .unknownRule(let key):
             return "the rule \(quoted(key)) is unknown and binds nothing"
         case .noValidAssignment(let conflict):
-            return "no arrangement of the travels keeps everything: " + sentence(conflict)
+            return sentence(conflict)
         }
     }
 

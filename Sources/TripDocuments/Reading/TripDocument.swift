@@ -40,4 +40,13 @@ public struct TripDocument: Sendable {
 
     /// The text.
     public var text: String { String(decoding: tree.bytes, as: UTF8.self) }
+
+    /// The line, from 1, on which an item of the trip begins.
+    ///
+    /// - Complexity: O(items + bytes).
+    public func line(ofItemAt index: Int) -> Int? {
+        let items = tree.root.kind == .array ? tree.root : tree.root[TripKey.items.name]
+        let item = items?.elements.dropFirst(index).first { _ in true }
+        return item.map { tree.line(at: $0.range.lowerBound) }
+    }
 }

@@ -16,7 +16,7 @@ extension Trip {
             json.member(TripKey.dayCount, dayCount)
             if rules != Rules() {
                 json.key(TripKey.rules.name)
-                json.write(rules)
+                json.rules(rules)
             }
             json.key(TripKey.items.name)
             json.lines(items) { $0.write($1) }
@@ -94,7 +94,8 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func write(_ rules: Rules) {
+    /// Writes the rules of a trip as an object.
+    public mutating func rules(_ rules: Rules) {
         object { json in
             if let limit = rules.maxTravelMinutesPerDay {
                 json.member(RuleKey.maxTravelMinutesPerDay, limit.count)

@@ -9,6 +9,11 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         minuteOfDay = hour * 60 + minute
     }
 
+    /// The clock time so many minutes after midnight, or the nearest there is.
+    public init(minuteOfDay: Int) {
+        self.minuteOfDay = min(max(minuteOfDay, 0), 24 * 60 - 1)
+    }
+
     /// Reads "HH:MM", two digits each; anything else gives nothing.
     public init?(_ text: String) {
         var digits: [Int] = []

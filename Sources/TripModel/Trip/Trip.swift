@@ -14,7 +14,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     /// The items, in the order in which they were given.
     public private(set) var items: [Item]
     /// The trip's rules.
-    public let rules: Rules
+    public private(set) var rules: Rules
     /// The cities that the items name.
     public let cities: CityTable
     private let itemCities: [ItemCities]
@@ -73,6 +73,15 @@ public struct Trip: Hashable, Sendable, Identifiable {
             moved.items[move.index].position = move.position
         }
         return moved
+    }
+
+    /// The trip with other rules, and other limits of segments that stay where they are; what is given must be in
+    /// the ranges that `init` checks.
+    package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Trip {
+        var limited = self
+        limited.rules = rules
+        for (index, travel) in travels { limited.items[index].kind = .travel(travel) }
+        return limited
     }
 }
 

@@ -6,7 +6,10 @@ public struct Audit: Hashable, Sendable {
     /// The findings: games, the route, placing, rules, then whether the trip is possible at all.
     public let findings: [Finding]
     /// Why no valid assignment exists, when none does.
-    public let conflict: Conflict?
+    public let conflicts: Conflicts?
+
+    /// The first of the conflicts.
+    public var conflict: Conflict? { conflicts?.first }
 
     /// Audits a trip. What the native solver cannot decide, another engine is asked.
     ///
@@ -17,25 +20,20 @@ public struct Audit: Hashable, Sendable {
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
         let program = try TripProgram(itinerary)
-        var findings = itinerary.gameFindings + itinerary.routeFindings
-        findings += Compilation.standing(itinerary).breaches.map {
-            .breach($0.demand, segments: $0.segments, day: $0.day)
-        }
+        var findings = itinerary.standingFindings
         findings += itinerary.trip.rules.unknownKeys.map { .unknownRule($0) }
-        conflict = try Audit.conflict(program, solver, &findings)
+        conflicts = try Audit.conflicts(program, solver)
+        if let conflicts { findings.append(.noValidAssignment(conflicts.first)) }
         self.findings = findings
     }
 
-    private static func conflict<Solver: PlacementSolver>(
+    private static func conflicts<Solver: PlacementSolver>(
         _ program: TripProgram,
-        _ solver: Solver,
-        _ findings: inout [Finding]
-    ) throws(PlanningError) -> Conflict? {
+        _ solver: Solver
+    ) throws(PlanningError) -> Conflicts? {
         guard !program.itinerary.route.segments.isEmpty else { return nil }
         do throws(SolverError) {
-            guard let conflict = try program.conflict(amongGames: true, asking: solver) else { return nil }
-            findings.append(.noValidAssignment(conflict))
-            return conflict
+            return try program.conflicts(amongGames: true, asking: solver)
         } catch {
             throw .solver(error)
         }
@@ -43,7 +41,17 @@ public struct Audit: Hashable, Sendable {
 }
 
 extension Itinerary {
-    fileprivate var gameFindings: [Finding] {
+    /// What is wrong with where the items stand: games, the route, placing, rules.
+    var standingFindings: [Finding] {
+        gameFindings + routeFindings
+            + Compilation.standing(self).breaches.map {
+                .breach($0.demand, segments: $0.segments, day: $0.day)
+            }
+    }
+}
+
+extension Itinerary {
+    private var gameFindings: [Finding] {
         missedGames.map { .missedGame($0) } + unreachableGames.map { .unreachableGame($0) }
             + timeOrderFindings
     }
@@ -60,7 +68,7 @@ extension Itinerary {
         }
     }
 
-    fileprivate var routeFindings: [Finding] {
+    private var routeFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
         for (first, second) in zip(route.segments, route.segments.dropFirst())
         where trip.arrival(ofSegmentAt: first) != trip.departure(ofSegmentAt: second) {

@@ -3,19 +3,54 @@ import TripModel
 
 /// Demands that cannot all hold together with the route, though leaving out any one lets the rest hold
 /// (SPEC section 7).
+///
+/// Games are named only where the limits and rules alone could hold.
 public struct Conflict: Hashable, Sendable {
     /// The demands: games in timeline order, then the limits of segments in route order, then rules.
     public let members: [Demand]
 }
 
+/// Why no valid assignment exists: conflicts that have nothing to do with each other.
+public struct Conflicts: Hashable, Sendable {
+    /// How many conflicts are told at most.
+    public static let limit = 8
+
+    /// The conflicts, at least one. No two share a game or a segment's limit; a rule may be in several.
+    public let all: [Conflict]
+    /// Whether there may be more than are told.
+    public let mayBeMore: Bool
+
+    /// The first conflict.
+    public var first: Conflict { all[0] }
+}
+
 extension TripProgram {
-    /// An irreducible conflict, when no valid assignment exists; among all but the games, when no assignment
+    /// Irreducible conflicts, when no valid assignment exists; among all but the games, when no assignment
     /// satisfies the rest.
-    func conflict<Solver: PlacementSolver>(amongGames: Bool, asking solver: Solver) throws(SolverError)
-        -> Conflict?
-    {
-        let program = amongGames ? program : program.withoutGates
-        guard let origins = try program.conflict(asking: solver) else { return nil }
-        return Conflict(members: origins.map { demands[$0.index] })
+    ///
+    /// After each one the search goes on without its members, though with the rules among them that leave
+    /// something else of it to take away.
+    func conflicts<Solver: PlacementSolver>(
+        amongGames: Bool,
+        asking solver: Solver
+    ) throws(SolverError) -> Conflicts? {
+        var rest = amongGames ? program : program.withoutGates
+        var found: [Conflict] = []
+        while let origins = try rest.conflict(asking: solver) {
+            guard found.count < Conflicts.limit else { return Conflicts(all: found, mayBeMore: true) }
+            found.append(Conflict(members: origins.map { demands[$0.index] }))
+            let others = origins.filter { demands[$0.index].rule == nil }
+            let told = Set(others.isEmpty ? origins : others)
+            guard !told.isEmpty else { break }
+            rest = rest.keeping { !told.contains($0) }
+        }
+        return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: false)
+    }
+}
+
+extension Demand {
+    /// The rule that it is, if it is one.
+    var rule: RuleKey? {
+        if case .rule(let rule) = self { rule } else { nil }
     }
 }

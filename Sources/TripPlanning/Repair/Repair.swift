@@ -44,7 +44,10 @@ public struct Repair: Hashable, Sendable {
     /// The games that no plan can meet since the route does not come to their city, in timeline order.
     public let unreachableGames: [Int]
     /// Why there is no plan, when that is proved.
-    public let conflict: Conflict?
+    public let conflicts: Conflicts?
+
+    /// The first of the conflicts.
+    public var conflict: Conflict? { conflicts?.first }
 
     /// What the plan costs, level by level; nothing without a plan.
     public var cost: RepairCost? {
@@ -104,7 +107,8 @@ extension TripProgram {
             positions: [],
             missedGames: [],
             unreachableGames: itinerary.unreachableGames,
-            conflict: outcome.proof == .infeasible ? try conflict(amongGames: false, asking: solver) : nil
+            conflicts: outcome.proof == .infeasible
+                ? try conflicts(amongGames: false, asking: solver) : nil
         )
     }
 
@@ -119,7 +123,7 @@ extension TripProgram {
             positions: positions,
             missedGames: missedGames(plan.assignment),
             unreachableGames: itinerary.unreachableGames,
-            conflict: nil
+            conflicts: nil
         )
     }
 

@@ -28,7 +28,9 @@ extension Command {
                 try engine.repair(TripProgram(itinerary), within: limits)
             }
             let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-            let answer = RepairAnswer(itinerary, repair, repaired: repaired)
+            let answer = try input.planned { () throws(PlanningError) in
+                try RepairAnswer(itinerary, repair, repaired: repaired, asking: Engine.backup)
+            }
             return Answer(
                 json: { $0.repair(answer) },
                 text: { TextReport(itinerary.trip, $0).repair(answer) },
@@ -51,15 +53,57 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let failOn = try arguments.word(.failOn, ["error", "warning", "never"])
         return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document().trip)
-            let audit = try input.planned { () throws(PlanningError) in
-                try Audit(itinerary, asking: Engine.backup)
+            let document = try input.document()
+            let itinerary = Itinerary(document.trip)
+            let answer = try input.planned { () throws(PlanningError) in
+                try AuditAnswer(itinerary, asking: Engine.backup)
             }
+            let findings = answer.audit.findings
             let threshold = Finding.Severity(rawValue: failOn)
             return Answer(
-                json: { $0.audit(audit, of: itinerary.trip) },
-                text: { TextReport(itinerary.trip, $0).audit(audit) },
-                isNo: threshold.map { least in audit.findings.contains { $0.severity >= least } } ?? false
+                json: { $0.audit(answer) },
+                text: { style in
+                    TextReport(itinerary.trip, style).audit(answer) { item in
+                        document.line(ofItemAt: item).map { "\(input.name):\($0)" }
+                    }
+                },
+                isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
+            )
+        }
+    }
+
+    static let why = Command(
+        name: "why",
+        synopsis: "TRIP --item ID --day D [--index I]",
+        summary: "why a travel segment may stand in a slot, or why not",
+        about: """
+            Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
+            still, and with the other segments free to move; what refuses it, what else would move, and what is least
+            to change. A slot's index counts the other items of the day before it. Exit status 1: not possible, even
+            if others move.
+            """,
+        options: [.item, .day, .index],
+        tripLimit: 1
+    ) { (arguments: Arguments) throws(Failure) in
+        let item = try arguments.require(.item)
+        let day = try arguments.whole(.day)
+        let index = arguments.has(.index) ? try arguments.whole(.index) : nil
+        return { (input: TripInput) throws(Failure) in
+            let itinerary = Itinerary(try input.document().trip)
+            let segment = try input.index(ofSegment: item, in: itinerary.trip)
+            guard let slots = SegmentSlots(segment, of: itinerary) else {
+                throw input.fail("the item \(item) is no travel segment")
+            }
+            let answer = try input.planned { () throws(PlanningError) in
+                try WhyAnswer(itinerary, slots, day: day, index: index, asking: Engine.backup)
+            }
+            guard let answer else {
+                throw input.fail("the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)")
+            }
+            return Answer(
+                json: { $0.why(answer) },
+                text: { TextReport(itinerary.trip, $0).why(answer) },
+                isNo: !answer.explanations.contains { $0.isReachable }
             )
         }
     }

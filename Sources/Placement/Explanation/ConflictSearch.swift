@@ -23,6 +23,21 @@ struct ConflictSearch<Failure: Error> {
         return try explain(0..<count, hasNews: false).sorted()
     }
 
+    /// Whether demands cannot hold together, though all but any one of them can.
+    ///
+    /// - Complexity: as many questions as there are members, and one more.
+    func isIrreducible(_ members: [Int], among count: Int) throws(Failure) -> Bool {
+        var flags = [Bool](repeating: false, count: count)
+        for member in members { flags[member] = true }
+        guard try !holds(flags) else { return false }
+        for member in members {
+            flags[member] = false
+            guard try holds(flags) else { return false }
+            flags[member] = true
+        }
+        return true
+    }
+
     /// The part of a conflict that lies in a range, given that the demands flagged hold but not with the range.
     private mutating func explain(_ range: Range<Int>, hasNews: Bool) throws(Failure) -> [Int] {
         if hasNews, try !holds(flags) { return [] }
@@ -40,32 +55,5 @@ struct ConflictSearch<Failure: Error> {
 
     private mutating func set(_ places: [Int], _ flag: Bool) {
         for place in places { flags[place] = flag }
-    }
-}
-
-extension PlacementProgram {
-    /// The origins of an irreducible conflict among all constraints of the program; nothing when there is a valid
-    /// assignment. What the native solver cannot decide, another engine is asked.
-    ///
-    /// - Throws: `SolverError` when neither can say.
-    public func conflict<Solver: PlacementSolver>(
-        asking solver: Solver = NativeSolver(),
-        within limits: SolveLimits = SolveLimits()
-    ) throws(SolverError) -> [Origin]? {
-        let origins = Set(
-            cuts.map { $0.origin } + gates.map { $0.origin } + budgets.map { $0.origin }
-                + rests.map { $0.origin }
-        ).sorted()
-        var search = ConflictSearch { (flags: [Bool]) throws(SolverError) in
-            let wanted = Set(origins.indices.filter { flags[$0] }.map { origins[$0] })
-            return try keeping { wanted.contains($0) }.isFeasible(asking: solver, within: limits)
-        }
-        return try search.conflict(among: origins.count)?.map { origins[$0] }
-    }
-
-    /// The program without its gates.
-    public var withoutGates: PlacementProgram {
-        let gated = Set(gates.map { $0.origin })
-        return keeping { !gated.contains($0) }
     }
 }

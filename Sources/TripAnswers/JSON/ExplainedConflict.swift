@@ -1,0 +1,101 @@
+import Placement
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// A conflict, and what would dissolve it.
+public struct ExplainedConflict: Hashable, Sendable {
+    /// The conflict.
+    public let conflict: Conflict
+    /// The single changes that dissolve it, best first.
+    public let corrections: [Correction]
+
+    /// Makes an explanation of what is known.
+    public init(_ conflict: Conflict, _ corrections: [Correction]) {
+        self.conflict = conflict
+        self.corrections = corrections
+    }
+
+    /// Explains conflicts of a trip: with `ofGames` false, those of an infeasible repair.
+    ///
+    /// - Throws: `PlanningError.solver` when no engine can say.
+    public static func all<Solver: PlacementSolver>(
+        _ conflicts: Conflicts?,
+        of itinerary: Itinerary,
+        ofGames: Bool,
+        asking solver: Solver
+    ) throws(PlanningError) -> [ExplainedConflict] {
+        guard let conflicts else { return [] }
+        let program = try TripProgram(itinerary)
+        var explained: [ExplainedConflict] = []
+        for conflict in conflicts.all {
+            let corrections = try program.corrections(of: conflict, ofGames: ofGames, asking: solver)
+            explained.append(ExplainedConflict(conflict, corrections))
+        }
+        return explained
+    }
+}
+
+extension JSONWriter {
+    /// Writes conflicts with what would dissolve them.
+    mutating func conflicts(_ conflicts: [ExplainedConflict], mayBeMore: Bool, _ wording: Wording) {
+        key("conflicts")
+        array(conflicts) { json, explained in
+            json.object { json in
+                json.members(of: explained.conflict, wording)
+                json.corrections(explained.corrections, wording)
+            }
+        }
+        member("mayBeMore", mayBeMore)
+    }
+
+    /// Writes the member `corrections`.
+    mutating func corrections(_ corrections: [Correction], _ wording: Wording) {
+        key("corrections")
+        array(corrections) { json, correction in
+            json.object { json in
+                json.member("message", wording.sentence(correction.change))
+                json.member("enough", correction.isEnough)
+                json.key("changes")
+                json.changes(correction.change, of: wording.trip)
+            }
+        }
+    }
+
+    /// Writes the change document (SPEC section 8) that carries a correction out; null where there is none that
+    /// keeps all else.
+    private mutating func changes(_ change: Correction.Change, of trip: Trip) {
+        switch change {
+        case .miss: null()
+        case .unpin(let segment):
+            update(trip.items[segment].id, .pinned) { $0.bool(false) }
+        case .widen(let segment, let days):
+            update(trip.items[segment].id, .days) { json in
+                json.array([days.lowerBound, days.upperBound]) { $0.int($1) }
+            }
+        case .open, .raise, .hours, .drop:
+            guard trip.rules.unknownKeys.isEmpty else { return null() }
+            array([change]) { json, change in
+                json.object { json in
+                    json.member("op", "rules")
+                    json.key("rules")
+                    json.rules(change.applied(to: trip.rules))
+                }
+            }
+        }
+    }
+
+    private mutating func update(_ item: String, _ key: ItemKey, _ value: (inout JSONWriter) -> Void) {
+        array([item]) { json, item in
+            json.object { json in
+                json.member("op", "update")
+                json.member("item", item)
+                json.key("set")
+                json.object { json in
+                    json.key(key.name)
+                    value(&json)
+                }
+            }
+        }
+    }
+}

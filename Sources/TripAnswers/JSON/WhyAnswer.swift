@@ -1,0 +1,72 @@
+import Placement
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// Why a segment may stand in slots of a day, or why not: the answer of `why`.
+public struct WhyAnswer: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// Where the segment may stand while all else stands still.
+    public let slots: SegmentSlots
+    /// The slots asked about.
+    public let explanations: [SlotExplanation]
+
+    /// Explains the slots of a segment on a day, or the one of an index; nothing when there is no such slot.
+    ///
+    /// - Throws: `PlanningError`.
+    public init?<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        _ slots: SegmentSlots,
+        day: Int,
+        index: Int?,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) {
+        guard 1...slots.space.dayCount ~= day else { return nil }
+        var numbers = slots.space.slots(ofDay: day)
+        if let index {
+            guard 0..<numbers.count ~= index else { return nil }
+            numbers = numbers.lowerBound + index..<numbers.lowerBound + index + 1
+        }
+        let program = try TripProgram(itinerary)
+        var explanations: [SlotExplanation] = []
+        for number in numbers {
+            let explanation = try program.explanation(ofSlot: number, of: slots, asking: solver)
+            if let explanation { explanations.append(explanation) }
+        }
+        self.itinerary = itinerary
+        self.slots = slots
+        self.explanations = explanations
+    }
+}
+
+extension JSONWriter {
+    /// Writes the answer of `why`.
+    public mutating func why(_ answer: WhyAnswer) {
+        let trip = answer.itinerary.trip
+        let wording = Wording(trip)
+        object { json in
+            json.member("item", trip.items[answer.slots.segment].id)
+            json.key("slots")
+            json.array(answer.explanations) { json, explanation in
+                json.object { json in
+                    json.member("day", explanation.slot.day)
+                    json.member("index", explanation.slot.index)
+                    json.member("feasible", explanation.isFeasible)
+                    json.reasons(
+                        explanation.refusals,
+                        item: answer.slots.segment,
+                        day: explanation.slot.day,
+                        wording
+                    )
+                    json.member("reachable", explanation.isReachable)
+                    json.member("moves", explanation.push) { json, push in
+                        json.array(push.moves) { $0.move($1, of: trip) }
+                    }
+                    json.member("conflict", explanation.conflict) { $0.conflict($1, wording) }
+                    json.corrections(explanation.corrections, wording)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+import TripModel
+import TripPlanning
+
+extension TextReport {
+    /// How many corrections of a conflict are printed.
+    private static var correctionsShown: Int { 4 }
+
+    /// The answer of `audit`, as compilers print what they find; `place` says where an item is written, as
+    /// FILE:LINE.
+    public func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
+        var lines = [title]
+        for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
+            lines.append(headline(finding.severity, finding.code, wording.sentence(finding)))
+            if let item = finding.items.first, let place = place(item) {
+                lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
+            }
+            if let suggestion { lines.append(help("move \(segment(suggestion))")) }
+            if case .noValidAssignment = finding { lines += conflicts(answer) }
+        }
+        lines.append(summary(answer.audit))
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func headline(_ severity: Finding.Severity, _ code: String, _ sentence: String) -> String {
+        let word = severity == .error ? style.red("error") : style.yellow("warning")
+        return "\(word)[\(code)] \(sentence)"
+    }
+
+    private func segment(_ move: Repair.Move) -> String {
+        "\(style.bold(trip.items[move.segment].id)) to \(place(of: move))"
+    }
+
+    private func conflicts(_ answer: AuditAnswer) -> [String] {
+        var lines = help(answer.conflicts.first?.corrections ?? [])
+        for other in answer.conflicts.dropFirst() {
+            lines.append("  " + style.blue("also:") + " " + wording.sentence(other.conflict))
+            lines += help(other.corrections)
+        }
+        if answer.audit.conflicts?.mayBeMore ?? false { lines.append(moreConflicts) }
+        return lines
+    }
+
+    /// What there is when not all conflicts are told.
+    var moreConflicts: String { "  " + style.faint("there may be more conflicts") }
+
+    /// The best corrections, one a line.
+    func help(_ corrections: [Correction]) -> [String] {
+        corrections.prefix(TextReport.correctionsShown).map { correction in
+            help(wording.sentence(correction.change))
+                + (correction.isEnough ? "" : style.faint("  (there are other conflicts besides)"))
+        }
+    }
+
+    private func help(_ sentence: String) -> String { "  " + style.green("help:") + " " + sentence }
+
+    private func summary(_ audit: Audit) -> String {
+        if audit.findings.isEmpty { return style.green("all is well") }
+        let errors = audit.findings.count { $0.severity == .error }
+        let warnings = audit.findings.count - errors
+        let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
+        return style.bold(counts.map { wording.count($0.0, $0.1, $0.1 + "s") }.joined(separator: ", "))
+    }
+}

@@ -1,0 +1,42 @@
+import TripModel
+import TripPlanning
+
+extension TextReport {
+    /// The answer of `why`.
+    public func why(_ answer: WhyAnswer) -> String {
+        let segment = answer.slots.segment
+        var lines = [self.segment(segment)]
+        for explanation in answer.explanations {
+            let place = self.slot(answer.slots.space.number(of: explanation.slot), of: answer.slots.space)
+            lines.append(style.bold(place) + ": " + verdict(explanation))
+            for refusal in explanation.refusals {
+                let sentence = wording.sentence(refusal, item: segment, day: explanation.slot.day)
+                lines.append("  \(style.yellow(refusal.code.name))  \(sentence)")
+            }
+            lines += moves(explanation, besides: segment)
+            if let conflict = explanation.conflict {
+                lines.append("  " + wording.sentence(conflict, with: segment))
+            }
+            lines += help(explanation.corrections)
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func verdict(_ explanation: SlotExplanation) -> String {
+        switch (explanation.isFeasible, explanation.isReachable) {
+        case (true, true): style.green("possible")
+        case (true, false): style.yellow("possible while all else stands still, though the trip then cannot hold")
+        case (false, true): style.yellow("possible if others move too")
+        case (false, false): style.red("impossible, whatever else moves")
+        }
+    }
+
+    /// What else moves, or that nothing does.
+    private func moves(_ explanation: SlotExplanation, besides segment: Int) -> [String] {
+        let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
+        return others.map { move in
+            let from = move.from.map { wording.day($0.day) } ?? "not placed"
+            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move))"
+        }
+    }
+}

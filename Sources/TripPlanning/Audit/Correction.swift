@@ -1,0 +1,117 @@
+import TripModel
+
+/// A single change that dissolves a conflict: the rest of its members can then hold together.
+public struct Correction: Hashable, Sendable {
+    /// What would change.
+    public enum Change: Hashable, Sendable {
+        /// A segment, an index into the trip's items, is no longer pinned.
+        case unpin(Int)
+        /// A segment may stand on these days.
+        case widen(Int, days: ClosedRange<Int>)
+        /// A day, from 1, is no longer kept free of travel.
+        case open(day: Int)
+        /// A rule's number is raised to this, the least that will do: minutes, travels, or days.
+        case raise(RuleKey, to: Int)
+        /// The hours for travel, or the time left free around games, become these.
+        case hours(TravelHours)
+        /// A game, an index into the trip's items, is missed.
+        case miss(Int)
+        /// A rule is given up.
+        case drop(RuleKey)
+    }
+
+    /// What would change.
+    public let change: Change
+    /// Whether the whole trip then has a valid assignment; else there are other conflicts besides.
+    public let isEnough: Bool
+    /// What the change costs among those of its kind: days, minutes, or a game's weight.
+    public let amount: Int
+}
+
+extension Correction: Comparable {
+    /// Those that are enough come first, then those that ask the least of the traveller: a segment's own limits
+    /// and days before the numbers of rules, games after them, whole rules last; then the smaller change.
+    public static func < (left: Correction, right: Correction) -> Bool {
+        (left.isEnough ? 0 : 1, left.change.kind, left.amount)
+            < (right.isEnough ? 0 : 1, right.change.kind, right.amount)
+    }
+}
+
+extension Correction.Change {
+    fileprivate var kind: Int {
+        switch self {
+        case .widen: 0
+        case .open: 1
+        case .unpin: 2
+        case .raise: 3
+        case .hours: 4
+        case .miss: 5
+        case .drop: 6
+        }
+    }
+
+    /// The itinerary under the changed limits; a game that is to be missed is left to `releases`.
+    func applied(to itinerary: Itinerary) -> Itinerary {
+        let rules = applied(to: itinerary.trip.rules)
+        switch self {
+        case .unpin(let segment):
+            return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.pinned = false })
+        case .widen(let segment, let days):
+            return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.days = days })
+        default:
+            return itinerary.limited(by: rules)
+        }
+    }
+
+    /// The rules after the change.
+    public func applied(to rules: Rules) -> Rules {
+        var changed = rules
+        switch self {
+        case .open(let day): changed.noTravelDays.removeAll { $0 == day }
+        case .raise(let rule, let number): changed.raise(rule, to: number)
+        case .hours(let hours): changed.travelHours = hours
+        case .drop(let rule): changed.drop(rule)
+        case .unpin, .widen, .miss: break
+        }
+        return changed
+    }
+
+    private func changed(
+        _ segment: Int,
+        of itinerary: Itinerary,
+        _ change: (inout Travel) -> Void
+    ) -> [(index: Int, travel: Travel)] {
+        guard var travel = itinerary.trip.items[segment].travel else { return [] }
+        change(&travel)
+        return [(segment, travel)]
+    }
+
+    /// Whether a demand need not hold after the change.
+    func releases(_ demand: Demand) -> Bool {
+        if case .miss(let game) = self { demand == .game(game) } else { false }
+    }
+}
+
+extension Rules {
+    fileprivate mutating func raise(_ rule: RuleKey, to number: Int) {
+        switch rule {
+        case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = Minutes(number)
+        case .maxTravelsPerDay: maxTravelsPerDay = number
+        case .restDayEvery: restDayEvery = number
+        case .maxTravelMinutesInDays: maxTravelMinutesInDays?.minutes = Minutes(number)
+        default: break
+        }
+    }
+
+    fileprivate mutating func drop(_ rule: RuleKey) {
+        switch rule {
+        case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = nil
+        case .maxTravelsPerDay: maxTravelsPerDay = nil
+        case .noTravelDays: noTravelDays = []
+        case .travelHours: travelHours = nil
+        case .restDayEvery: restDayEvery = nil
+        case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
+        default: break
+        }
+    }
+}

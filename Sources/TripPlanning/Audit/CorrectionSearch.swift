@@ -1,0 +1,133 @@
+import Placement
+import TripModel
+
+extension TripProgram {
+    /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
+    /// for a conflict that is no matter of games.
+    ///
+    /// - Throws: `PlanningError.solver` when no engine can say.
+    /// - Complexity: O(log minutes + days) compilations and solutions for each member.
+    public func corrections<Solver: PlacementSolver>(
+        of conflict: Conflict,
+        ofGames: Bool = true,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) -> [Correction] {
+        try corrections(of: conflict, with: nil, ofGames: ofGames, asking: solver)
+    }
+
+    /// The same for a conflict that there is only while a segment stands somewhere.
+    func corrections<Solver: PlacementSolver>(
+        of conflict: Conflict,
+        with standing: Standing?,
+        ofGames: Bool = true,
+        asking solver: Solver
+    ) throws(PlanningError) -> [Correction] {
+        let search = CorrectionSearch(
+            itinerary: itinerary,
+            members: Set(conflict.members),
+            standing: standing,
+            ofGames: ofGames,
+            solver: solver
+        )
+        var found: [Correction] = []
+        for member in conflict.members { found += try search.corrections(of: member) }
+        return found.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map { $0.element }
+    }
+}
+
+/// Looks for single changes that dissolve a conflict.
+struct CorrectionSearch<Solver: PlacementSolver> {
+    let itinerary: Itinerary
+    let members: Set<Demand>
+    let standing: Standing?
+    let ofGames: Bool
+    let solver: Solver
+
+    var trip: Trip { itinerary.trip }
+
+    /// The changes of one member.
+    func corrections(of member: Demand) throws(PlanningError) -> [Correction] {
+        switch member {
+        case .game(let game):
+            return [try correction(.miss(game), amount: trip.items[game].game?.weight ?? 1)]
+        case .pinned(let segment):
+            return [try correction(.unpin(segment), amount: 0)]
+        case .days(let segment):
+            return try widening(segment)
+        case .rule(let rule):
+            let loosened = try loosening(rule)
+            return loosened.isEmpty ? [try correction(.drop(rule), amount: 0)] : loosened
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame:
+            return []
+        }
+    }
+
+    func correction(_ change: Correction.Change, amount: Int) throws(PlanningError) -> Correction {
+        Correction(change: change, isEnough: try holds(after: change) { _ in true }, amount: amount)
+    }
+
+    /// Whether the conflict is dissolved by a change.
+    func dissolves(_ change: Correction.Change) throws(PlanningError) -> Bool {
+        try holds(after: change) { members.contains($0) }
+    }
+
+    /// Whether, after a change, the demands that are wanted can hold together.
+    private func holds(
+        after change: Correction.Change,
+        _ isWanted: (Demand) -> Bool
+    ) throws(PlanningError) -> Bool {
+        let changed = try TripProgram(change.applied(to: itinerary))
+        let demands = changed.demands
+        var program = changed.program.keeping { origin in
+            let demand = demands[origin.index]
+            if case .game = demand, !ofGames { return false }
+            return isWanted(demand) && !change.releases(demand)
+        }
+        if let standing {
+            program = program.fixing(standing.place, to: standing.slot, origin: Origin(demands.count))
+        }
+        do throws(SolverError) {
+            return try program.isFeasible(asking: solver)
+        } catch {
+            throw .solver(error)
+        }
+    }
+
+    /// The least number of a range for which a change dissolves the conflict, where a greater one does whenever a
+    /// smaller one does; nothing when none does.
+    func least(
+        in range: ClosedRange<Int>,
+        _ change: (Int) -> Correction.Change
+    ) throws(PlanningError) -> Int? {
+        guard try dissolves(change(range.upperBound)) else { return nil }
+        var (low, high) = (range.lowerBound, range.upperBound)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if try dissolves(change(middle)) { high = middle } else { low = middle + 1 }
+        }
+        return low
+    }
+
+    /// More days for a segment, earlier or later.
+    private func widening(_ segment: Int) throws(PlanningError) -> [Correction] {
+        guard let days = trip.items[segment].travel?.days else { return [] }
+        let last = min(days.upperBound, trip.dayCount)
+        var found: [Correction] = []
+        if days.lowerBound > 1 {
+            let room = min(days.lowerBound, trip.dayCount + 1) - 1
+            func earlier(_ more: Int) -> Correction.Change {
+                .widen(segment, days: room + 1 - more...max(days.upperBound, room + 1 - more))
+            }
+            if room >= 1, let more = try least(in: 1...room, earlier) {
+                found.append(try correction(earlier(more), amount: more))
+            }
+        }
+        if last < trip.dayCount {
+            func later(_ more: Int) -> Correction.Change { .widen(segment, days: days.lowerBound...last + more) }
+            if let more = try least(in: 1...trip.dayCount - last, later) {
+                found.append(try correction(later(more), amount: more))
+            }
+        }
+        return found.isEmpty ? [try correction(.widen(segment, days: 1...trip.dayCount), amount: trip.dayCount)] : found
+    }
+}

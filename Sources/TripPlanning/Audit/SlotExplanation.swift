@@ -1,0 +1,69 @@
+import Placement
+import TripModel
+
+/// Why a segment may stand in a slot, or why not, and what is least to change (SPEC sections 4 and 7).
+public struct SlotExplanation: Sendable {
+    /// The slot, counted among all other placed items.
+    public let slot: Slot
+    /// All that refuses the slot while all else stands still; nothing when it is feasible.
+    public let refusals: [Refusal]
+    /// The valid plan that has the segment there and moves the fewest others; nothing when there is none.
+    public let push: Repair?
+    /// Why there is none.
+    public let conflict: Conflict?
+    /// The single changes that would dissolve that conflict, best first.
+    public let corrections: [Correction]
+
+    /// Whether the slot is feasible while all else stands still.
+    public var isFeasible: Bool { refusals.isEmpty }
+    /// Whether some valid assignment has the segment there.
+    public var isReachable: Bool { push != nil }
+}
+
+extension TripProgram {
+    /// Explains a slot of one segment, given by its number in `slots`.
+    ///
+    /// - Throws: `PlanningError.solver` when no engine can say.
+    public func explanation<Solver: PlacementSolver>(
+        ofSlot number: Int,
+        of slots: SegmentSlots,
+        asking solver: Solver = NativeSolver()
+    ) throws(PlanningError) -> SlotExplanation? {
+        guard let place = itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
+        let skeletonSlot = skeletonSlot(number, of: slots)
+        let push = try push(place, to: skeletonSlot, with: solver)
+        let standing = Standing(place: place, slot: skeletonSlot)
+        let conflict = push == nil ? try conflict(with: standing, asking: solver) : nil
+        let corrections = try conflict.map { conflict throws(PlanningError) in
+            try self.corrections(of: conflict, with: standing, asking: solver)
+        }
+        return SlotExplanation(
+            slot: slots.space[number],
+            refusals: slots.refusals(in: number),
+            push: push,
+            conflict: conflict,
+            corrections: corrections ?? []
+        )
+    }
+
+    /// Why a segment cannot stand in a skeleton slot, whatever the others do.
+    private func conflict<Solver: PlacementSolver>(
+        with standing: Standing,
+        asking solver: Solver
+    ) throws(PlanningError) -> Conflict? {
+        let origin = Origin(demands.count)
+        do throws(SolverError) {
+            let members = try program.fixing(standing.place, to: standing.slot, origin: origin)
+                .conflict(asking: solver, background: [origin])
+            return members.map { Conflict(members: $0.map { demands[$0.index] }) }
+        } catch {
+            throw .solver(error)
+        }
+    }
+}
+
+/// A segment, by its place in the route, in one skeleton slot.
+struct Standing: Hashable {
+    let place: Int
+    let slot: Int
+}
