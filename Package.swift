@@ -72,7 +72,7 @@ let package = Package(
         .testTarget(
             name: "AgreementTests",
             dependencies: [
-                "SpecOracle", "TripDocuments", "TripPlanning",
+                "SpecOracle", "TripAnswers", "TripDocuments", "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),

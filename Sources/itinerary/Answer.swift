@@ -7,6 +7,8 @@ struct Answer {
     let json: (inout JSONWriter) -> Void
     /// The answer for people.
     let text: (TextStyle) -> String
+    /// What a summary counts: the codes of findings, or how it ended.
+    var codes: [String] = []
     /// Whether the answer is no.
     var isNo = false
     /// The document after the command, for those that change it.

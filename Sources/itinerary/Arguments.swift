@@ -2,13 +2,13 @@ import CGetopt
 import TripDocuments
 
 /// What the command line asks for.
-struct Arguments {
+struct Arguments: Sendable {
     /// An option, and whether it has a value.
-    enum Option: Int32, CaseIterable {
+    enum Option: Int32, CaseIterable, Sendable {
         case help = 256
         case version, quiet, json, jsonl
         case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write
-        case level, format, reduced, index
+        case level, format, reduced, index, summary
 
         var name: String {
             switch self {
@@ -31,12 +31,13 @@ struct Arguments {
             case .format: "format"
             case .reduced: "reduced"
             case .index: "index"
+            case .summary: "summary"
             }
         }
 
         var hasValue: Bool {
             switch self {
-            case .help, .version, .quiet, .json, .jsonl, .write, .reduced: false
+            case .help, .version, .quiet, .json, .jsonl, .write, .reduced, .summary: false
             default: true
             }
         }
@@ -142,5 +143,14 @@ struct Arguments {
         } catch {
             throw .input(file: file, reason: error.description)
         }
+    }
+
+    /// Refuses options that exclude each other.
+    func checkBatchOptions() throws(Failure) {
+        _ = try word(.badLines, ["fail", "ok"])
+        if (has(.write) || has(.output)) && has(.jsonl) { throw .usage("--jsonl writes no documents") }
+        if has(.write) && has(.output) { throw .usage("--write and --output exclude each other") }
+        if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
+        if has(.output) && files.count > 1 { throw .usage("--output takes one trip document") }
     }
 }

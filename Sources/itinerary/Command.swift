@@ -21,7 +21,9 @@ struct Command: Sendable {
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
 
     /// The options of all commands.
-    static let commonOptions: [Arguments.Option] = [.help, .version, .quiet, .json, .jsonl, .badLines]
+    static let commonOptions: [Arguments.Option] = [
+        .help, .version, .quiet, .json, .jsonl, .badLines, .summary,
+    ]
 
     /// The commands, in the order in which help lists them.
     static let all = [slots, check, place, repair, audit, why, apply, validate, convert, show, export]
@@ -37,6 +39,6 @@ struct Command: Sendable {
             Output.write(Help.version)
             return 0
         }
-        return try TripLoop(self, parsed).run()
+        return try Batch(self, parsed).run()
     }
 }

@@ -2,22 +2,44 @@
 enum Files {
     /// The bytes of a file, or of standard input for "-".
     static func contents(of path: String) throws(Failure) -> [UInt8] {
-        if path == "-" { return try readAll(STDIN_FILENO, path: "standard input") }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path) }
-        defer { close(file) }
-        return try readAll(file, path: path)
-    }
-
-    private static func readAll(_ file: Int32, path: String) throws(Failure) -> [UInt8] {
+        let (file, name) = try opened(path)
+        defer { if file != STDIN_FILENO { close(file) } }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = system { read(file, &buffer, buffer.count) }
-            guard count >= 0 else { throw failure(path) }
+            let count = try read(file, into: &buffer, name)
             if count == 0 { return bytes }
             bytes += buffer[..<count]
         }
+    }
+
+    /// A file opened for reading, or standard input for "-", with the name that errors give it.
+    static func opened(_ path: String) throws(Failure) -> (file: Int32, name: String) {
+        if path == "-" { return (STDIN_FILENO, "standard input") }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        return (file, path)
+    }
+
+    /// Reads what there is, and waits while there is nothing; 0 at the end.
+    static func read(_ file: Int32, into buffer: inout [UInt8], _ name: String) throws(Failure) -> Int {
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            system { systemRead(file, bytes.baseAddress, bytes.count) }
+        }
+        guard count >= 0 else { throw failure(name) }
+        return count
+    }
+
+    /// How many bytes files have together; nothing when that is not known.
+    static func length(of paths: [String]) -> Int? {
+        var length = 0
+        for path in paths {
+            var entry = stat()
+            let result = path == "-" ? fstat(STDIN_FILENO, &entry) : stat(path, &entry)
+            guard result == 0, entry.st_mode & S_IFMT == S_IFREG else { return nil }
+            length += Int(entry.st_size)
+        }
+        return length
     }
 
     /// Replaces a file, or makes it: at any moment its name leads to the old bytes or to the new ones.
@@ -74,7 +96,7 @@ enum Files {
         }
     }
 
-    private static func failure(_ path: String) -> Failure {
+    static func failure(_ path: String) -> Failure {
         .input(file: path, reason: String(cString: strerror(errno)))
     }
 }

@@ -16,7 +16,7 @@ enum Help {
         }
         text += """
 
-            A TRIP is a file, or - for standard input. 'itinerary COMMAND --help' tells more of a command.
+            A TRIP is a file, a folder of files, or - for standard input. 'itinerary COMMAND --help' tells more of a command.
 
             Options of all commands:
 
@@ -43,7 +43,7 @@ extension Arguments.Option {
     /// What the option's value is called in help; nothing for one without a value.
     fileprivate var valueName: String? {
         switch self {
-        case .help, .version, .quiet, .json, .jsonl, .write, .reduced: nil
+        case .help, .version, .quiet, .json, .jsonl, .write, .reduced, .summary: nil
         case .item: "ID"
         case .day: "D"
         case .sortOrder: "X"
@@ -77,6 +77,7 @@ extension Arguments.Option {
         case .write: "write the document in place"
         case .level: "1 (default, missed games) to 5 (shift)"
         case .index: "the slot among those of the day, from 0 (all of them when left out)"
+        case .summary: "count codes over all trips at the end; with --quiet print nothing else"
         case .format: "lp (default), mps or glpk"
         case .reduced: "leave out what is settled before a solver is asked"
         }
@@ -84,7 +85,7 @@ extension Arguments.Option {
 }
 
 extension String {
-    fileprivate func padded(to width: Int) -> String {
+    func padded(to width: Int) -> String {
         self + String(repeating: " ", count: max(1, width - count))
     }
 }

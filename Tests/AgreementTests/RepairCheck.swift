@@ -47,9 +47,12 @@ struct RepairCheck {
 /// Checks that a conflict is one, and irreducible, by trying every assignment.
 struct ConflictCheck {
     let entry: OracleCase
+    let oracle: OracleTrip
 
-    init(_ entry: OracleCase) {
+    /// Checks against the trip's oracle, or that of the trip with a change.
+    init(_ entry: OracleCase, _ oracle: OracleTrip? = nil) {
         self.entry = entry
+        self.oracle = oracle ?? entry.oracle
     }
 
     func check(_ conflict: Conflict) {
@@ -61,7 +64,7 @@ struct ConflictCheck {
         }
     }
 
-    private func holds(_ members: [Demand]) -> Bool {
+    func holds(_ members: [Demand]) -> Bool {
         var (games, pins, days, rules) = (Set<String>(), Set<String>(), Set<String>(), Set<String>())
         for member in members {
             switch member {
@@ -72,6 +75,6 @@ struct ConflictCheck {
             default: Issue.record("\(entry.name): \(member) is no member of a conflict")
             }
         }
-        return entry.oracle.hasAssignment(keepingGames: games, pins: pins, days: days, rules: rules)
+        return oracle.hasAssignment(keepingGames: games, pins: pins, days: days, rules: rules)
     }
 }

@@ -26,10 +26,10 @@ import Testing
         #expect(run.status == 2)
         #expect(
             lines(run) == [
-                #"{"trip":"a","findings":[],"conflict":null}"#,
+                #"{"trip":"a","findings":[],"conflict":null,"conflicts":[],"mayBeMore":false}"#,
                 #"{"error":"$.dayCount (line 1): 0 is out of range; it must be 1 to 20000","line":2}"#,
                 #"{"error":"$ (line 1, column 1): 'n' where a value must stand","line":3}"#,
-                #"{"trip":"a","findings":[],"conflict":null}"#,
+                #"{"trip":"a","findings":[],"conflict":null,"conflicts":[],"mayBeMore":false}"#,
             ]
         )
     }
@@ -56,6 +56,55 @@ import Testing
         let run = try Tool.run(["slots", "--jsonl", "-"])
         #expect(run.status == 0)
         #expect(run.output.isEmpty)
+    }
+
+    @Test func manyLinesKeepTheirOrder() throws {
+        let input = (0..<5_000).map { number in
+            number % 7 == 3
+                ? "line \(number)"
+                : #"{"format":"itinerary/1","id":"t\#(number)","dayCount":\#(1 + number % 40),"items":[]}"#
+        }
+        let run = try Tool.run(["audit", "--jsonl", "-"], input: input.joined(separator: "\n"))
+        #expect(run.status == 2)
+        let answers = lines(run)
+        #expect(answers.count == input.count)
+        for (number, answer) in answers.enumerated() {
+            let expected = number % 7 == 3 ? #""line":\#(number + 1)}"# : #"{"trip":"t\#(number)","#
+            #expect(answer.contains(expected), "\(number): \(answer)")
+        }
+    }
+
+    @Test func emptyLinesAreCountedButNotAnswered() throws {
+        let run = try Tool.run(["audit", "--jsonl", "-"], input: "\n\(Self.trip)\r\n  \nnothing\n\n")
+        #expect(lines(run).count == 2)
+        #expect(lines(run).last?.hasSuffix(#""line":4}"#) ?? false)
+    }
+
+    @Test func aFolderStandsForItsDocuments() throws {
+        let folder = try TemporaryFolder()
+        for name in ["b.json", "a.json", "c.json"] {
+            _ = try folder.file(name, Self.trip.replacingOccurrences(of: #""a""#, with: "\"\(name)\""))
+        }
+        _ = try folder.file("a.change.json", "[]")
+        _ = try folder.file("notes.txt", "no trip")
+        let run = try Tool.run(["audit", "--json", "."], in: folder.url)
+        #expect(run.status == 0)
+        #expect(lines(run).map { $0.prefix(17) } == ["a", "b", "c"].map { #"{"trip":"\#($0).json"# + "\"," })
+        #expect(try Tool.run(["audit", "--jsonl", "."], in: folder.url).status == 2)
+    }
+
+    @Test func aSummaryCountsCodes() throws {
+        let input = "\(Self.trip)\n\(Self.stranded)\n\(Self.bad)\n\(Self.stranded)\n"
+        let run = try Tool.run(["audit", "--jsonl", "--summary", "--bad-lines", "ok", "-"], input: input)
+        #expect(run.status == 0)
+        #expect(lines(run).count == 5)
+        let summary =
+            #"{"summary":{"trips":3,"refused":1,"codes":{"unplaced-travel":{"count":2,"trips":2}}}}"#
+        #expect(lines(run).last == summary)
+        let quiet = try Tool.run(["audit", "--jsonl", "--summary", "--quiet", "-"], input: input)
+        #expect(lines(quiet) == [summary])
+        let text = try Tool.run(["audit", "-", "--summary", "--quiet"], input: Self.stranded)
+        #expect(text.output == "1 trip\n  unplaced-travel  1 in 1 trip\n")
     }
 
     @Test func colourNeedsATerminal() throws {
@@ -90,5 +139,33 @@ import Testing
         #expect(process.terminationReason == .exit)
         #expect(process.terminationStatus == 0)
         #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    }
+
+    /// Each line is answered while the stream is still open, and an interrupt ends it after whole lines.
+    @Test func anInterruptEndsAfterWholeLines() throws {
+        let process = Process()
+        process.executableURL = Tool.products.appending(path: "itinerary")
+        process.arguments = ["audit", "--jsonl", "-"]
+        let (output, errors, input) = (Pipe(), Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = input
+        try process.run()
+        var answers = Data()
+        for number in 1...3 {
+            try input.fileHandleForWriting.write(contentsOf: Data((Self.trip + "\n").utf8))
+            while answers.count(where: { $0 == UInt8(ascii: "\n") }) < number {
+                answers += output.fileHandleForReading.availableData
+            }
+        }
+        process.interrupt()
+        process.waitUntilExit()
+        answers += output.fileHandleForReading.readDataToEndOfFile()
+        #expect(process.terminationReason == .exit)
+        #expect(process.terminationStatus == 130)
+        #expect(answers.last == UInt8(ascii: "\n"))
+        #expect(answers.count(where: { $0 == UInt8(ascii: "\n") }) == 3)
+        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        #expect(complaint == "itinerary: interrupted after 3 trips\n")
     }
 }

@@ -53,6 +53,15 @@ import Testing
             ]
         ),
         Transcript(
+            name: "good-why",
+            lines: [
+                "why great-lakes-2010.json --item to-detroit --day 3",
+                "why great-lakes-2010.json --item to-detroit --day 3 --index 0 --json",
+                "why ohio-2010.json --item east --day 8 --index 0",
+                "why ohio-2010.json --item back-west --day 8",
+            ]
+        ),
+        Transcript(
             name: "good-documents",
             lines: [
                 "apply northeast-2010.json --change northeast-2010.rainout.json", "validate ohio-2010.json",
@@ -68,7 +77,7 @@ import Testing
         ),
         Transcript(
             name: "help",
-            lines: ["--help", "slots --help", "repair -h", "--version", "audit --version"]
+            lines: ["--help", "slots --help", "repair -h", "why --help", "--version", "audit --version"]
         ),
         Transcript(
             name: "bad-usage",
@@ -84,7 +93,8 @@ import Testing
                 "repair northeast-2010.json --change", "repair - --write",
                 "repair northeast-2010.json --write --output x",
                 "repair northeast-2010.json ohio-2010.json --output x",
-                "audit northeast-2010.json --fail-on always",
+                "audit northeast-2010.json --fail-on always", "why ohio-2010.json --item east",
+                "why ohio-2010.json --item east --day 14", "why ohio-2010.json --item east --day 8 --index 9",
                 "apply northeast-2010.json", "slots - -", "show northeast-2010.json --json",
                 "repair --jsonl --write -",
                 "slots northeast-2010.json --json --json",

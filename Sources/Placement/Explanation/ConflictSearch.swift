@@ -1,8 +1,8 @@
 /// Finds, among demands that cannot all hold, some that cannot hold together although all but any one of them
 /// can: an irreducible conflict, by divide and conquer (QuickXplain; Junker 2004, AAAI-04, pp. 167-172).
 ///
-/// Demands that come earlier are kept out of the conflict where that is possible, so that it names those that
-/// come last.
+/// Demands that come later are kept out of the conflict where that is possible, so that it names those that come
+/// first.
 struct ConflictSearch<Failure: Error> {
     /// Whether just the demands whose flag is set can hold together.
     let holds: ([Bool]) throws(Failure) -> Bool

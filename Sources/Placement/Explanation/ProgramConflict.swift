@@ -3,17 +3,19 @@ extension PlacementProgram {
     /// assignment. What the native solver cannot decide, another engine is asked.
     ///
     /// What comes of an origin in `background` holds in any case and is not named. The conflict is checked before
-    /// it is given: its members cannot hold together, but all but any one of them can. Of several conflicts it is
-    /// the one whose members come latest.
+    /// it is given: its members cannot hold together, but all but any one of them can. Gates are named only
+    /// where the rest alone could hold, and of several conflicts it is the one whose members come first.
     /// - Throws: `SolverError` when neither engine can say, or the conflict does not stand the check.
     public func conflict<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         background: Set<Origin> = [],
         within limits: SolveLimits = SolveLimits()
     ) throws(SolverError) -> [Origin]? {
+        guard try !isFeasible(asking: solver, within: limits) else { return nil }
         let origins = self.origins.filter { !background.contains($0) }
+        let count = (self.origins.map { $0.index }.max() ?? 0) + 1
         func holds(_ flags: [Bool]) throws(SolverError) -> Bool {
-            var isWanted = [Bool](repeating: true, count: (self.origins.last?.index ?? 0) + 1)
+            var isWanted = [Bool](repeating: true, count: count)
             for (origin, flag) in zip(origins, flags) { isWanted[origin.index] = flag }
             return try keeping { isWanted[$0.index] }.isFeasible(asking: solver, within: limits)
         }
@@ -22,15 +24,14 @@ extension PlacementProgram {
         guard try search.isIrreducible(members, among: origins.count) else {
             throw .failed(engine: solver.name, "a conflict that is not irreducible")
         }
-        return members.map { origins[$0] }
+        return members.map { origins[$0] }.sorted()
     }
 
-    /// The origins of all constraints, ascending.
+    /// The origins of all constraints, each once: those of gates after the others.
     private var origins: [Origin] {
-        Set(
-            cuts.map { $0.origin } + gates.map { $0.origin } + budgets.map { $0.origin }
-                + rests.map { $0.origin }
-        ).sorted()
+        let gated = Set(gates.map { $0.origin })
+        let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
+        return others.subtracting(gated).sorted() + gated.sorted()
     }
 
     /// The program without its gates.

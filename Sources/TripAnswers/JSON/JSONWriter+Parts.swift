@@ -3,17 +3,20 @@ import TripModel
 import TripPlanning
 
 extension JSONWriter {
-    mutating func member(_ key: String, _ value: String) {
+    /// Writes a member.
+    public mutating func member(_ key: String, _ value: String) {
         self.key(key)
         string(value)
     }
 
-    mutating func member(_ key: String, _ value: Int) {
+    /// Writes a member.
+    public mutating func member(_ key: String, _ value: Int) {
         self.key(key)
         int(value)
     }
 
-    mutating func member(_ key: String, _ value: Bool) {
+    /// Writes a member.
+    public mutating func member(_ key: String, _ value: Bool) {
         self.key(key)
         bool(value)
     }

@@ -12,10 +12,11 @@ extension JSONWriter {
     }
 
     /// Writes what stands for a line of a stream that could not be answered (SPEC section 9).
-    public mutating func badLine(_ error: String, line: Int) {
+    public mutating func badLine(_ error: String, line: Int, file: String? = nil) {
         object { json in
             json.member("error", error)
             json.member("line", line)
+            if let file { json.member("file", file) }
         }
     }
 }

@@ -25,7 +25,8 @@ extension TextReport {
     private func verdict(_ explanation: SlotExplanation) -> String {
         switch (explanation.isFeasible, explanation.isReachable) {
         case (true, true): style.green("possible")
-        case (true, false): style.yellow("possible while all else stands still, though the trip then cannot hold")
+        case (true, false):
+            style.yellow("possible while all else stands still, though the trip then cannot hold")
         case (false, true): style.yellow("possible if others move too")
         case (false, false): style.red("impossible, whatever else moves")
         }

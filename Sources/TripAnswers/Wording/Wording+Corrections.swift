@@ -23,13 +23,15 @@ extension Wording {
             return "allow \(duration(number)) of travel a day instead of "
                 + duration(rules.maxTravelMinutesPerDay?.count ?? 0)
         case .maxTravelsPerDay:
-            return "allow \(count(number, "travel", "travels")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
+            return
+                "allow \(count(number, "travel", "travels")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
         case .restDayEvery:
             return "ask for a day without travel in every \(number) days only, instead of "
                 + "\(rules.restDayEvery ?? 0)"
         default:
             let limit = rules.maxTravelMinutesInDays
-            return "allow \(duration(number)) of travel in any \(count(limit?.days ?? 0, "day", "days")) in a row "
+            return
+                "allow \(duration(number)) of travel in any \(count(limit?.days ?? 0, "day", "days")) in a row "
                 + "instead of \(duration(limit?.minutes.count ?? 0))"
         }
     }

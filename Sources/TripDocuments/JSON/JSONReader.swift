@@ -1,6 +1,7 @@
 /// Reads a JSON text into the nodes of a `JSONTree`.
 ///
-/// Open objects and arrays are kept on a stack of its own, so that no input can exhaust the program's.
+/// Open objects and arrays are kept on a stack of its own, so that no input can exhaust the program's. Every look at
+/// a byte comes after a comparison with the text's length.
 struct JSONReader {
     struct Failure: Error {
         let problem: JSONError.Problem
@@ -38,13 +39,15 @@ struct JSONReader {
 
     private typealias Node = JSONTree.Node
 
-    private let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var place = 0
     private var nodes: [JSONTree.Node] = []
     /// The nodes of the open objects and arrays, outermost first.
     private var open: [Int] = []
+    /// The keys of the object that has just ended.
+    private var keys: [Int] = []
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
@@ -178,7 +181,9 @@ struct JSONReader {
         var hasEscapes = false
         while place < bytes.count {
             let byte = bytes[place]
-            if byte == UInt8(ascii: "\"") {
+            if JSONReader.isPlain(byte) {
+                place += 1
+            } else if byte == UInt8(ascii: "\"") {
                 add(.string, from: start, to: place, hasEscapes: hasEscapes)
                 place += 1
                 return
@@ -187,28 +192,36 @@ struct JSONReader {
                 try skipEscape()
             } else if byte >= 0x80 {
                 try skipMultibyte()
-            } else if byte < 0x20 {
-                throw Failure(problem: .controlCharacter(byte), offset: place)
             } else {
-                place += 1
+                throw Failure(problem: .controlCharacter(byte), offset: place)
             }
         }
         throw Failure(problem: .unexpectedEnd, offset: bytes.count)
     }
 
+    /// Whether a byte in a string stands for itself alone.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        0x20...0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
+    }
+
     private mutating func skipEscape() throws(Failure) {
-        guard let length = JSONEscape.length(in: bytes[place...]) else {
-            let isHalf = JSONEscape.isHalfPair(bytes[place...])
+        guard let length = JSONEscape.length(in: head(12)) else {
+            let isHalf = JSONEscape.isHalfPair(head(12))
             throw Failure(problem: isHalf ? .loneSurrogate : .invalidEscape, offset: place)
         }
         place += length
     }
 
     private mutating func skipMultibyte() throws(Failure) {
-        guard let length = UTF8Sequence.length(in: bytes[place...]) else {
+        guard let length = UTF8Sequence.length(in: head(4)) else {
             throw Failure(problem: .invalidUTF8, offset: place)
         }
         place += length
+    }
+
+    /// At most so many of the next bytes.
+    private func head(_ count: Int) -> ArraySlice<UInt8> {
+        Array(bytes[place..<min(bytes.count, place + count)])[...]
     }
 
     private mutating func skipSpace() {
@@ -233,8 +246,8 @@ struct JSONReader {
 
 extension JSONReader {
     /// Refuses a key that stands twice in an object that has just been read.
-    private func refuseDuplicateKeys(in object: Int) throws(Failure) {
-        var keys: [Int] = []
+    private mutating func refuseDuplicateKeys(in object: Int) throws(Failure) {
+        keys.removeAll(keepingCapacity: true)
         var key = object + 1
         while key < nodes.count {
             keys.append(key)
@@ -242,8 +255,10 @@ extension JSONReader {
         }
         guard keys.count > 1 else { return }
         if keys.count <= 16 && !keys.contains(where: { nodes[$0].hasEscapes }) {
-            for (place, key) in keys.enumerated() {
-                for earlier in keys[..<place] where isSameText(earlier, key) { throw duplicate(key) }
+            for place in 1..<keys.count {
+                for earlier in 0..<place where isSameText(keys[earlier], keys[place]) {
+                    throw duplicate(keys[place])
+                }
             }
         } else {
             var seen = Set<[UInt8]>(minimumCapacity: keys.count)
@@ -264,7 +279,7 @@ extension JSONReader {
     }
 
     private func text(_ node: Int) -> ArraySlice<UInt8> {
-        bytes[Int(nodes[node].start)..<Int(nodes[node].end)]
+        Array(bytes[Int(nodes[node].start)..<Int(nodes[node].end)])[...]
     }
 
     private func duplicate(_ key: Int) -> Failure {

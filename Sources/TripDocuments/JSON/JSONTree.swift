@@ -25,21 +25,36 @@ public struct JSONTree: Sendable {
         var next: Int32
     }
 
+    /// What all values of a tree share, so that one reference leads there.
+    private final class Storage: Sendable {
+        let bytes: [UInt8]
+        let nodes: [Node]
+
+        init(_ bytes: [UInt8], _ nodes: [Node]) {
+            self.bytes = bytes
+            self.nodes = nodes
+        }
+    }
+
+    private let storage: Storage
+
     /// The text.
-    public let bytes: [UInt8]
-    let nodes: [Node]
+    public var bytes: [UInt8] { storage.bytes }
+    var nodes: [Node] { storage.nodes }
 
     /// Reads a text of UTF-8 bytes; a byte-order mark is skipped.
     ///
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(JSONError) {
-        var reader = JSONReader(bytes)
-        do throws(JSONReader.Failure) {
-            nodes = try reader.read()
-        } catch {
-            throw JSONError(error.problem, at: error.offset, path: reader.path, in: bytes)
+        let nodes = try bytes.withUnsafeBufferPointer { text throws(JSONError) in
+            var reader = JSONReader(text)
+            do throws(JSONReader.Failure) {
+                return try reader.read()
+            } catch {
+                throw JSONError(error.problem, at: error.offset, path: reader.path, in: bytes)
+            }
         }
-        self.bytes = bytes
+        storage = Storage(bytes, nodes)
     }
 
     /// Reads a text.

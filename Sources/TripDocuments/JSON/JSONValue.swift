@@ -31,6 +31,19 @@ public struct JSONValue: Sendable {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
 
+    /// The number when it is written with at most 15 digits and nothing else, as most are.
+    var plainWhole: Int? {
+        let entry = entry
+        guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
+        var value = 0
+        for place in Int(entry.start)..<Int(entry.end) {
+            let digit = tree.bytes[place] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            value = value &* 10 &+ Int(digit)
+        }
+        return value
+    }
+
     /// Whether it is true or false; nothing when it is neither.
     public var bool: Bool? {
         switch entry.kind {

@@ -34,6 +34,12 @@ public struct JSONWriter: Sendable {
         end(UInt8(ascii: "]"))
     }
 
+    /// Ends a line, after which another value may follow.
+    public mutating func endLine() {
+        bytes.append(UInt8(ascii: "\n"))
+        needsComma = false
+    }
+
     /// Writes the key of a member; its value comes next.
     public mutating func key(_ key: String) {
         string(key)

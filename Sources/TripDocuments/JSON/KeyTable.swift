@@ -14,15 +14,24 @@ struct KeyTable: Sendable {
         }
     }
 
-    /// The place of the word among those of the table.
-    func place(of bytes: ArraySlice<UInt8>) -> Int? {
-        var cell = KeyTable.cell(bytes.count, bytes.first, bytes.last)
+    /// The place, among those of the table, of the word that a range of some bytes is.
+    func place(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
+        guard let first = range.first, let last = range.last else { return nil }
+        var cell = KeyTable.cell(range.count, bytes[first], bytes[last])
         while places[cell] >= 0 {
             let place = Int(places[cell])
-            if words[place].elementsEqual(bytes) { return place }
+            if isWord(place, range, in: bytes) { return place }
             cell = (cell + 1) & 255
         }
         return nil
+    }
+
+    private func isWord(_ place: Int, _ range: Range<Int>, in bytes: [UInt8]) -> Bool {
+        guard words[place].count == range.count else { return false }
+        for offset in 0..<range.count where words[place][offset] != bytes[range.lowerBound + offset] {
+            return false
+        }
+        return true
     }
 
     private static func cell(_ count: Int, _ first: UInt8?, _ last: UInt8?) -> Int {

@@ -11,8 +11,10 @@ struct Fields<Key: DocumentKey & TabledKey> {
     init(_ object: JSONValue, keepingUnknownKeys: Bool = false) {
         tree = object.tree
         nodes = [Int32](repeating: -1, count: Key.names.count)
+        let table = Key.table
         for member in object.members {
-            if let place = Key.table.place(of: member.name.text.dropFirst().dropLast()) {
+            let name = member.name.range
+            if let place = table.place(of: name.lowerBound + 1..<name.upperBound - 1, in: tree.bytes) {
                 nodes[place] = Int32(member.value.node)
             } else if keepingUnknownKeys {
                 unknownKeys.append(member.key)

@@ -42,6 +42,7 @@ struct ValueReader {
 
     /// A finite number.
     func number(_ value: JSONValue) throws(DocumentError) -> Double {
+        if let whole = value.plainWhole { return Double(whole) }
         guard let number = value.number else { throw wrongType(value, .number) }
         let double = number.double
         guard double.isFinite else { throw fail(.trip(.notFinite), at: value) }
@@ -50,6 +51,7 @@ struct ValueReader {
 
     /// A whole number in a range.
     func whole(_ value: JSONValue, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int {
+        if let whole = value.plainWhole, allowed ~= whole { return whole }
         guard let number = value.number else { throw wrongType(value, .whole) }
         guard number.isWhole else {
             throw fail(.notWhole(String(decoding: value.text, as: UTF8.self)), at: value)
@@ -61,6 +63,7 @@ struct ValueReader {
 
     /// A day, which the trip may still turn out not to have.
     func day(_ value: JSONValue) throws(DocumentError) -> Int {
+        if let whole = value.plainWhole { return whole }
         guard let number = value.number, number.isWhole, number.whole == nil else {
             return try whole(value, in: .min ... .max)
         }
@@ -73,6 +76,9 @@ struct ValueReader {
     }
 
     func clock(_ value: JSONValue) throws(DocumentError) -> ClockTime {
+        if value.kind == .string, let clock = ClockTime(utf8: value.text.dropFirst().dropLast()) {
+            return clock
+        }
         let text = try string(value)
         guard let clock = ClockTime(text) else { throw fail(.malformed(text, expected: .clock), at: value) }
         return clock

@@ -16,17 +16,23 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
 
     /// Reads "HH:MM", two digits each; anything else gives nothing.
     public init?(_ text: String) {
-        var digits: [Int] = []
-        for (place, byte) in text.utf8.enumerated() {
+        self.init(utf8: ArraySlice(text.utf8))
+    }
+
+    /// Reads the same from UTF-8 bytes.
+    public init?(utf8 text: ArraySlice<UInt8>) {
+        var (place, digits) = (0, 0)
+        for byte in text {
             if place == 2 {
                 guard byte == UInt8(ascii: ":") else { return nil }
             } else {
-                guard 48...57 ~= byte else { return nil }
-                digits.append(Int(byte) - 48)
+                guard 48...57 ~= byte, place < 5 else { return nil }
+                digits = digits * 10 + Int(byte) - 48
             }
+            place += 1
         }
-        guard digits.count == 4 else { return nil }
-        self.init(hour: digits[0] * 10 + digits[1], minute: digits[2] * 10 + digits[3])
+        guard place == 5 else { return nil }
+        self.init(hour: digits / 100, minute: digits % 100)
     }
 
     /// The time as "HH:MM".

@@ -30,7 +30,9 @@ extension CorrectionSearch {
         return min(sum, TripLimits.whole)
     }
 
-    private func raising(_ rule: RuleKey, from number: Int?, to most: Int) throws(PlanningError) -> [Correction] {
+    private func raising(_ rule: RuleKey, from number: Int?, to most: Int) throws(PlanningError)
+        -> [Correction]
+    {
         guard let number, number < most,
             let enough = try least(in: number + 1...most, { .raise(rule, to: $0) })
         else { return [] }

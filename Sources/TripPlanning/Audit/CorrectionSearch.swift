@@ -31,7 +31,9 @@ extension TripProgram {
         )
         var found: [Correction] = []
         for member in conflict.members { found += try search.corrections(of: member) }
-        return found.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map { $0.element }
+        return found.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map {
+            $0.element
+        }
     }
 }
 
@@ -123,11 +125,14 @@ struct CorrectionSearch<Solver: PlacementSolver> {
             }
         }
         if last < trip.dayCount {
-            func later(_ more: Int) -> Correction.Change { .widen(segment, days: days.lowerBound...last + more) }
+            func later(_ more: Int) -> Correction.Change {
+                .widen(segment, days: days.lowerBound...last + more)
+            }
             if let more = try least(in: 1...trip.dayCount - last, later) {
                 found.append(try correction(later(more), amount: more))
             }
         }
-        return found.isEmpty ? [try correction(.widen(segment, days: 1...trip.dayCount), amount: trip.dayCount)] : found
+        return found.isEmpty
+            ? [try correction(.widen(segment, days: 1...trip.dayCount), amount: trip.dayCount)] : found
     }
 }

@@ -1,8 +1,8 @@
 import TripModel
 
 extension Itinerary {
-    /// How many slots of a segment are tried.
-    private static var slotsTried: Int { 8 }
+    /// How many slots of a segment are tried, best first.
+    private static var slotsTried: Int { 32 }
 
     /// A move of one segment after which a finding is gone and no error has come in its place, checked by
     /// auditing the trip after the move; nothing where no such move was found.
@@ -13,7 +13,9 @@ extension Itinerary {
         var best: (rank: RankedSlot, move: Repair.Move)?
         for segment in candidates(finding) {
             guard let (rank, move) = suggestion(for: finding, moving: segment) else { continue }
-            if let known = best, (known.rank.dayShift, known.rank.slotShift) <= (rank.dayShift, rank.slotShift) {
+            if let known = best,
+                (known.rank.dayShift, known.rank.slotShift) <= (rank.dayShift, rank.slotShift)
+            {
                 continue
             }
             best = (rank, move)
@@ -47,16 +49,35 @@ extension Itinerary {
         moving segment: Int
     ) -> (rank: RankedSlot, move: Repair.Move)? {
         guard let slots = SegmentSlots(segment, of: self) else { return nil }
-        let errors = standingFindings.count { $0.severity == .error }
+        let before = standingFindings
         let ranking = slots.ranking().filter { $0.slot != slots.home }
         for rank in ranking.prefix(Itinerary.slotsTried) {
             guard let sortOrder = slots.sortOrder(in: rank.slot) else { continue }
             let slot = slots.space[rank.slot]
             let to = Position(day: slot.day, sortOrder: sortOrder)
             let left = Itinerary(trip.moving([(segment, to)])).standingFindings
-            guard !left.contains(finding), left.count(where: { $0.severity == .error }) < errors else { continue }
-            return (rank, Repair.Move(segment: segment, from: trip.items[segment].position, to: to, slot: slot))
+            guard left.errorCount < before.errorCount,
+                left.count(where: { $0.isAbout(finding) }) < before.count(where: { $0.isAbout(finding) })
+            else { continue }
+            return (
+                rank, Repair.Move(segment: segment, from: trip.items[segment].position, to: to, slot: slot)
+            )
         }
         return nil
+    }
+}
+
+extension [Finding] {
+    fileprivate var errorCount: Int { count { $0.severity == .error } }
+}
+
+extension Finding {
+    /// Whether it tells the same trouble, though other segments may have a part in it.
+    fileprivate func isAbout(_ other: Finding) -> Bool {
+        if case .breach(let demand, _, let day) = self, case .breach(demand, _, day) = other { return true }
+        if case .routeOrder(let one, let next) = self {
+            return other == .routeOrder(one, next) || other == .routeOrder(next, one)
+        }
+        return self == other
     }
 }

@@ -34,6 +34,7 @@ extension Command {
             return Answer(
                 json: { $0.repair(answer) },
                 text: { TextReport(itinerary.trip, $0).repair(answer) },
+                codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" },
                 isNo: repair.slots == nil || !repair.missedGames.isEmpty,
                 document: answer.repaired
             )
@@ -67,6 +68,7 @@ extension Command {
                         document.line(ofItemAt: item).map { "\(input.name):\($0)" }
                     }
                 },
+                codes: findings.map { $0.code },
                 isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
             )
         }
@@ -98,7 +100,9 @@ extension Command {
                 try WhyAnswer(itinerary, slots, day: day, index: index, asking: Engine.backup)
             }
             guard let answer else {
-                throw input.fail("the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)")
+                throw input.fail(
+                    "the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)"
+                )
             }
             return Answer(
                 json: { $0.why(answer) },

@@ -25,6 +25,7 @@ extension Command {
             return Answer(
                 json: { $0.slots(answer) },
                 text: { TextReport(itinerary.trip, $0).slots(answer) },
+                codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
                 isNo: item != nil && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
             )
         }

@@ -1,0 +1,122 @@
+import Synchronization
+import TripAnswers
+
+/// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
+struct Batch {
+    private let command: Command
+    private let arguments: Arguments
+    private let answer: Command.Answering
+    private let files: [String]
+
+    /// How many parts of a batch are in hand at a time.
+    private static let room = 16
+
+    init(_ command: Command, _ arguments: Arguments) throws(Failure) {
+        self.command = command
+        self.arguments = arguments
+        answer = try command.prepare(arguments)
+        let isStream = arguments.has(.jsonl)
+        if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) needs a trip document") }
+        if arguments.files.count > command.tripLimit {
+            throw .usage("\(command.name) takes one trip document")
+        }
+        try arguments.checkBatchOptions()
+        var files: [String] = []
+        for file in arguments.files.isEmpty ? ["-"] : arguments.files {
+            files += command.tripLimit > 1 ? try Folder.files(file, isStream: isStream) : [file]
+        }
+        self.files = files
+    }
+
+    /// Answers about all trips; the exit status.
+    func run() throws(Failure) -> Int32 {
+        if arguments.has(.jsonl) { return try runStream() }
+        let batch = FileBatch(arguments: arguments, answer: answer, style: Output.style)
+        let left = Mutex(files[...])
+        let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)
+        if let status = end.status { return status }
+        return end.tally.refused > 0 ? 2 : end.isNo ? 1 : 0
+    }
+
+    private func runStream() throws(Failure) -> Int32 {
+        let isPrinted = !(arguments.has(.quiet) && arguments.has(.summary))
+        let batch = LineBatch(answer: answer, isPrinted: isPrinted, namesFiles: files.count > 1)
+        let lines = Mutex<Lines>(Lines(reader: LineReader(files)))
+        let end = run(
+            of: Files.length(of: files),
+            fetch: { lines.withLock { $0.next() } },
+            work: batch.part
+        )
+        // After an interrupt the reader may still be waiting for a line.
+        if let status = end.status { return status }
+        if let failure = lines.withLock({ $0.failure }) { throw failure }
+        if end.tally.refused > 0 && arguments[.badLines] != "ok" { return 2 }
+        return end.isNo && arguments.has(.failOn) ? 1 : 0
+    }
+
+    /// A reader, and why it ended, if not at the end.
+    private struct Lines {
+        let reader: LineReader
+        var failure: Failure?
+
+        mutating func next() -> LineReader.Lines? {
+            do throws(Failure) {
+                return try reader.next()
+            } catch {
+                failure = error
+                return nil
+            }
+        }
+    }
+
+    /// What came of all parts.
+    private struct End {
+        var tally = Tally()
+        var isNo = false
+        /// The exit status after an interrupt, if there was one.
+        var status: Int32?
+    }
+
+    private func run<Job: Sendable>(
+        of total: Int?,
+        fetch: @escaping @Sendable () -> Job?,
+        work: @escaping @Sendable (Job) -> BatchPart
+    ) -> End {
+        var end = End()
+        var done = 0
+        var progress = ProgressLine(of: total, isQuiet: arguments.has(.quiet))
+        Interrupt.listen()
+        OrderedPipeline<Job, BatchPart>(room: Batch.room).run(
+            fetch: fetch,
+            work: work,
+            deliver: { part in
+                if !part.output.isEmpty { Output.write(part.output) }
+                for complaint in part.complaints { Output.complain(complaint) }
+                end.tally += part.tally
+                end.isNo = end.isNo || part.isNo
+                done += part.done
+                progress.update(end.tally, done: done)
+                return Interrupt.status == nil
+            },
+            idle: {
+                progress.update(end.tally, done: done)
+                return Interrupt.status == nil
+            }
+        )
+        progress.clear()
+        end.status = Interrupt.status
+        if end.status != nil {
+            Output.complain("itinerary: interrupted after \(end.tally.trips + end.tally.refused) trips")
+        }
+        if arguments.has(.summary) { printSummary(end.tally) }
+        return end
+    }
+
+    private func printSummary(_ tally: Tally) {
+        if arguments.has(.json) || arguments.has(.jsonl) {
+            Output.write(tally.json)
+        } else {
+            Output.write(tally.text)
+        }
+    }
+}

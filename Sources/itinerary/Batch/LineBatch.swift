@@ -1,0 +1,38 @@
+import TripAnswers
+import TripDocuments
+
+/// Answers about a run of documents, one a line in, one a line out.
+struct LineBatch: Sendable {
+    let answer: Command.Answering
+    /// Whether answers are printed, and not only counted.
+    let isPrinted: Bool
+    /// Whether the line of an error names the file too.
+    let namesFiles: Bool
+
+    /// The answers about some lines, in their order; empty lines are passed over.
+    func part(_ lines: LineReader.Lines) -> BatchPart {
+        var part = BatchPart(done: lines.bytes.count)
+        var writer = JSONWriter()
+        var number = lines.first
+        var start = 0
+        while start < lines.bytes.count {
+            let end = Newline.first(in: lines.bytes, from: start) ?? lines.bytes.count
+            let line = lines.bytes[start..<end]
+            defer { (start, number) = (end + 1, number + 1) }
+            if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
+            do throws(Failure) {
+                let answer = try answer(TripInput(Array(line), name: lines.file))
+                part.count(answer)
+                if isPrinted { answer.json(&writer) }
+            } catch {
+                part.refuse()
+                if isPrinted {
+                    writer.badLine(error.reason, line: number, file: namesFiles ? lines.file : nil)
+                }
+            }
+            if isPrinted { writer.endLine() }
+        }
+        part.output = writer.bytes
+        return part
+    }
+}

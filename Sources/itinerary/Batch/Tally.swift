@@ -1,0 +1,74 @@
+import TripAnswers
+import TripDocuments
+
+/// What came of a batch, counted.
+struct Tally: Sendable {
+    /// How many trips were answered, and how many inputs could not be.
+    private(set) var trips = 0
+    private(set) var refused = 0
+    private var codes: [String: Count] = [:]
+
+    private struct Count {
+        var findings = 0
+        var trips = 0
+    }
+
+    /// Counts an answer with these codes.
+    mutating func count(_ codes: [String]) {
+        trips += 1
+        for code in codes { self.codes[code, default: Count()].findings += 1 }
+        for code in Set(codes) { self.codes[code, default: Count()].trips += 1 }
+    }
+
+    /// Counts an input that could not be answered.
+    mutating func refuse() { refused += 1 }
+
+    static func += (left: inout Tally, right: Tally) {
+        left.trips += right.trips
+        left.refused += right.refused
+        for (code, count) in right.codes {
+            left.codes[code, default: Count()].findings += count.findings
+            left.codes[code, default: Count()].trips += count.trips
+        }
+    }
+
+    /// The counts, most frequent first.
+    private var sorted: [(code: String, count: Count)] {
+        codes.sorted { ($1.value.trips, $0.key) < ($0.value.trips, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// The summary for people.
+    var text: String {
+        var text =
+            "\(trips) \(trips == 1 ? "trip" : "trips")" + (refused == 0 ? "" : ", \(refused) refused") + "\n"
+        let width = codes.keys.map { $0.count }.max() ?? 0
+        for (code, count) in sorted {
+            let trips = "\(count.trips) \(count.trips == 1 ? "trip" : "trips")"
+            text += "  \(code.padded(to: width + 2))\(count.findings) in \(trips)\n"
+        }
+        return text
+    }
+
+    /// The summary as a line of JSON.
+    var json: [UInt8] {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.key("summary")
+            json.object { json in
+                json.member("trips", trips)
+                json.member("refused", refused)
+                json.key("codes")
+                json.object { json in
+                    for (code, count) in sorted {
+                        json.key(code)
+                        json.object { json in
+                            json.member("count", count.findings)
+                            json.member("trips", count.trips)
+                        }
+                    }
+                }
+            }
+        }
+        return writer.bytes + [UInt8(ascii: "\n")]
+    }
+}

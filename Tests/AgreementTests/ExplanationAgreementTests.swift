@@ -1,0 +1,172 @@
+import Foundation
+import Placement
+import SpecOracle
+import Testing
+import TripAnswers
+import TripDocuments
+import TripPlanning
+
+/// Conflicts, corrections, suggestions and reasons against the oracle.
+@Suite struct ExplanationAgreementTests {
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func everyConflictIsIrreducibleAndNoneRepeatsAnother(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            guard let conflicts = try Audit(entry.itinerary).conflicts else { return }
+            var told = Set<Demand>()
+            for conflict in conflicts.all {
+                ConflictCheck(entry).check(conflict)
+                let own = conflict.members.filter { if case .rule = $0 { false } else { true } }
+                #expect(told.isDisjoint(with: own), "\(entry.name)")
+                told.formUnion(own)
+            }
+        }
+    }
+
+    /// Where the traveller's limits and the rules cannot hold by themselves, no game is blamed.
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func gamesAreNamedOnlyWhereWishesAloneCouldHold(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            guard let conflict = try Audit(entry.itinerary).conflict else { return }
+            let namesGame = conflict.members.contains { if case .game = $0 { true } else { false } }
+            #expect(namesGame == (entry.oracle.repair() != nil), "\(entry.name)")
+        }
+    }
+
+    /// A correction is carried out by its change document; then the trip has a valid assignment, or has none, as
+    /// the correction says.
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func correctionsDoWhatTheySay(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            for conflict in try corrections(entry) {
+                #expect(!conflict.isEmpty, "\(entry.name)")
+                for correction in conflict {
+                    guard let changes = correction.changes else { continue }
+                    let changed = try TripDocument(entry.text).applying(TripChange.list(changes))
+                    let oracle = try OracleTrip(json: changed.text)
+                    #expect(
+                        (oracle.repair()?.cost.first == 0) == correction.isEnough,
+                        "\(entry.name): \(correction.message)"
+                    )
+                }
+            }
+        }
+    }
+
+    private struct Written {
+        let message: String
+        let isEnough: Bool
+        /// The change document; nothing where the correction has none.
+        let changes: [UInt8]?
+    }
+
+    /// The corrections of each conflict, as the answer of `audit` writes them.
+    private func corrections(_ entry: OracleCase) throws -> [[Written]] {
+        var writer = JSONWriter()
+        writer.audit(try AuditAnswer(entry.itinerary))
+        let answer = try #require(
+            JSONSerialization.jsonObject(with: Data(writer.bytes)) as? [String: Any]
+        )
+        let conflicts = try #require(answer["conflicts"] as? [[String: Any]])
+        return try conflicts.map { conflict in
+            try #require(conflict["corrections"] as? [[String: Any]]).map { correction in
+                let changes = correction["changes"] as? [Any]
+                return Written(
+                    message: try #require(correction["message"] as? String),
+                    isEnough: try #require(correction["enough"] as? Bool),
+                    changes: try changes.map { try [UInt8](JSONSerialization.data(withJSONObject: $0)) }
+                )
+            }
+        }
+    }
+
+    /// A rule's number is raised just as far as the conflict needs.
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func limitsAreRaisedByTheLeastThatWillDo(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let program = try TripProgram(entry.itinerary)
+            for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {
+                for correction in try program.corrections(of: conflict) {
+                    guard case .raise(let rule, let number) = correction.change else { continue }
+                    for (raised, holds) in [(number, true), (number - 1, false)] {
+                        let oracle = try OracleTrip(json: entry.text(raising: rule, to: raised))
+                        #expect(
+                            ConflictCheck(entry, oracle).holds(conflict.members) == holds,
+                            "\(entry.name): \(rule.name) \(raised)"
+                        )
+                    }
+                }
+            }
+        }
+    }
+
+    /// After a suggested move its finding is gone, and there are fewer errors than before.
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func suggestionsHelp(_ options: GeneratorOptions) throws {
+        var count = 0
+        try OracleCase.each(options) { entry in
+            let answer = try AuditAnswer(entry.itinerary)
+            let before = entry.oracle.audit()
+            for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
+                guard let suggestion else { continue }
+                count += 1
+                let placed = PlacedItem(index: suggestion.segment, position: suggestion.to)
+                let moved = try TripDocument(entry.text).placing([placed])
+                let after = try OracleTrip(json: moved.text).audit()
+                let told = OracleFinding(
+                    code: finding.code,
+                    items: entry.ids(finding.items),
+                    day: finding.day(in: entry.itinerary.trip)
+                )
+                // Of two windows of a day one may be left.
+                func isSame(_ other: OracleFinding) -> Bool {
+                    told.day == nil || told.code == "clock-window" || finding.items.count < 2
+                        ? other == told : other.code == told.code && other.day == told.day
+                }
+                #expect(before.contains(told), "\(entry.name): \(told)")
+                #expect(!after.contains(where: isSame), "\(entry.name): \(told)")
+                #expect(after.count < before.count + 1, "\(entry.name): \(told)")
+            }
+        }
+        #expect(count > 0)
+    }
+
+    /// What `why` says of a slot: feasible, reachable, and if not, what stands in the way.
+    @Test(arguments: GeneratorOptions.bruteForceable)
+    func slotsAreExplained(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let program = try TripProgram(entry.itinerary)
+            for segment in entry.itinerary.route.segments.prefix(2) {
+                let id = entry.itinerary.trip.items[segment].id
+                let slots = try #require(entry.itinerary.slots(of: id))
+                for number in 0..<min(6, slots.space.count) {
+                    let explained = try program.explanation(ofSlot: number, of: slots)
+                    let explanation = try #require(explained)
+                    let slot = SpecOracle.Slot(slots.space[number])
+                    let skeleton = SpecOracle.Slot(program.space[program.skeletonSlot(number, of: slots)])
+                    #expect(explanation.isFeasible == entry.oracle.feasible(id).contains(slot))
+                    #expect(explanation.isReachable == entry.oracle.reachable(id).contains(skeleton))
+                    #expect(explanation.isReachable == (explanation.conflict == nil))
+                }
+            }
+        }
+    }
+}
+
+extension OracleCase {
+    /// The document with another number in one of its rules.
+    fileprivate func text(raising rule: RuleKey, to number: Int) throws -> String {
+        var document = try #require(
+            JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        )
+        var rules = document["rules"] as? [String: Any] ?? [:]
+        if rule == .maxTravelMinutesInDays {
+            var limit = rules[rule.name] as? [String: Any] ?? [:]
+            limit["minutes"] = number
+            rules[rule.name] = limit
+        } else {
+            rules[rule.name] = number
+        }
+        document["rules"] = rules
+        return String(decoding: try JSONSerialization.data(withJSONObject: document), as: UTF8.self)
+    }
+}
