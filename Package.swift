@@ -8,6 +8,7 @@ let package = Package(
             name: "TripPlanning",
             targets: ["TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers"]
         ),
+        .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
@@ -21,6 +22,7 @@ let package = Package(
         .target(name: "Placement"),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
+        .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .target(
             name: "GLPKGuard",
