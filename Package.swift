@@ -84,6 +84,10 @@ let package = Package(
             exclude: ["Snapshots"],
             resources: [.copy("Fixtures")]
         ),
+        .testTarget(
+            name: "TripInteractionTests",
+            dependencies: ["TripInteraction", "PlacementTestSupport", "SpecOracle"]
+        ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]

@@ -38,8 +38,9 @@ extension DragSession {
     ///
     /// - Complexity: O(1), without allocation.
     public func nearestRow(to row: Int) -> Int? {
-        let slot = max(0, min(row - 1, table.entries.count - 1))
-        return table.nearest(to: slot).map { destinations.row(ofSlot: $0) }
+        let slot = max(1, min(row, table.entries.count)) - 1
+        let nearest = table.entries[slot].nearest
+        return nearest < 0 ? nil : destinations.row(ofSlot: Int(nearest))
     }
 
     /// All that refuses the item where the finger is, with the items that are in the way.
@@ -56,6 +57,6 @@ extension DragSession {
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         if let segmentSlots { return segmentSlots.refusals(at: position) }
-        return table.slot(position) == nil ? [Refusal(code: .outsideTrip, items: [])] : []
+        return table.slot(position).isInside ? [] : [Refusal(code: .outsideTrip, items: [])]
     }
 }

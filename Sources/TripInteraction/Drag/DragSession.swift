@@ -30,7 +30,9 @@ public struct DragSession: Sendable {
     /// What the hand is to feel at the grab.
     public let feedback = Feedback.light
     let table: DragTable
-    private let barriers: (before: Int?, after: Int?)
+    private let barriers: DragUpdate.Barriers
+    /// The row from which the item is dragged; -1 when it had none.
+    private let source: Int32
     /// The valid zone in which the finger is; -1 outside of all.
     private var zone: Int32
 
@@ -64,17 +66,18 @@ public struct DragSession: Sendable {
             self.space = space
             slots = SlotTable(free: space)
             home = itinerary.trip.items[item].position.map { space.number(of: $0) }
-            barriers = (nil, nil)
+            barriers = DragUpdate.Barriers((nil, nil))
         case .travel(let segment):
             segmentSlots = segment
             space = segment.space
             slots = segment.table
             home = segment.home
-            barriers = segment.barrierGames
+            barriers = DragUpdate.Barriers(segment.barrierGames)
         }
         self.itinerary = itinerary
         self.item = item
         let source = TripRows(itinerary).row(ofItem: item)
+        self.source = Int32(source ?? -1)
         destinations = Destinations(source: source, slotCount: space.count)
         let table = DragTable(space, slots)
         self.table = table
@@ -86,7 +89,9 @@ public struct DragSession: Sendable {
     ///
     /// - Complexity: O(1), without allocation.
     public mutating func update(row: Int) -> DragUpdate {
-        guard let slot = destinations.slot(ofRow: row) else { return outside(isAfter: row > 0) }
+        guard let slot = destinations.slot(ofRow: row) else {
+            return outside(nearestTo: row > 0 ? table.entries.count - 1 : 0)
+        }
         return answer(slot, isHome: row == destinations.source, refusals: table.entries[slot].refusals)
     }
 
@@ -102,9 +107,8 @@ public struct DragSession: Sendable {
     ///
     /// - Complexity: O(log items of the day + ties), without allocation.
     public mutating func update(position: Position) -> DragUpdate {
-        guard let slot = table.slot(position) else {
-            return outside(position, isAfter: position.day > space.dayCount)
-        }
+        let (slot, isInside) = table.slot(position)
+        guard isInside else { return outside(position, nearestTo: slot) }
         var refusals = table.entries[slot].refusals
         if table.isTied(position, slot) { refusals.insert(RefusalCodes(.tie)) }
         return answer(slot, at: position, isHome: slot == home, refusals: refusals)
@@ -116,31 +120,37 @@ public struct DragSession: Sendable {
         isHome: Bool,
         refusals: RefusalCodes
     ) -> DragUpdate {
-        let update = DragUpdate(
-            position: position,
-            slot: slot,
-            isHome: isHome,
-            refusals: refusals,
-            nearest: table.nearest(to: slot),
-            destinations: destinations,
-            crossing: cross(to: refusals.isEmpty ? table.entries[slot].zone : -1),
-            barriers: barriers
+        let entry = table.entries[slot]
+        return remember(
+            DragUpdate(
+                position: position,
+                slot: Int32(truncatingIfNeeded: slot),
+                isHome: isHome,
+                refusals: refusals,
+                nearest: entry.nearest,
+                source: source,
+                crossing: cross(to: refusals.isEmpty ? entry.zone : -1),
+                barriers: barriers
+            )
         )
-        last = update
-        return update
     }
 
-    private mutating func outside(_ position: Position? = nil, isAfter: Bool) -> DragUpdate {
-        let update = DragUpdate(
-            position: position,
-            slot: nil,
-            isHome: false,
-            refusals: RefusalCodes(.outsideTrip),
-            nearest: table.nearest(to: isAfter ? table.entries.count - 1 : 0),
-            destinations: destinations,
-            crossing: cross(to: -1),
-            barriers: barriers
+    private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
+        remember(
+            DragUpdate(
+                position: position,
+                slot: -1,
+                isHome: false,
+                refusals: RefusalCodes(.outsideTrip),
+                nearest: table.entries[slot].nearest,
+                source: source,
+                crossing: cross(to: -1),
+                barriers: barriers
+            )
         )
+    }
+
+    private mutating func remember(_ update: DragUpdate) -> DragUpdate {
         last = update
         return update
     }

@@ -43,17 +43,13 @@ struct DragTable: Sendable {
         self.slots = slots
     }
 
-    /// The slot of a position; nothing when the day is none of the trip's or the number is not finite.
-    func slot(_ position: Position) -> Int? {
-        slots.hasDay(position.day) && position.sortOrder.isFinite ? slots.slot(position) : nil
+    /// The number of the gap of a position, the first or last of all for a day before or after the trip, and
+    /// whether the position is one at all: on a day of the trip, and its number finite.
+    func slot(_ position: Position) -> (number: Int, isInside: Bool) {
+        if slots.hasDay(position.day) { return (slots.slot(position), position.sortOrder.isFinite) }
+        return (position.day < 1 ? 0 : entries.count - 1, false)
     }
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the dragged one.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }
-
-    /// The nearest slot where the item is allowed.
-    func nearest(to slot: Int) -> Int? {
-        let nearest = entries[slot].nearest
-        return nearest < 0 ? nil : Int(nearest)
-    }
 }

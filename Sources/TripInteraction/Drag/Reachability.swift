@@ -68,6 +68,9 @@ public struct Reachability: Sendable {
     /// The edit that puts the item in a slot and shifts as few others as possible, then as little; nothing when
     /// no valid plan has it there. In a feasible slot nothing else shifts.
     ///
+    /// A push goes to the gap among games and customs in which the slot lies, so that an item that is in that gap
+    /// already gets an edit without moves.
+    ///
     /// - Throws: `PlanningError.solver` when the engine cannot say.
     /// - Complexity: that of a repair of the trip.
     public func edit<Solver: PlacementSolver>(

@@ -15,6 +15,7 @@ public struct Destinations: Hashable, Sendable {
     public let slotCount: Int
 
     /// The destinations of an item dragged from a row.
+    @inlinable
     public init(source: Int?, slotCount: Int) {
         self.source = source
         self.slotCount = slotCount
