@@ -50,6 +50,11 @@ let package = Package(
             dependencies: ["TripDocuments", "TripPlanning"],
             path: "Examples/PlanATrip"
         ),
+        .executableTarget(
+            name: "replay-a-drag",
+            dependencies: ["TripAnswers", "TripInteraction"],
+            path: "Examples/ReplayADrag"
+        ),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",
@@ -80,7 +85,7 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["itinerary", "plan-a-trip"],
+            dependencies: ["itinerary", "plan-a-trip", "replay-a-drag"],
             exclude: ["Snapshots"],
             resources: [.copy("Fixtures")]
         ),
