@@ -91,7 +91,8 @@ let package = Package(
         ),
         .testTarget(
             name: "TripInteractionTests",
-            dependencies: ["TripInteraction", "PlacementTestSupport", "SpecOracle"]
+            dependencies: ["TripInteraction", "PlacementTestSupport", "SpecOracle"],
+            resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],

@@ -26,7 +26,7 @@ import TripInteraction
         )
         let edit = try #require(try reach.edit(intoSlot: 4))
         #expect(edit.action == .push(item: "first", toDay: 3, others: 1))
-        #expect(edit.action.name(in: document.trip) == "Move A – B to day 3 and 1 other")
+        #expect(edit.action.name(in: document.trip) == "Move A – B to day 3, shifting 1 other")
         let moved = Itinerary(try edit.applied(to: document).document.trip)
         #expect(
             Array(TripRows(moved)) == [

@@ -75,8 +75,8 @@ extension Edit.Action {
         switch self {
         case .move(_, let day): return "Move \(title) to day \(day)"
         case .push(_, let day, 0): return "Move \(title) to day \(day)"
-        case .push(_, let day, 1): return "Move \(title) to day \(day) and 1 other"
-        case .push(_, let day, let others): return "Move \(title) to day \(day) and \(others) others"
+        case .push(_, let day, 1): return "Move \(title) to day \(day), shifting 1 other"
+        case .push(_, let day, let others): return "Move \(title) to day \(day), shifting \(others) others"
         }
     }
 }
