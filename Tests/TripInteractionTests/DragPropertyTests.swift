@@ -114,6 +114,36 @@ import TripInteraction
         }
     }
 
+    @Test func thousandsOfDropsAtOneSpotKeepTheOrder() throws {
+        let ids = ["a", "b", "c", "d"]
+        var trip = try Trip(
+            id: "spot",
+            dayCount: 1,
+            items: ids.enumerated().map { .custom($1, title: $1, day: 1, sortOrder: Double($0)) }
+        )
+        var expected = Array(ids.indices)
+        var renumberings = 0
+        for step in 0..<3000 {
+            // The last row goes right below the first item, where the room halves each time.
+            var session = try DragSession(row: 4, of: TripRows(Itinerary(trip)))
+            _ = session.update(row: 2)
+            let edit = try #require(session.drop().edit)
+            if edit.moves.count > 1 { renumberings += 1 }
+            trip = trip.placing(
+                edit.moves.compactMap { move in
+                    guard let item = trip.index(ofItem: move.item), let position = move.to.position else {
+                        return nil
+                    }
+                    return PlacedItem(index: item, position: position)
+                }
+            )
+            expected.insert(expected.removeLast(), at: 1)
+            let rows = TripRows(Itinerary(trip)).dropFirst()
+            #expect(Array(rows) == expected.map { Row.item($0) }, "step \(step)")
+        }
+        #expect(renumberings > 10)
+    }
+
     /// Positions at and just before what stands there, at the ends of days, and outside the trip.
     private func positions(around trip: Trip) -> [Position] {
         let standing = trip.items.compactMap { $0.position }

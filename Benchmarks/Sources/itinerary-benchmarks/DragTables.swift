@@ -31,6 +31,30 @@ enum DragTables {
         }
         steps.print()
         updates.print()
+        try manySegments()
+    }
+
+    /// What looks at the whole trip grows with its segments, and is no part of the beginning for that.
+    private static func manySegments() throws {
+        var table = Table(
+            "A drag on trips of one to eight seasons: a segment for every four games",
+            ["items", "segments", "begin", "reachability", "what shifts for one slot"]
+        )
+        for seasons in [1, 2, 4, 8] {
+            let itinerary = Itinerary(try Instances.seasons(seasons))
+            let session = try DragSession(item: "t9", of: itinerary)
+            let reach = try session.reachability()
+            let slot = reach.validities.firstIndex(of: .reachable) ?? session.validSlots.last ?? 0
+            table.add(
+                "\(itinerary.trip.items.count)",
+                "\(itinerary.route.segments.count)",
+                time(Measurement { keep(try? DragSession(item: "t9", of: itinerary)) }.median),
+                time(Measurement { keep(try? session.reachability()) }.median),
+                reach.validity(ofSlot: slot) == .reachable
+                    ? time(Measurement { keep(try? reach.edit(intoSlot: slot)) }.median) : "none to ask about"
+            )
+        }
+        table.print()
     }
 
     private static func addUpdates(of session: DragSession, _ rows: TripRows, to table: inout Table) throws {
