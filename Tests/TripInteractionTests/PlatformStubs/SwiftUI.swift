@@ -24,7 +24,10 @@ extension Optional: View where Wrapped: View { public var body: Never { fatalErr
     }
 }
 public struct Text: Leaf { public init(_ text: String) {} }
-public struct Color: Leaf { public static let accentColor = Color() }
+public struct Color: Leaf {
+    // swift-format-ignore: DontRepeatTypeInStaticProperties
+    public static let accentColor = Color()
+}
 public struct Button: Leaf { public init(_ title: String, action: @escaping @MainActor () -> Void) {} }
 public struct List<Content: View>: Leaf { public init(@ViewBuilder content: () -> Content) {} }
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: Leaf {

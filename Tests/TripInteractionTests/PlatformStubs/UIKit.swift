@@ -38,6 +38,7 @@ public func CATransform3DScale(_ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _
 }
 public final class UIColor: Sendable {
     public static let red = UIColor()
+    // swift-format-ignore: DontRepeatTypeInStaticProperties
     public static let tintColor = UIColor()
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { self }
 }
