@@ -24,7 +24,9 @@
     public var transform = CATransform3DIdentity
 }
 public struct CATransform3D: Sendable { public var m34: CGFloat = 0 }
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public let CATransform3DIdentity = CATransform3D()
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DRotate(
     _ t: CATransform3D,
     _ a: CGFloat,
@@ -32,6 +34,7 @@ public func CATransform3DRotate(
     _ y: CGFloat,
     _ z: CGFloat
 ) -> CATransform3D { t }
+// swift-format-ignore: AlwaysUseLowerCamelCase
 public func CATransform3DScale(_ t: CATransform3D, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D
 {
     t
