@@ -43,15 +43,17 @@ enum DragTables {
         for seasons in [1, 2, 4, 8] {
             let itinerary = Itinerary(try Instances.seasons(seasons))
             let session = try DragSession(item: "t9", of: itinerary)
-            let reach = try session.reachability()
-            let slot = reach.validities.firstIndex(of: .reachable) ?? session.validSlots.last ?? 0
+            // What `Reachability.edit(intoSlot:)` asks for a slot that is reachable but not feasible.
+            let program = try TripProgram(itinerary)
+            guard let place = itinerary.route.place(ofSegmentAt: session.item),
+                let target = try program.reachableSlots()[place].last
+            else { continue }
             table.add(
                 "\(itinerary.trip.items.count)",
                 "\(itinerary.route.segments.count)",
                 time(Measurement { keep(try? DragSession(item: "t9", of: itinerary)) }.median),
                 time(Measurement { keep(try? session.reachability()) }.median),
-                reach.validity(ofSlot: slot) == .reachable
-                    ? time(Measurement { keep(try? reach.edit(intoSlot: slot)) }.median) : "none to ask about"
+                time(Measurement { keep(try? program.push(place, to: target)) }.median)
             )
         }
         table.print()
