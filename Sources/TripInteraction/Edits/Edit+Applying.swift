@@ -34,21 +34,24 @@ extension TripDocument {
     }
 
     /// How the document writes the positions of some items.
-    private func itemTexts(_ object: JSONValue) -> PositionText {
-        PositionText(
-            day: object[ItemKey.day.name].map { JSONText(copying: $0) },
-            sortOrder: object[ItemKey.sortOrder.name].map { JSONText(copying: $0) }
-        )
-    }
-
     fileprivate func positionTexts(of ids: [String]) -> [String: PositionText] {
         let wanted = Set(ids)
         var texts: [String: PositionText] = [:]
         guard let items = tree.root[TripKey.items.name] else { return texts }
         for object in items.elements {
             guard let id = object[ItemKey.id.name]?.string, wanted.contains(id) else { continue }
-            texts[id] = itemTexts(object)
+            texts[id] = PositionText(ofItem: object)
         }
         return texts
+    }
+}
+
+extension PositionText {
+    /// The position as an item of a document has it.
+    fileprivate init(ofItem object: JSONValue) {
+        self.init(
+            day: object[ItemKey.day.name].map { JSONText(copying: $0) },
+            sortOrder: object[ItemKey.sortOrder.name].map { JSONText(copying: $0) }
+        )
     }
 }
