@@ -8,6 +8,7 @@ let package = Package(
             name: "TripPlanning",
             targets: ["TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers"]
         ),
+        .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
@@ -21,6 +22,7 @@ let package = Package(
         .target(name: "Placement"),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
+        .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .target(
             name: "GLPKGuard",
@@ -47,6 +49,11 @@ let package = Package(
             name: "plan-a-trip",
             dependencies: ["TripDocuments", "TripPlanning"],
             path: "Examples/PlanATrip"
+        ),
+        .executableTarget(
+            name: "replay-a-drag",
+            dependencies: ["TripAnswers", "TripInteraction"],
+            path: "Examples/ReplayADrag"
         ),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
@@ -78,9 +85,14 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["itinerary", "plan-a-trip"],
+            dependencies: ["itinerary", "plan-a-trip", "replay-a-drag"],
             exclude: ["Snapshots"],
             resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "TripInteractionTests",
+            dependencies: ["TripInteraction", "PlacementTestSupport", "SpecOracle"],
+            resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],

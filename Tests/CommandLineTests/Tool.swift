@@ -17,15 +17,16 @@ struct Tool {
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Runs the program in the folder of the example trips.
+    /// Runs the program, or one of the example programs, in the folder of the example trips.
     static func run(
         _ arguments: [String],
+        program: String = "itinerary",
         input: String = "",
         environment: [String: String] = [:],
         in folder: URL = package.appending(path: "Examples/Trips")
     ) throws -> Run {
         let process = Process()
-        process.executableURL = products.appending(path: "itinerary")
+        process.executableURL = products.appending(path: program)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

@@ -2,6 +2,7 @@
 
 let corpus = CommandLine.arguments.count > 1 ? Corpus(CommandLine.arguments[1]) : nil
 try InteractiveTables.run()
+try DragTables.run()
 try WholeTripTables.season()
 try WholeTripTables.growth()
 if let corpus { try WholeTripTables.corpus(corpus) }

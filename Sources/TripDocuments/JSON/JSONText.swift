@@ -8,6 +8,14 @@ public struct JSONText: Hashable, Sendable {
         self.value = value
     }
 
+    /// A value that does not keep alive the text from which it was read.
+    ///
+    /// - Complexity: O(bytes of the value).
+    public init(copying value: JSONValue) {
+        // The text of a value is JSON, so that reading it again cannot fail.
+        self.init((try? JSONTree(Array(value.text)))?.root ?? value)
+    }
+
     /// Reads a value, or says why the text is none.
     public init(_ text: String) throws(JSONError) {
         value = try JSONTree(text).root

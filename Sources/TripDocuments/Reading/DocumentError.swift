@@ -47,7 +47,7 @@ public struct DocumentError: Error, Hashable, Sendable {
         column = nil
     }
 
-    init(_ error: JSONError) {
+    package init(_ error: JSONError) {
         problem = .syntax(error.problem)
         path = error.path
         item = nil

@@ -1,13 +1,19 @@
 import TripModel
 
 /// Reads single values, and says where and how one is not as it must be.
-struct ValueReader {
+package struct ValueReader {
     let tree: JSONTree
     /// The id of the item to which the values belong.
     var item: String?
 
+    /// A reader of the values of a tree.
+    package init(tree: JSONTree, item: String? = nil) {
+        self.tree = tree
+        self.item = item
+    }
+
     /// An error about a value.
-    func fail(_ problem: DocumentError.Problem, at value: JSONValue) -> DocumentError {
+    package func fail(_ problem: DocumentError.Problem, at value: JSONValue) -> DocumentError {
         DocumentError(
             problem,
             path: tree.path(of: value.node),
@@ -17,7 +23,9 @@ struct ValueReader {
     }
 
     /// An error about a key that an object does not have.
-    func fail(_ problem: DocumentError.Problem, atKey key: String, of object: JSONValue) -> DocumentError {
+    package func fail(_ problem: DocumentError.Problem, atKey key: String, of object: JSONValue)
+        -> DocumentError
+    {
         DocumentError(
             problem,
             path: tree.path(of: object.node) + JSONTree.step(to: key),
@@ -26,11 +34,11 @@ struct ValueReader {
         )
     }
 
-    func wrongType(_ value: JSONValue, _ expected: DocumentError.Expectation) -> DocumentError {
+    package func wrongType(_ value: JSONValue, _ expected: DocumentError.Expectation) -> DocumentError {
         fail(.wrongType(value.kind, expected: expected), at: value)
     }
 
-    func string(_ value: JSONValue) throws(DocumentError) -> String {
+    package func string(_ value: JSONValue) throws(DocumentError) -> String {
         guard let string = value.string else { throw wrongType(value, .string) }
         return string
     }
@@ -41,7 +49,7 @@ struct ValueReader {
     }
 
     /// A finite number.
-    func number(_ value: JSONValue) throws(DocumentError) -> Double {
+    package func number(_ value: JSONValue) throws(DocumentError) -> Double {
         if let whole = value.plainWhole { return Double(whole) }
         guard let number = value.number else { throw wrongType(value, .number) }
         let double = number.double
@@ -50,7 +58,7 @@ struct ValueReader {
     }
 
     /// A whole number in a range.
-    func whole(_ value: JSONValue, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int {
+    package func whole(_ value: JSONValue, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int {
         if let whole = value.plainWhole, allowed ~= whole { return whole }
         guard let number = value.number else { throw wrongType(value, .whole) }
         guard number.isWhole else {
@@ -101,7 +109,7 @@ struct ValueReader {
     }
 
     /// A value that must be there.
-    func require(
+    package func require(
         _ expected: DocumentError.Expectation,
         _ value: JSONValue?,
         key: String,

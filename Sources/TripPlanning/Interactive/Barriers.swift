@@ -76,8 +76,11 @@ struct Barriers {
     }
 
     private static func daysOfItems(_ space: SlotSpace) -> [Int] {
-        (1...space.dayCount).flatMap {
-            [Int](repeating: $0, count: space.dayStarts[$0] - space.dayStarts[$0 - 1])
+        var days: [Int] = []
+        days.reserveCapacity(space.items.count)
+        for day in 1...space.dayCount {
+            for _ in space.dayStarts[day - 1]..<space.dayStarts[day] { days.append(day) }
         }
+        return days
     }
 }

@@ -53,6 +53,7 @@ public enum ItemSlots: Sendable {
     }
 
     private func outside(_ position: Position, days: Int) -> [Refusal] {
-        1...days ~= position.day ? [] : [Refusal(code: .outsideTrip, items: [])]
+        1...days ~= position.day && position.sortOrder.isFinite
+            ? [] : [Refusal(code: .outsideTrip, items: [])]
     }
 }

@@ -16,22 +16,33 @@ extension SegmentSlots {
     ///
     /// - Complexity: O(items of the day + log days).
     public func placing(in slot: Int) -> [PlacedItem] {
-        let day = space.day(ofSlot: slot)
-        if let sortOrder = sortOrder(in: slot) {
-            return [PlacedItem(index: segment, position: Position(day: day, sortOrder: sortOrder))]
+        if slot == home, let position = itinerary.trip.items[segment].position {
+            return [PlacedItem(index: segment, position: position)]
         }
-        var items = Array(space.items[space.dayStarts[day - 1]..<space.dayStarts[day]])
-        items.insert(segment, at: space[slot].index)
-        return renumbering(items, on: day)
+        return space.placing(segment, in: slot)
     }
 }
 
-/// The items of a day at 1000, 2000, … in their order.
+extension SlotSpace {
+    /// Where items go when one that is not of the space is placed in a slot: that item, between its neighbours,
+    /// and the others of that day when no number is left there, so that the day is renumbered.
+    ///
+    /// - Complexity: O(items of the day + log days).
+    public func placing(_ item: Int, in slot: Int) -> [PlacedItem] {
+        let gap = self[slot]
+        let day = dayStarts[gap.day - 1]..<dayStarts[gap.day]
+        var siblings = Siblings(day.map { Siblings.Entry(items[$0], sortOrders[$0]) })
+        return siblings.move(item, to: gap.index).map { PlacedItem($0, on: gap.day) }
+    }
+}
+
+/// The items of a day numbered anew in their order.
 func renumbering(_ items: [Int], on day: Int) -> [PlacedItem] {
-    items.enumerated().map { place, item in
-        PlacedItem(
-            index: item,
-            position: Position(day: day, sortOrder: SortOrder.spacing * Double(place + 1))
-        )
+    Siblings(inOrder: items).entries.map { PlacedItem($0, on: day) }
+}
+
+extension PlacedItem {
+    fileprivate init(_ entry: Siblings<Int>.Entry, on day: Int) {
+        self.init(index: entry.id, position: Position(day: day, sortOrder: entry.sortOrder))
     }
 }

@@ -39,6 +39,11 @@ public struct RefusalCodes: OptionSet, Hashable, Sendable {
         rawValue = 1 << UInt16(code.rawValue)
     }
 
+    /// The first of the codes; nothing when there is none. Allocates nothing.
+    public var first: RefusalCode? {
+        isEmpty ? nil : RefusalCode(rawValue: rawValue.trailingZeroBitCount)
+    }
+
     /// The codes in their order.
     public var codes: [RefusalCode] {
         RefusalCode.allCases.filter { contains(RefusalCodes($0)) }
@@ -51,4 +56,10 @@ public struct Refusal: Hashable, Sendable {
     public let code: RefusalCode
     /// The items concerned, as indices into the trip's items, in timeline order.
     public let items: [Int]
+
+    /// Makes a refusal.
+    public init(code: RefusalCode, items: [Int]) {
+        self.code = code
+        self.items = items
+    }
 }

@@ -14,7 +14,7 @@ public struct SegmentSlots: Sendable {
     public let space: SlotSpace
     /// The number of the gap in which the segment stands; nothing while it is not placed.
     public let home: Int?
-    let table: SlotTable
+    package let table: SlotTable
     let barriers: Barriers
     let program: PlacementProgram
     let demands: [Demand]

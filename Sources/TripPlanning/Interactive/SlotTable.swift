@@ -1,7 +1,7 @@
 import TripModel
 
 /// The answers for one item's slots, laid out so that each is a look into a few words.
-struct SlotTable: Sendable {
+package struct SlotTable: Sendable {
     /// A day of the trip.
     private struct Day {
         /// Where the day's items start in `sortOrders`.
@@ -29,7 +29,7 @@ struct SlotTable: Sendable {
     /// `binds` says.
     ///
     /// - Complexity: O(slots).
-    init(_ space: SlotSpace, refusals: [RefusalCodes], binds: [Bool]) {
+    package init(_ space: SlotSpace, refusals: [RefusalCodes], binds: [Bool]) {
         sortOrders = space.sortOrders
         var days: [Day] = []
         var entries: [Entry] = []
@@ -64,17 +64,28 @@ struct SlotTable: Sendable {
         self.entries = entries
     }
 
+    /// The table of a space whose slots are all free and whose items bound nothing.
+    ///
+    /// - Complexity: O(slots).
+    package init(free space: SlotSpace) {
+        self.init(
+            space,
+            refusals: [RefusalCodes](repeating: [], count: space.count),
+            binds: [Bool](repeating: false, count: space.items.count)
+        )
+    }
+
     /// What refuses a slot.
     @inline(__always)
-    func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
+    package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 
     /// Whether a day is one of the trip's.
     @inline(__always)
-    func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
+    package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
 
     /// The number of the gap of a position on a day of the trip: the one after every item at or before it.
     @inline(__always)
-    func slot(_ position: Position) -> Int {
+    package func slot(_ position: Position) -> Int {
         let day = days[position.day - 1]
         var low = Int(day.first)
         var high = Int(days[position.day].first)
@@ -87,7 +98,7 @@ struct SlotTable: Sendable {
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the segment.
     @inline(__always)
-    func isTied(_ position: Position, _ slot: Int) -> Bool {
+    package func isTied(_ position: Position, _ slot: Int) -> Bool {
         let day = days[position.day - 1]
         var slot = slot
         while slot > Int(day.firstSlot) {
@@ -102,7 +113,7 @@ struct SlotTable: Sendable {
     /// The feasible slot nearest to one; at equal distance the one on `day`, if just one of the two is, else the
     /// earlier.
     @inline(__always)
-    func nearest(to slot: Int, day: Int?) -> Int? {
+    package func nearest(to slot: Int, day: Int?) -> Int? {
         let entry = entries[slot]
         if entry.next < 0 { return entry.previous < 0 ? nil : Int(entry.previous) }
         if entry.previous < 0 { return Int(entry.next) }
@@ -114,5 +125,5 @@ struct SlotTable: Sendable {
     }
 
     /// The number of the last slot of all.
-    var lastSlot: Int { entries.count - 1 }
+    package var lastSlot: Int { entries.count - 1 }
 }

@@ -1,0 +1,97 @@
+import TripInteraction
+
+/// A drag of one travel segment: its beginning, its updates, and what could shift for it.
+enum DragTables {
+    static func run() throws {
+        var steps = Table(
+            "A drag on growing trips: 8 segments, 30 days for 200 items",
+            ["items", "days", "begin", "allocations", "per item", "reachability", "drop"]
+        )
+        var updates = Table(
+            "An update of a drag on growing trips",
+            ["items", "by row", "by offset", "by position", "allocations", "scan of all items (baseline)"]
+        )
+        for items in [100, 1_000, 10_000, 100_000] {
+            let rows = TripRows(Itinerary(try Instances.long(items: items)))
+            let session = try DragSession(item: "t3", of: rows.itinerary)
+            guard let source = session.destinations.source else { continue }
+            let begin = Measurement { keep(try? DragSession(row: source, of: rows)) }
+            let reach = Measurement { keep(try? session.reachability()) }
+            let target = session.validSlots.last ?? 0
+            steps.add(
+                "\(items)",
+                "\(rows.itinerary.trip.dayCount)",
+                time(begin.median),
+                "\(Int(begin.allocations))",
+                time(begin.median / Double(items)),
+                time(reach.median),
+                time(Measurement { keep(session.edit(intoSlot: target)) }.median)
+            )
+            try addUpdates(of: session, rows, to: &updates)
+        }
+        steps.print()
+        updates.print()
+        try manySegments()
+    }
+
+    /// What looks at the whole trip grows with its segments, and is no part of the beginning for that.
+    private static func manySegments() throws {
+        var table = Table(
+            "A drag on trips of one to eight seasons: a segment for every four games",
+            ["items", "segments", "begin", "reachability", "what shifts for one slot"]
+        )
+        for seasons in [1, 2, 4, 8] {
+            let itinerary = Itinerary(try Instances.seasons(seasons))
+            let session = try DragSession(item: "t9", of: itinerary)
+            // What `Reachability.edit(intoSlot:)` asks for a slot that is reachable but not feasible.
+            let program = try TripProgram(itinerary)
+            guard let place = itinerary.route.place(ofSegmentAt: session.item),
+                let target = try program.reachableSlots()[place].last
+            else { continue }
+            table.add(
+                "\(itinerary.trip.items.count)",
+                "\(itinerary.route.segments.count)",
+                time(Measurement { keep(try? DragSession(item: "t9", of: itinerary)) }.median),
+                time(Measurement { keep(try? session.reachability()) }.median),
+                time(Measurement { keep(try? program.push(place, to: target)) }.median)
+            )
+        }
+        table.print()
+    }
+
+    private static func addUpdates(of session: DragSession, _ rows: TripRows, to table: inout Table) throws {
+        // A finger's way all over the list, back and forth. Each call is too short for the clock, so that one
+        // run asks for all of it.
+        let path = (0..<64).map { 1 + $0 * 7919 % (rows.count - 1) }
+        let positions = path.map { row in
+            rows.position(ofRow: row) ?? Position(day: rows.day(ofRow: row), sortOrder: 0)
+        }
+        func each<Proposal>(_ proposals: [Proposal], _ body: (Proposal) -> Int) -> Measurement {
+            Measurement(operations: proposals.count) {
+                var sum = 0
+                for proposal in proposals { sum &+= body(proposal) }
+                keep(sum)
+            }
+        }
+        var session = session
+        let byRow = each(path) { code(session.update(row: $0)) }
+        let byOffset = each(path) { code(session.update(offset: $0)) }
+        let byPosition = each(positions) { code(session.update(position: $0)) }
+        let scan = FoundingScan(rows.itinerary.trip)
+        let scanned = each(positions) { scan.isValid(from: "city 3", to: "city 4", $0) ? 1 : 0 }
+        table.add(
+            "\(rows.itinerary.trip.items.count)",
+            time(byRow.median),
+            time(byOffset.median),
+            time(byPosition.median),
+            "\(byRow.allocations + byOffset.allocations + byPosition.allocations)",
+            time(scanned.median)
+        )
+    }
+
+    /// Something that hangs on all of an update.
+    private static func code(_ update: DragUpdate) -> Int {
+        (update.insertionRow ?? 0) &+ (update.nearestRow ?? 0) &+ Int(update.refusals.rawValue)
+            &+ Int(update.crossing.rawValue) &+ (update.barrierBefore ?? 0)
+    }
+}

@@ -1,0 +1,28 @@
+import TripModel
+import TripPlanning
+
+extension DragSession {
+    /// Drops the item where the last update was; without an update nothing changes.
+    ///
+    /// - Complexity: O(items of the day).
+    public func drop() -> DropOutcome {
+        guard let last, !last.isHome else { return .unmoved }
+        guard last.isAllowed, let slot = last.slot else { return .snappedBack(last.refusals) }
+        return .placed(edit(intoSlot: slot))
+    }
+
+    /// Ends the drag without a drop: nothing changes.
+    public func cancel() -> DropOutcome { .unmoved }
+
+    /// The edit that puts the item in the slot of that number, whatever refuses it there: the item with a number
+    /// between those of its neighbours, and the rest of the day when no number is left there.
+    ///
+    /// - Complexity: O(items of the day).
+    public func edit(intoSlot slot: Int) -> Edit {
+        Edit(
+            .move(item: itinerary.trip.items[item].id, toDay: space.day(ofSlot: slot)),
+            space.placing(item, in: slot),
+            of: itinerary.trip
+        )
+    }
+}

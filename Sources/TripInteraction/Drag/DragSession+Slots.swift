@@ -1,0 +1,62 @@
+import TripModel
+import TripPlanning
+
+extension DragSession {
+    /// The days on which the item may stand as far as its neighbours and games say; nothing when they leave none.
+    public var validDayRange: ClosedRange<Int>? {
+        guard let segmentSlots else { return 1...space.dayCount }
+        return segmentSlots.validDayRange
+    }
+
+    /// The games to highlight where the item is refused, as indices into the trip's items: the last to be met
+    /// before a dragged segment, then the first to be met after it.
+    public var barrierGames: [Int] {
+        guard let games = segmentSlots?.barrierGames else { return [] }
+        return [games.before, games.after].compactMap { $0 }
+    }
+
+    /// Whether the item may stand in the slot of that number.
+    public func isAllowed(inSlot slot: Int) -> Bool {
+        table.entries.indices ~= slot && table.entries[slot].refusals.isEmpty
+    }
+
+    /// The numbers of all slots in which the item may stand, in order.
+    ///
+    /// - Complexity: O(slots); so are `validRows` and `validOffsets`.
+    public var validSlots: [Int] {
+        table.entries.indices.filter { table.entries[$0].refusals.isEmpty }
+    }
+
+    /// The destination rows, counted without the dragged row, at which the item may be dropped.
+    public var validRows: [Int] { validSlots.map { destinations.row(ofSlot: $0) } }
+
+    /// The offsets, into the rows as shown, before which the item may be dropped; of its own place, the one above.
+    public var validOffsets: [Int] { validSlots.map { destinations.offset(ofSlot: $0) } }
+
+    /// The valid destination row nearest to a proposed one, counted without the dragged row; at equal distance
+    /// one on the same day, then the earlier. Nothing when no row is valid.
+    ///
+    /// - Complexity: O(1), without allocation.
+    public func nearestRow(to row: Int) -> Int? {
+        let slot = max(1, min(row, table.entries.count)) - 1
+        let nearest = table.entries[slot].nearest
+        return nearest < 0 ? nil : destinations.row(ofSlot: Int(nearest))
+    }
+
+    /// All that refuses the item where the finger is, with the items that are in the way.
+    ///
+    /// - Complexity: O(items).
+    public func refusals(of update: DragUpdate) -> [Refusal] {
+        if let position = update.position { return refusals(at: position) }
+        guard let slot = update.slot else { return [Refusal(code: .outsideTrip, items: [])] }
+        return segmentSlots?.refusals(in: slot) ?? []
+    }
+
+    /// All that refuses the item at a position, with the items that are in the way, ties among them.
+    ///
+    /// - Complexity: O(items).
+    public func refusals(at position: Position) -> [Refusal] {
+        if let segmentSlots { return segmentSlots.refusals(at: position) }
+        return table.slot(position).isInside ? [] : [Refusal(code: .outsideTrip, items: [])]
+    }
+}

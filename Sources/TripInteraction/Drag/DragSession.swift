@@ -1,0 +1,166 @@
+import TripModel
+import TripPlanning
+
+/// One drag of a travel segment or custom item, from the grab to the drop.
+///
+/// ```swift
+/// var session = try DragSession(row: 4, of: TripRows(itinerary))
+/// let update = session.update(row: 9)
+/// if case .placed(let edit) = session.drop() { try history.apply(edit) }
+/// ```
+///
+/// All is worked out when the session begins; an update is a look into a table and allocates nothing. The rules
+/// are those of `SegmentSlots`: slots are the gaps among all other placed items (SPEC sections 2 and 4). What else
+/// could shift is another question, which `reachability()` answers.
+public struct DragSession: Sendable {
+    /// The trip as it stood when the drag began.
+    public let itinerary: Itinerary
+    /// The dragged item, as an index into the trip's items.
+    public let item: Int
+    /// The slots: the gaps among all other placed items, numbered from 0.
+    public let space: SlotSpace
+    /// The slots of a dragged travel segment; nothing for a custom item, which may stand in any.
+    public let segmentSlots: SegmentSlots?
+    /// How slots and rows belong together.
+    public let destinations: Destinations
+    /// The gap of the item's position; nothing while it is not placed.
+    public let home: Int?
+    /// The last answer; nothing before the first update.
+    public private(set) var last: DragUpdate?
+    /// What the hand is to feel at the grab.
+    public let feedback = Feedback.light
+    let table: DragTable
+    private let barriers: DragUpdate.Barriers
+    /// The row from which the item is dragged; -1 when it had none.
+    private let source: Int32
+    /// The valid zone in which the finger is; -1 outside of all.
+    private var zone: Int32
+
+    /// Begins a drag of the item in a row.
+    ///
+    /// - Throws: `DragError` for a header, a game, or a row that there is not.
+    /// - Complexity: as `init(item:of:)`.
+    public init(row: Int, of rows: TripRows) throws(DragError) {
+        guard rows.indices ~= row else { throw .noSuchRow(row, rowCount: rows.count) }
+        switch rows[row] {
+        case .header(let day): throw .header(day: day)
+        case .item(let item): try self.init(itemAt: item, of: rows.itinerary)
+        }
+    }
+
+    /// Begins a drag of the item with an id, placed or not.
+    ///
+    /// - Throws: `DragError` for a game, or an id that the trip does not have.
+    /// - Complexity: O(items + days + segments).
+    public init(item id: String, of itinerary: Itinerary) throws(DragError) {
+        guard let item = itinerary.trip.index(ofItem: id) else { throw .unknownItem(id) }
+        try self.init(itemAt: item, of: itinerary)
+    }
+
+    private init(itemAt item: Int, of itinerary: Itinerary) throws(DragError) {
+        let slots: SlotTable
+        switch ItemSlots(item, of: itinerary) {
+        case .game: throw .game(id: itinerary.trip.items[item].id)
+        case .custom(let space):
+            segmentSlots = nil
+            self.space = space
+            slots = SlotTable(free: space)
+            home = itinerary.trip.items[item].position.map { space.number(of: $0) }
+            barriers = DragUpdate.Barriers((nil, nil))
+        case .travel(let segment):
+            segmentSlots = segment
+            space = segment.space
+            slots = segment.table
+            home = segment.home
+            barriers = DragUpdate.Barriers(segment.barrierGames)
+        }
+        self.itinerary = itinerary
+        self.item = item
+        let source = TripRows(itinerary).row(ofItem: item)
+        self.source = Int32(source ?? -1)
+        destinations = Destinations(source: source, slotCount: space.count)
+        let table = DragTable(space, slots)
+        self.table = table
+        zone = source.map { table.entries[$0 - 1].zone } ?? -1
+    }
+
+    /// Says what dropping at a destination row would mean: the index that the dragged row will have, counted
+    /// after it was taken out.
+    ///
+    /// - Complexity: O(1), without allocation.
+    public mutating func update(row: Int) -> DragUpdate {
+        guard let slot = destinations.slot(ofRow: row) else {
+            return outside(nearestTo: row > 0 ? table.entries.count - 1 : 0)
+        }
+        return answer(slot, isHome: row == destinations.source, refusals: table.entries[slot].refusals)
+    }
+
+    /// Says what dropping before a row would mean: an index into the rows as shown, dragged row included.
+    ///
+    /// - Complexity: O(1), without allocation.
+    public mutating func update(offset: Int) -> DragUpdate {
+        update(row: destinations.row(ofOffset: offset))
+    }
+
+    /// Says what dropping at a position would mean, by the position check (SPEC section 4): it is taken to its
+    /// gap, and where it ties with what bounds the item it is refused.
+    ///
+    /// - Complexity: O(log items of the day + ties), without allocation.
+    public mutating func update(position: Position) -> DragUpdate {
+        let (slot, isInside) = table.slot(position)
+        guard isInside else { return outside(position, nearestTo: slot) }
+        var refusals = table.entries[slot].refusals
+        if table.isTied(position, slot) { refusals.insert(RefusalCodes(.tie)) }
+        return answer(slot, at: position, isHome: slot == home, refusals: refusals)
+    }
+
+    private mutating func answer(
+        _ slot: Int,
+        at position: Position? = nil,
+        isHome: Bool,
+        refusals: RefusalCodes
+    ) -> DragUpdate {
+        let entry = table.entries[slot]
+        return remember(
+            DragUpdate(
+                position: position,
+                slot: Int32(truncatingIfNeeded: slot),
+                isHome: isHome,
+                refusals: refusals,
+                nearest: entry.nearest,
+                source: source,
+                crossing: cross(to: refusals.isEmpty ? entry.zone : -1),
+                barriers: barriers
+            )
+        )
+    }
+
+    private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
+        remember(
+            DragUpdate(
+                position: position,
+                slot: -1,
+                isHome: false,
+                refusals: RefusalCodes(.outsideTrip),
+                nearest: table.entries[slot].nearest,
+                source: source,
+                crossing: cross(to: -1),
+                barriers: barriers
+            )
+        )
+    }
+
+    private mutating func remember(_ update: DragUpdate) -> DragUpdate {
+        last = update
+        return update
+    }
+
+    private mutating func cross(to next: Int32) -> DragUpdate.Crossing {
+        guard next != zone else { return [] }
+        var crossing: DragUpdate.Crossing = []
+        if zone >= 0 { crossing.insert(.left) }
+        if next >= 0 { crossing.insert(.entered) }
+        zone = next
+        return crossing
+    }
+}

@@ -1,0 +1,55 @@
+import TripModel
+import TripPlanning
+
+/// What each slot of a dragged item answers, worked out when the drag begins.
+struct DragTable: Sendable {
+    /// A slot.
+    struct Entry {
+        /// What refuses the item there.
+        let refusals: RefusalCodes
+        /// The number of the valid zone, from 0; -1 outside of all.
+        let zone: Int32
+        /// The nearest slot where the item is allowed; -1 when there is none.
+        let nearest: Int32
+    }
+
+    let entries: [Entry]
+    private let slots: SlotTable
+
+    /// The table of a space whose slots `slots` describes.
+    ///
+    /// - Complexity: O(slots).
+    init(_ space: SlotSpace, _ slots: SlotTable) {
+        var entries: [Entry] = []
+        entries.reserveCapacity(space.count)
+        var zone: Int32 = -1
+        var wasAllowed = false
+        for day in 1...space.dayCount {
+            for slot in space.slots(ofDay: day) {
+                let refusals = slots.refusals(slot)
+                if refusals.isEmpty, !wasAllowed { zone += 1 }
+                wasAllowed = refusals.isEmpty
+                entries.append(
+                    Entry(
+                        refusals: refusals,
+                        zone: wasAllowed ? zone : -1,
+                        nearest: wasAllowed
+                            ? Int32(slot) : slots.nearest(to: slot, day: day).map { Int32($0) } ?? -1
+                    )
+                )
+            }
+        }
+        self.entries = entries
+        self.slots = slots
+    }
+
+    /// The number of the gap of a position, the first or last of all for a day before or after the trip, and
+    /// whether the position is one at all: on a day of the trip, and its number finite.
+    func slot(_ position: Position) -> (number: Int, isInside: Bool) {
+        if slots.hasDay(position.day) { return (slots.slot(position), position.sortOrder.isFinite) }
+        return (position.day < 1 ? 0 : entries.count - 1, false)
+    }
+
+    /// Whether a position, whose gap is `slot`, ties with an item that bounds the dragged one.
+    func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }
+}

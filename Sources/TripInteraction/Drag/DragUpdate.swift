@@ -1,0 +1,119 @@
+import TripModel
+import TripPlanning
+
+/// What the finger is over: the answer to one update of a drag.
+///
+/// Plain numbers without storage of their own; slots and items refer to the session.
+public struct DragUpdate: Hashable, Sendable {
+    /// The crossing of borders of valid zones: runs of slots in which the item may stand.
+    public struct Crossing: OptionSet, Hashable, Sendable {
+        public let rawValue: UInt8
+
+        public init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        /// The finger came into a valid zone.
+        public static let entered = Crossing(rawValue: 1)
+        /// The finger went out of a valid zone; with `entered`, it came from one straight into another.
+        public static let left = Crossing(rawValue: 2)
+    }
+
+    /// The proposed position, where it was one that was proposed and not a row.
+    public let position: Position?
+    /// What refuses the item there; empty where it is allowed.
+    public let refusals: RefusalCodes
+    /// Whether the finger entered or left a valid zone since the last update.
+    public let crossing: Crossing
+    /// Whether that is where the item stands already, so that dropping it there changes nothing.
+    public let isHome: Bool
+    // Numbers are kept short, -1 for none, so that an update is written in a few words.
+    @usableFromInline let slotNumber: Int32
+    @usableFromInline let nearestNumber: Int32
+    @usableFromInline let source: Int32
+    @usableFromInline let barriers: Barriers
+
+    /// The barrier games of a session.
+    @usableFromInline
+    struct Barriers: Hashable, Sendable {
+        @usableFromInline let before: Int32
+        @usableFromInline let after: Int32
+
+        init(_ games: (before: Int?, after: Int?)) {
+            before = Int32(games.before ?? -1)
+            after = Int32(games.after ?? -1)
+        }
+    }
+
+    init(
+        position: Position?,
+        slot: Int32,
+        isHome: Bool,
+        refusals: RefusalCodes,
+        nearest: Int32,
+        source: Int32,
+        crossing: Crossing,
+        barriers: Barriers
+    ) {
+        self.position = position
+        self.refusals = refusals
+        self.crossing = crossing
+        self.isHome = isHome
+        slotNumber = slot
+        nearestNumber = nearest
+        self.source = source
+        self.barriers = barriers
+    }
+}
+
+extension DragUpdate {
+    /// Whether the item may be dropped there.
+    @inlinable
+    public var isAllowed: Bool { refusals.isEmpty }
+
+    /// The first reason that refuses the item there.
+    public var reason: RefusalCode? { refusals.first }
+
+    /// What the hand is to feel: a selection tick when a border was crossed.
+    @inlinable
+    public var feedback: Feedback? { crossing.isEmpty ? nil : .selection }
+
+    /// The number of the slot under the finger; nothing above the first header or outside the trip.
+    @inlinable
+    public var slot: Int? { DragUpdate.number(slotNumber) }
+
+    /// The destination row of `slot`, counted without the dragged row.
+    @inlinable
+    public var row: Int? { slot.map { destinations.row(ofSlot: $0) } }
+
+    /// The row, as shown with the dragged row, above which to draw the insertion line (the number of rows shown:
+    /// below the last); nothing where the item is not allowed.
+    @inlinable
+    public var insertionRow: Int? {
+        isAllowed ? slot.map { destinations.offset(ofSlot: $0) } : nil
+    }
+
+    /// The number of the nearest slot where the item is allowed, which may be `slot`; nothing when there is none.
+    @inlinable
+    public var nearest: Int? { DragUpdate.number(nearestNumber) }
+
+    /// The destination row of `nearest`, counted without the dragged row.
+    @inlinable
+    public var nearestRow: Int? { nearest.map { destinations.row(ofSlot: $0) } }
+
+    /// The last game to be met before the dragged segment, as an index into the trip's items, to be highlighted:
+    /// given only where the item is not allowed.
+    @inlinable
+    public var barrierBefore: Int? { isAllowed ? nil : DragUpdate.number(barriers.before) }
+
+    /// The first game to be met after the dragged segment, likewise.
+    @inlinable
+    public var barrierAfter: Int? { isAllowed ? nil : DragUpdate.number(barriers.after) }
+
+    /// The session's destinations, as far as rows of slots go.
+    @inlinable
+    var destinations: Destinations { Destinations(source: DragUpdate.number(source), slotCount: 0) }
+
+    @inlinable
+    static func number(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) }
+}

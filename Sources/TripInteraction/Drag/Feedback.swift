@@ -1,0 +1,19 @@
+/// What a hand feels during a drag.
+public enum Feedback: String, Hashable, Sendable, CaseIterable {
+    /// The item was picked up: one light tap.
+    case light
+    /// The finger crossed the border of a valid zone: one tick of a selection.
+    case selection
+    /// The item was dropped where it may stand: one medium tap.
+    case medium
+    /// The drop was refused: three quick taps.
+    case error
+
+    /// When the taps come, in milliseconds after the event.
+    public var taps: [Int] {
+        switch self {
+        case .light, .selection, .medium: [0]
+        case .error: [0, 60, 120]
+        }
+    }
+}

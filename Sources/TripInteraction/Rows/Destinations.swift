@@ -1,0 +1,53 @@
+/// Turns slots into the rows at which a dragged row may be dropped, and back.
+///
+/// Without the dragged row, the list has as many rows as there are slots, and slot s is the gap below row s. Two
+/// ways of naming a gap are in use:
+/// - the *destination row* is the index that the dragged row will have, counted after it was taken out (UIKit's
+///   `moveRow(at:to:)`, the target index paths of a table view's delegate, HTML lists after removal);
+/// - the *offset* is an index into the rows as they are shown, dragged row included, before which it is to go
+///   (SwiftUI's `onMove`, an insertion line). The dragged row's own place has two offsets: above it and below it.
+///
+/// No slot lies above the first header: destination row 0 and offset 0 name none.
+public struct Destinations: Hashable, Sendable {
+    /// The row from which an item is dragged; nothing when it had none.
+    public let source: Int?
+    /// How many slots there are.
+    public let slotCount: Int
+
+    /// The destinations of an item dragged from a row.
+    @inlinable
+    public init(source: Int?, slotCount: Int) {
+        self.source = source
+        self.slotCount = slotCount
+    }
+
+    /// The destination row of a slot.
+    @inlinable
+    public func row(ofSlot slot: Int) -> Int { slot + 1 }
+
+    /// The offset of a slot; of the dragged row's own place, the one above it.
+    @inlinable
+    public func offset(ofSlot slot: Int) -> Int {
+        guard let source, slot >= source else { return slot + 1 }
+        return slot + 2
+    }
+
+    /// The slot that a destination row names; nothing above the first header or below the last row.
+    @inlinable
+    public func slot(ofRow row: Int) -> Int? {
+        1...slotCount ~= row ? row - 1 : nil
+    }
+
+    /// The slot that an offset names; nothing above the first header or below the last row.
+    @inlinable
+    public func slot(ofOffset offset: Int) -> Int? {
+        slot(ofRow: row(ofOffset: offset))
+    }
+
+    /// The destination row that an offset means.
+    @inlinable
+    public func row(ofOffset offset: Int) -> Int {
+        guard let source, offset > source else { return offset }
+        return offset - 1
+    }
+}

@@ -1,0 +1,86 @@
+import TripModel
+
+/// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
+///
+/// Rows are numbered from 0, which is the first day's header. Nothing is stored besides the itinerary: rows follow
+/// from (day, sortOrder, place in `items`) alone, so that a trip that is read again has the same ones. A travel
+/// segment that is not placed has no row; `unplaced` lists it.
+public struct TripRows: Hashable, Sendable, RandomAccessCollection {
+    /// The trip in order.
+    public let itinerary: Itinerary
+
+    /// The rows of a trip.
+    ///
+    /// - Complexity: O(1).
+    public init(_ itinerary: Itinerary) {
+        self.itinerary = itinerary
+    }
+
+    public var startIndex: Int { 0 }
+
+    /// How many rows there are: the days and the placed items.
+    public var endIndex: Int { itinerary.trip.dayCount + itinerary.timeline.items.count }
+
+    /// The row of that number, which must be one of `indices`.
+    ///
+    /// - Complexity: O(log days).
+    public subscript(row: Int) -> Row {
+        let day = day(ofRow: row)
+        let header = self.row(ofHeader: day)
+        return row == header ? .header(day: day) : .item(itinerary.timeline.items[row - day])
+    }
+
+    /// The day, from 1, under whose header a row stands, or whose header it is; a row before the first means the
+    /// first day, one after the last the last.
+    ///
+    /// - Complexity: O(log days).
+    public func day(ofRow row: Int) -> Int {
+        var low = 1
+        var high = itinerary.trip.dayCount
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if self.row(ofHeader: middle) <= row { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The row of a day's header; the day must be one of the trip's.
+    public func row(ofHeader day: Int) -> Int {
+        itinerary.timeline.dayStarts[day - 1] + day - 1
+    }
+
+    /// The row of the item at an index of the trip's items; nothing while it is not placed, or when the trip has
+    /// no such item.
+    ///
+    /// - Complexity: O(log items of the day).
+    public func row(ofItem item: Int) -> Int? {
+        guard itinerary.trip.items.indices ~= item, let position = itinerary.trip.items[item].position else {
+            return nil
+        }
+        let timeline = itinerary.timeline
+        var low = timeline.dayStarts[position.day - 1]
+        var high = timeline.dayStarts[position.day]
+        while low < high {
+            let middle = (low + high) / 2
+            let other = timeline.items[middle]
+            let sortOrder = itinerary.trip.items[other].position?.sortOrder ?? position.sortOrder
+            if (sortOrder, other) < (position.sortOrder, item) { low = middle + 1 } else { high = middle }
+        }
+        return low + position.day
+    }
+
+    /// The position of the item in a row; nothing for a header.
+    ///
+    /// - Complexity: O(log days).
+    public func position(ofRow row: Int) -> Position? {
+        guard indices ~= row, case .item(let item) = self[row] else { return nil }
+        return itinerary.trip.items[item].position
+    }
+
+    /// The travel segments that are not placed, as indices into the trip's items, in their order.
+    ///
+    /// - Complexity: O(items).
+    public var unplaced: [Int] {
+        itinerary.trip.items.indices.filter { itinerary.trip.items[$0].position == nil }
+    }
+}

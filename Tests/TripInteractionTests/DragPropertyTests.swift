@@ -1,0 +1,154 @@
+import PlacementTestSupport
+import Testing
+import TripInteraction
+
+/// What holds of every drag, on random trips.
+@Suite struct DragPropertyTests {
+    @Test func beginningAndDroppingChangesNothing() throws {
+        try RandomTrips.eachDrag { session, _, name in
+            #expect(session.drop() == .unmoved, "\(name)")
+            var session = session
+            guard let source = session.destinations.source else { return }
+            #expect(session.update(row: source).isHome, "\(name)")
+            #expect(session.drop() == .unmoved, "\(name)")
+        }
+    }
+
+    @Test func updatesByRowAgreeWithThePositionCheck() throws {
+        try RandomTrips.eachDrag { session, _, name in
+            var session = session
+            let check = ItemSlots(session.item, of: session.itinerary)
+            for slot in 0..<session.space.count {
+                let update = session.update(row: slot + 1)
+                let offset = session.destinations.offset(ofSlot: slot)
+                #expect(update.slot == slot && update.row == slot + 1, "\(name)")
+                #expect(session.refusals(of: update).map { $0.code } == update.refusals.codes, "\(name)")
+                #expect(update.insertionRow == (update.isAllowed ? offset : nil), "\(name)")
+                #expect(session.update(offset: offset).refusals == update.refusals, "\(name)")
+                let day = session.space.day(ofSlot: slot)
+                let (before, after) = session.space.neighbours(ofSlot: slot, day: day)
+                guard let number = SortOrder.between(before, after) else { continue }
+                let refusals = check.refusals(at: Position(day: day, sortOrder: number))
+                #expect(refusals.map { $0.code } == update.refusals.codes, "\(name) slot \(slot)")
+            }
+        }
+    }
+
+    @Test func updatesByPositionAgreeWithThePositionCheck() throws {
+        try RandomTrips.eachDrag { session, document, name in
+            var session = session
+            let check = ItemSlots(session.item, of: session.itinerary)
+            for position in positions(around: document.trip) {
+                let update = session.update(position: position)
+                let expected = check.refusals(at: position)
+                #expect(update.refusals.codes == expected.map { $0.code }, "\(name) \(position)")
+                #expect(session.refusals(of: update) == expected, "\(name) \(position)")
+                let nearest = update.nearest.map { session.space[$0] }
+                #expect(nearest == check.nearest(to: position)?.slot, "\(name) \(position)")
+            }
+        }
+    }
+
+    @Test func theNearestSlotIsTheNearest() throws {
+        try RandomTrips.eachDrag { session, _, name in
+            var session = session
+            let valid = (0..<session.space.count).filter { session.isAllowed(inSlot: $0) }
+            #expect(session.validSlots == valid, "\(name)")
+            for slot in 0..<session.space.count {
+                let day = session.space.day(ofSlot: slot)
+                let nearest = valid.min { left, right in
+                    let costs = [left, right].map {
+                        (abs($0 - slot), session.space.day(ofSlot: $0) == day ? 0 : 1, $0)
+                    }
+                    return costs[0] < costs[1]
+                }
+                #expect(session.update(row: slot + 1).nearest == nearest, "\(name) slot \(slot)")
+                #expect(session.nearestRow(to: slot + 1) == nearest.map { $0 + 1 }, "\(name) slot \(slot)")
+            }
+        }
+    }
+
+    @Test func crossingsAreThoseOfTheBordersOfZones() throws {
+        var random = SeededGenerator(seed: RandomTrips.seed)
+        try RandomTrips.eachDrag { session, _, name in
+            var session = session
+            // A zone is named by its first slot.
+            func zone(_ row: Int) -> Int? {
+                guard var slot = session.destinations.slot(ofRow: row), session.isAllowed(inSlot: slot) else {
+                    return nil
+                }
+                while session.isAllowed(inSlot: slot - 1) { slot -= 1 }
+                return slot
+            }
+            var last = session.destinations.source.flatMap { zone($0) }
+            for _ in 0..<20 {
+                let row = Int.random(in: 0...session.space.count + 1, using: &random)
+                let next = zone(row)
+                var expected: DragUpdate.Crossing = []
+                if next != last, last != nil { expected.insert(.left) }
+                if next != last, next != nil { expected.insert(.entered) }
+                let update = session.update(row: row)
+                #expect(update.crossing == expected, "\(name) row \(row)")
+                #expect((update.feedback == .selection) == (next != last), "\(name) row \(row)")
+                last = next
+            }
+        }
+    }
+
+    @Test func aDroppedRowLandsWhereItWasDropped() throws {
+        try RandomTrips.eachDrag(10) { session, document, name in
+            var session = session
+            let shown = Array(TripRows(session.itinerary))
+            for row in session.validRows {
+                _ = session.update(row: row)
+                guard let edit = session.drop().edit else {
+                    #expect(row == session.destinations.source, "\(name) row \(row)")
+                    continue
+                }
+                var expected = shown
+                if let source = session.destinations.source { expected.remove(at: source) }
+                expected.insert(.item(session.item), at: row)
+                let moved = try edit.applied(to: document).document.trip
+                #expect(Array(TripRows(Itinerary(moved))) == expected, "\(name) row \(row)")
+            }
+        }
+    }
+
+    @Test func thousandsOfDropsAtOneSpotKeepTheOrder() throws {
+        let ids = ["a", "b", "c", "d"]
+        var trip = try Trip(
+            id: "spot",
+            dayCount: 1,
+            items: ids.enumerated().map { .custom($1, title: $1, day: 1, sortOrder: Double($0)) }
+        )
+        var expected = Array(ids.indices)
+        var renumberings = 0
+        for step in 0..<3000 {
+            // The last row goes right below the first item, where the room halves each time.
+            var session = try DragSession(row: 4, of: TripRows(Itinerary(trip)))
+            _ = session.update(row: 2)
+            let edit = try #require(session.drop().edit)
+            if edit.moves.count > 1 { renumberings += 1 }
+            trip = trip.placing(
+                edit.moves.compactMap { move in
+                    guard let item = trip.index(ofItem: move.item), let position = move.to.position else {
+                        return nil
+                    }
+                    return PlacedItem(index: item, position: position)
+                }
+            )
+            expected.insert(expected.removeLast(), at: 1)
+            let rows = TripRows(Itinerary(trip)).dropFirst()
+            #expect(Array(rows) == expected.map { Row.item($0) }, "step \(step)")
+        }
+        #expect(renumberings > 10)
+    }
+
+    /// Positions at and just before what stands there, at the ends of days, and outside the trip.
+    private func positions(around trip: Trip) -> [Position] {
+        let standing = trip.items.compactMap { $0.position }
+        return standing + standing.map { Position(day: $0.day, sortOrder: $0.sortOrder - 0.25) }
+            + (0...trip.dayCount + 1).map { Position(day: $0, sortOrder: 1e7) }
+            + [.nan, .infinity].map { Position(day: trip.dayCount, sortOrder: $0) }
+    }
+}

@@ -1,0 +1,1 @@
+public struct UTType: Sendable { public static let text = UTType() }

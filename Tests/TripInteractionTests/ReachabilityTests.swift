@@ -1,0 +1,73 @@
+import Testing
+import TripInteraction
+
+@Suite struct ReachabilityTests {
+    /// Two legs on the same day, of which the first cannot pass the second alone.
+    static func trip() throws -> Trip {
+        try Trip(
+            id: "two-legs",
+            dayCount: 3,
+            items: [
+                .game("one", city: "A", day: 1, sortOrder: 100),
+                .travel("first", from: "A", to: "B", at: Position(day: 1, sortOrder: 200)),
+                .travel("second", from: "B", to: "C", at: Position(day: 2, sortOrder: 100)),
+                .game("two", city: "C", day: 3, sortOrder: 500),
+            ]
+        )
+    }
+
+    @Test func whatStandsInTheWayIsPushedOn() throws {
+        let document = try TripDocument(ReachabilityTests.trip().documentText)
+        let session = try DragSession(item: "first", of: Itinerary(document.trip))
+        let reach = try session.reachability()
+        // Slots: under day 1, after one | under day 2, after second | under day 3, after two.
+        #expect(
+            reach.validities == [.refused, .feasible, .feasible, .reachable, .reachable, .refused]
+        )
+        let edit = try #require(try reach.edit(intoSlot: 4))
+        #expect(edit.action == .push(item: "first", toDay: 3, others: 1))
+        #expect(edit.action.name(in: document.trip) == "Move A – B to day 3, shifting 1 other")
+        let moved = Itinerary(try edit.applied(to: document).document.trip)
+        #expect(
+            Array(TripRows(moved)) == [
+                .header(day: 1), .item(0), .header(day: 2), .header(day: 3), .item(1), .item(2), .item(3),
+            ]
+        )
+        #expect(try reach.edit(intoSlot: 5) == nil)
+        #expect(try reach.edit(intoSlot: 2) == session.edit(intoSlot: 2))
+        #expect(!reach.isReachable(slot: -1) && !reach.isReachable(slot: 6))
+    }
+
+    @Test func aCustomItemNeedsNoOthers() throws {
+        let trip = try RowTests.trip()
+        let reach = try DragSession(item: "late", of: Itinerary(trip)).reachability()
+        #expect(reach.validities.allSatisfy { $0 == .feasible })
+    }
+
+    @Test func reachableSlotsAreThoseOfTheWholeTripAndWhatShiftsKeepsItValid() throws {
+        try RandomTrips.eachDrag(6) { session, document, name in
+            guard let slots = session.segmentSlots else { return }
+            let program = try TripProgram(session.itinerary)
+            let place = try #require(session.itinerary.route.place(ofSegmentAt: session.item))
+            guard let reachable = try? program.reachableSlots()[place] else { return }
+            let reach = try session.reachability()
+            for slot in 0..<session.space.count {
+                let skeleton = program.skeletonSlot(slot, of: slots)
+                #expect(reach.isReachable(slot: slot) == reachable.contains(skeleton), "\(name) \(slot)")
+                #expect((reach.validity(ofSlot: slot) == .feasible) == slots.isFeasible(slot), "\(name)")
+                guard reach.validity(ofSlot: slot) == .reachable else { continue }
+                let edit = try #require(try reach.edit(intoSlot: slot), "\(name) \(slot)")
+                let moved = Itinerary(try edit.applied(to: document).document.trip)
+                let findings = try Audit(moved).findings
+                #expect(!findings.contains { isBroken($0) }, "\(name) \(slot)")
+            }
+        }
+    }
+
+    private func isBroken(_ finding: Finding) -> Bool {
+        [
+            "missed-game", "unplaced-travel", "day-minutes", "day-count", "clock-window", "rest-day",
+            "rolling-minutes", "no-travel-day", "outside-days", "no-valid-assignment",
+        ].contains(finding.code)
+    }
+}

@@ -1,0 +1,95 @@
+import Testing
+import TripInteraction
+
+@Suite struct RowTests {
+    /// Day 1 is empty, day 2 has two items, day 3 is empty.
+    static func trip() throws -> Trip {
+        try Trip(
+            id: "rows",
+            dayCount: 3,
+            items: [
+                .custom("late", title: "Late", day: 2, sortOrder: 200),
+                .travel("loose", from: "Here", to: "There"),
+                .custom("early", title: "Early", day: 2, sortOrder: 100),
+            ]
+        )
+    }
+
+    @Test func eachDayHasAHeaderAndItsItemsInOrder() throws {
+        let rows = TripRows(Itinerary(try RowTests.trip()))
+        #expect(
+            Array(rows) == [.header(day: 1), .header(day: 2), .item(2), .item(0), .header(day: 3)]
+        )
+        #expect(rows.unplaced == [1])
+        #expect(rows.row(ofItem: 1) == nil)
+        #expect(rows.row(ofItem: 3) == nil)
+        #expect(rows.position(ofRow: 3) == Position(day: 2, sortOrder: 200))
+        #expect(rows.position(ofRow: 1) == nil)
+        #expect(rows.position(ofRow: 5) == nil)
+        #expect(rows.day(ofRow: -1) == 1 && rows.day(ofRow: 99) == 3)
+    }
+
+    @Test func rowsLeadToItemsAndBack() throws {
+        try RandomTrips.each { document, name in
+            let rows = TripRows(Itinerary(document.trip))
+            // A slow definition: all items sorted by day, number and place, below a header for each day.
+            let items = document.trip.items.enumerated()
+            let expected: [Row] = (1...document.trip.dayCount).flatMap { day in
+                let ofDay = items.filter { $0.element.position?.day == day }
+                let sorted = ofDay.sorted {
+                    ($0.element.position?.sortOrder ?? 0, $0.offset)
+                        < ($1.element.position?.sortOrder ?? 0, $1.offset)
+                }
+                return [Row.header(day: day)] + sorted.map { Row.item($0.offset) }
+            }
+            #expect(Array(rows) == expected, "\(name)")
+            var day = 0
+            for (number, row) in rows.enumerated() {
+                switch row {
+                case .header(let header):
+                    day += 1
+                    #expect(header == day && rows.row(ofHeader: day) == number, "\(name)")
+                case .item(let item):
+                    #expect(rows.row(ofItem: item) == number, "\(name)")
+                    #expect(rows.position(ofRow: number) == document.trip.items[item].position, "\(name)")
+                }
+                #expect(rows.day(ofRow: number) == day, "\(name)")
+            }
+            let reloaded = TripRows(Itinerary(try TripDocument(document.text).trip))
+            #expect(reloaded == rows, "\(name)")
+        }
+    }
+
+    @Test func slotsLeadToBothKindsOfRowsAndBack() throws {
+        try RandomTrips.eachDrag { session, _, name in
+            let destinations = session.destinations
+            let shown = Array(TripRows(session.itinerary))
+            for slot in 0..<session.space.count {
+                let row = destinations.row(ofSlot: slot)
+                let offset = destinations.offset(ofSlot: slot)
+                #expect(destinations.slot(ofRow: row) == slot, "\(name)")
+                #expect(destinations.slot(ofOffset: offset) == slot, "\(name)")
+                guard let source = destinations.source else {
+                    #expect(row == offset, "\(name)")
+                    continue
+                }
+                // Both ways of moving a row lead to the same list.
+                var moved = shown
+                moved.insert(moved.remove(at: source), at: row)
+                var copied = shown
+                copied.insert(shown[source], at: offset)
+                copied.remove(at: offset <= source ? source + 1 : source)
+                #expect(moved == copied, "\(name)")
+            }
+            #expect(destinations.slot(ofRow: 0) == nil && destinations.slot(ofOffset: 0) == nil, "\(name)")
+            #expect(destinations.slot(ofRow: session.space.count + 1) == nil, "\(name)")
+        }
+    }
+
+    @Test func bothOffsetsOfTheDraggedRowAreItsOwnPlace() throws {
+        let session = try DragSession(row: 2, of: TripRows(Itinerary(try RowTests.trip())))
+        #expect(session.destinations.row(ofOffset: 2) == 2)
+        #expect(session.destinations.row(ofOffset: 3) == 2)
+        #expect(session.destinations.row(ofOffset: 4) == 3)
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+import TripModel
+
+@Suite struct SiblingsTests {
+    private typealias Entry = Siblings<String>.Entry
+
+    @Test func aMoveChangesOneNumber() {
+        var list = Siblings(inOrder: ["a", "b", "c", "d"])
+        #expect(list.entries.map { $0.sortOrder } == [1000, 2000, 3000, 4000])
+        #expect(list.move("d", before: "b") == [Entry("d", 1500)])
+        #expect(list.move("a", after: "c") == [Entry("a", 4000)])
+        #expect(list.move("c", to: 0) == [Entry("c", 500)])
+        #expect(list.move("new", to: 99) == [Entry("new", 5000)])
+        #expect(list.entries.map { $0.id } == ["c", "d", "b", "a", "new"])
+        #expect(list.place(of: "b") == 2 && list.place(of: "z") == nil)
+    }
+
+    @Test func whatStaysKeepsItsNumber() {
+        var list = Siblings(inOrder: ["a", "b"])
+        #expect(list.move("a", before: "b").isEmpty)
+        #expect(list.move("a", after: "a").isEmpty)
+        #expect(list.move("a", before: "stranger").isEmpty)
+        #expect(list.set("a", to: .nan).isEmpty)
+        #expect(list == Siblings(inOrder: ["a", "b"]))
+    }
+
+    @Test func aNumberMayBeSetOutright() {
+        var list = Siblings(inOrder: ["a", "b"])
+        #expect(list.set("a", to: 2000) == [Entry("a", 2000)])
+        #expect(list.entries.map { $0.id } == ["b", "a"])
+        list.remove("b")
+        #expect(list.entries == [Entry("a", 2000)])
+    }
+
+    @Test func allAreNumberedAnewWhenNoNumberIsLeft() {
+        var list = Siblings([Entry("a", 1), Entry("b", 1.0.nextUp), Entry("c", 9)])
+        #expect(
+            list.move("c", after: "a") == [Entry("a", 1000), Entry("c", 2000), Entry("b", 3000)]
+        )
+    }
+
+    @Test(arguments: [0, 1])
+    func thousandsOfInsertsAtOneSpotKeepTheOrder(_ side: Int) {
+        var list = Siblings(inOrder: [-2, -1])
+        var stored = [-2: 1000.0, -1: 2000.0]
+        var renumberings = 0
+        // Each new one between the same neighbour and the one before it, so that the room halves each time.
+        for number in 0..<5000 {
+            let changes = list.move(number, to: side == 0 ? 1 : list.entries.count - 1)
+            if changes.count > 1 { renumberings += 1 }
+            for change in changes { stored[change.id] = change.sortOrder }
+        }
+        let expected = [-2] + (side == 0 ? Array((0..<5000).reversed()) : Array(0..<5000)) + [-1]
+        #expect(list.entries.map { $0.id } == expected)
+        #expect(stored.keys.sorted { (stored[$0] ?? 0) < (stored[$1] ?? 0) } == expected)
+        // Some fifty halvings fit between renumberings.
+        #expect((80...120).contains(renumberings))
+    }
+
+    @Test func groupsTakeAndGive() {
+        var days = SiblingGroups<Int, String>()
+        days.set("a", in: 1, to: 1000)
+        days.set("b", in: 1, to: 2000)
+        #expect(days.move("c", to: 2) == [Entry("c", 1000)])
+        #expect(days.move("a", after: "c") == [Entry("a", 2000)])
+        #expect(days.group(of: "a") == 2)
+        #expect(days[1].entries == [Entry("b", 2000)])
+        #expect(days.move("a", to: 1, at: 0) == [Entry("a", 1000)])
+        #expect(days.move("c", before: "b") == [Entry("c", 1500)])
+        #expect(days.move("c", before: "z").isEmpty && days.move("c", after: "c").isEmpty)
+        #expect(days[1].entries.map { $0.id } == ["a", "c", "b"])
+        days.remove("c")
+        #expect(days.group(of: "c") == nil && days[1].entries.count == 2 && days[3].entries.isEmpty)
+    }
+
+    @Test func recordsWithoutNumberFollowByCreation() {
+        let records = [
+            UnorderedRecord("young", sortOrder: nil, created: 30),
+            UnorderedRecord("second", sortOrder: 2500, created: 1),
+            UnorderedRecord("old", sortOrder: nil, created: 10),
+            UnorderedRecord("first", sortOrder: -3, created: 99),
+            UnorderedRecord("twin", sortOrder: .nan, created: 10),
+        ]
+        let (siblings, changes) = Siblings.migrating(records)
+        #expect(changes == [Entry("old", 3500), Entry("twin", 4500), Entry("young", 5500)])
+        #expect(siblings.entries.map { $0.id } == ["first", "second", "old", "twin", "young"])
+        let again = Siblings.migrating(
+            siblings.entries.map { UnorderedRecord($0.id, sortOrder: $0.sortOrder, created: 0) }
+        )
+        #expect(again.changes.isEmpty && again.siblings == siblings)
+        let far = Siblings.migrating([
+            UnorderedRecord("far", sortOrder: 1e300, created: 0),
+            UnorderedRecord("new", sortOrder: nil, created: 0),
+        ])
+        #expect(far.changes == [Entry("far", 1000), Entry("new", 2000)])
+    }
+}
