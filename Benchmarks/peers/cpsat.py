@@ -175,3 +175,15 @@ def repair(program, workers=1, limit=60):
             for step in row:
                 model.add_hint(step, solver.value(step))
     return tuple(cost), built, solving
+
+
+if __name__ == "__main__":
+    # One trip from its document to its cost, to be timed with the start of the process.
+    import json
+    import sys
+
+    from program import program_of
+    from trips import read_trip
+
+    with open(sys.argv[1]) as file:
+        print(repair(program_of(read_trip(json.load(file))))[0])
