@@ -5,7 +5,7 @@ GLPK = libglpk-dev
 FLAGS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks clean
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks peers clean
 
 demo: build
 	@.ci/demo
@@ -52,6 +52,14 @@ build-benchmarks:
 
 benchmark: build-benchmarks
 	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks
+
+# Folders of trips for the peers, besides the examples and made-up ones.
+CORPUS ?=
+
+# Other solvers on the same trips: fails when an answer disagrees.
+peers: build build-benchmarks
+	Benchmarks/peers/setup
+	Benchmarks/.build/peers/bin/python Benchmarks/peers/compare.py $(CORPUS)
 
 clean:
 	rm -rf .build Benchmarks/.build

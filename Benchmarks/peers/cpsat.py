@@ -148,7 +148,8 @@ def repair(program, workers=1, limit=60):
     start = time.perf_counter()
     steps = StepModel(program)
     if steps.is_empty:
-        return None, time.perf_counter() - start, 0.0
+        # Building has settled it.
+        return None, time.perf_counter() - start, None
     model = steps.model
     levels = [steps.missed(), *(steps.cost(table) for table in program.costs)]
     built = time.perf_counter() - start

@@ -29,16 +29,19 @@ def export(tool, trip, folder, form):
 
 
 def solve_levels(files, solve, limit):
-    """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with process start."""
+    """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with process start.
+
+    Solving takes what a process takes beyond one that only reads the program; None when that is not to be measured.
+    """
     cost, solving, whole = [], 0.0, 0.0
     for file in files:
-        value, seconds, process = solve(file, limit)
-        solving += seconds
+        value, reading, process = solve(file, limit)
+        solving += process - reading
         whole += process
-        if value is None or value == "limit":
-            return value, solving, whole
+        if not isinstance(value, int):
+            return value, solving if solving > 0 else None, whole
         cost.append(value)
-    return tuple(cost), solving, whole
+    return tuple(cost), solving if solving > 0 else None, whole
 
 
 def highs(files, limit):
@@ -66,30 +69,26 @@ def timed(command, limit):
 
 
 def cbc(file, limit):
-    """Solving takes what the process takes beyond one that only reads the program."""
     _, reading = timed(["cbc", file, "-quit"], limit)
     text, whole = timed(["cbc", file, "-solve", "-quit"], limit)
-    seconds = max(0.0, whole - reading)
     if text is None:
-        return "limit", seconds, whole
+        return "limit", reading, whole
     if re.search(r"infeasible(?!s|\w)(?! sum)", text, re.IGNORECASE) and "Optimal" not in text:
-        return None, seconds, whole
+        return None, reading, whole
     found = re.search(r"^(?:Objective value:|Optimal objective)\s+(\S+)", text, re.MULTILINE)
-    return (round(float(found.group(1))) if found else "limit"), seconds, whole
+    return (round(float(found.group(1))) if found else "error"), reading, whole
 
 
 def glpsol(file, limit):
-    """Solving takes what the process takes beyond one that only reads and checks the program."""
     answer = file.with_suffix(".answer")
     _, reading = timed(["glpsol", "--glp", file, "--check"], limit)
     text, whole = timed(["glpsol", "--glp", file, "--write", answer], limit)
-    seconds = max(0.0, whole - reading)
     if text is None:
-        return "limit", seconds, whole
+        return "limit", reading, whole
     if "NO PRIMAL FEASIBLE" in text or "NO INTEGER FEASIBLE" in text:
-        return None, seconds, whole
+        return None, reading, whole
     summary = next(line for line in answer.read_text().splitlines() if line.startswith("s "))
     # s mip ROWS COLUMNS o OBJECTIVE, s bas ROWS COLUMNS f f OBJECTIVE
     words = summary.split()
     proved = words[4] == "o" if words[1] == "mip" else words[4:6] == ["f", "f"]
-    return (round(float(words[-1])) if proved else "limit"), seconds, whole
+    return (round(float(words[-1])) if proved else "error"), reading, whole

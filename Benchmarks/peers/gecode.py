@@ -51,7 +51,7 @@ def repair(program, folder, limit):
     Solving is what Gecode itself says of its search; all else is compiling the model and starting processes.
     """
     data = data_of(program)
-    cost, solving, whole = [], 0.0, 0.0
+    cost, solving, whole = [], None, 0.0
     for level in range(1, len(LEVELS) + 1):
         data["level"] = level
         data["reached"] = (cost + [0] * 4)[:4]
@@ -65,7 +65,9 @@ def repair(program, folder, limit):
             return "limit", solving, whole + limit
         whole += time.perf_counter() - start
         text = done.stdout
-        solving += sum(float(seconds) for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE))
+        # Nothing is said of it when compiling the model settles the level.
+        for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
+            solving = (solving or 0.0) + float(seconds)
         if "UNSATISFIABLE" in text:
             return None, solving, whole
         if done.returncode != 0:

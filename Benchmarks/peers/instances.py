@@ -29,7 +29,7 @@ def spread(entries, count):
     return [entries[number * len(entries) // count] for number in range(count)]
 
 
-def corpus(folder, count):
+def corpus(folder, count, seasons):
     folder = Path(folder)
     if (folder / "cases.json").exists():
         cases = json.loads((folder / "cases.json").read_text())
@@ -39,7 +39,7 @@ def corpus(folder, count):
     yield from from_folder("tour", folder / "tour", count=count)
     yield from from_folder("unplaced", folder / "unplaced", count=count)
     yield from from_folder("follow", folder / "follow", pick=lambda name: "season" not in name, count=count)
-    yield from from_folder("season", folder / "follow", pick=lambda name: "season" in name, count=count)
+    yield from from_folder("season", folder / "follow", pick=lambda name: "season" in name, count=seasons)
 
 
 def examples(root):
