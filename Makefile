@@ -5,7 +5,7 @@ GLPK = libglpk-dev
 FLAGS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks peers clean
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks peers plots check-python clean
 
 demo: build
 	@.ci/demo
@@ -60,6 +60,16 @@ CORPUS ?=
 peers: build build-benchmarks
 	Benchmarks/peers/setup
 	Benchmarks/.build/peers/bin/python Benchmarks/peers/compare.py $(CORPUS)
+
+# The plots of Papers/Evaluation.md, from the files in Benchmarks/Results.
+plots:
+	python3 Papers/figures/plots.py
+
+# That the Python files compile, and that the plots are those of the results.
+check-python:
+	@.ci/install python3
+	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Papers/figures
+	python3 Papers/figures/plots.py --check
 
 clean:
 	rm -rf .build Benchmarks/.build

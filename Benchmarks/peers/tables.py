@@ -1,7 +1,10 @@
 """Prints the records of a comparison as Markdown."""
 
+import json
 import subprocess
+import sys
 from importlib.metadata import version
+from pathlib import Path
 from statistics import median
 
 SOLVERS = (
@@ -78,8 +81,8 @@ def repairs(records, kinds, measure, title):
         for kind in kinds:
             times = [seconds_of(record, solver, measure) for record in records if record["kind"] == kind]
             times = [seconds for seconds in times if seconds is not None]
-            row.append(described(times) if times else "")
-        if any(row[1:]):
+            row.append(described(times) if times else "–")
+        if set(row[1:]) != {"–"}:
             rows.append(row)
     table(title, ["solver", *kinds], rows)
 
@@ -109,7 +112,7 @@ def losses(records):
                 pairs = [pair for pair in pairs if pair[2] is not None]
                 lost = [(record, own, theirs) for record, own, theirs in pairs if theirs < own]
                 row += [str(len(pairs)), str(len(lost))]
-                if measure == "solve":
+                if measure == "solve" and "GLPK" not in solver:
                     names += [f"{record['kind']} {record['name']}: {solver} {time(t)}, native {time(o)}" for record, o, t in lost]
             rows.append(row)
     columns = ["measured", "solver", "feasible trips", "faster", "infeasible trips", "faster"]
@@ -152,8 +155,14 @@ def explanations(records, kinds):
     columns += ["that is shorter / longer than ours", "our audit", "core", "core made irreducible"]
     table("Conflicts: size (medians) and time", columns, rows)
     for record in records:
-        if "conflict" in record:
-            conflict = record["conflict"]
-            print(f"\nThe first, {record['name']}. Ours: {conflict['message']}.")
+        conflict = record.get("conflict")
+        if conflict and conflict["message"]:
+            print(f"\n{record['name']}. Ours: {conflict['message']}.")
             print("CP-SAT's core:", ", ".join(" ".join(origin) for origin in conflict["core"]) + ".")
             return
+
+
+if __name__ == "__main__":
+    # The tables of a file that `compare.py --json` has written.
+    lines = Path(sys.argv[1]).read_text().splitlines()
+    show([json.loads(line) for line in lines], Path(__file__).resolve().parents[2])
