@@ -1,7 +1,9 @@
 """Gecode by way of MiniZinc: a variable for each segment's slot, the levels in sequence."""
 
 import json
+import os
 import re
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -45,6 +47,22 @@ def data_of(program):
     return data
 
 
+def output(command, limit):
+    """What a command prints; None when it takes too long: then the solver that MiniZinc has started ends too."""
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    try:
+        text, errors = process.communicate(timeout=limit)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return None
+    if process.returncode != 0:
+        raise RuntimeError(errors)
+    return text
+
+
 def repair(program, folder, limit):
     """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with all else.
 
@@ -59,12 +77,15 @@ def repair(program, folder, limit):
         file.write_text(json.dumps(data))
         command = ["minizinc", "--solver", "gecode", "--statistics", MODEL, file]
         start = time.perf_counter()
-        try:
-            done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
-        except subprocess.TimeoutExpired:
+        text = output(command, limit)
+        if text is None:
             return "limit", solving, whole + limit
         whole += time.perf_counter() - start
-        text = done.stdout
+        # Nothing is said of it when compiling the model settles the level.
+        for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
+            solving = (solving or 0.0) + float(seconds)
+        if "UNSATISFIABLE" in text:
+            return None, solving, whole
         # Nothing is said of it when compiling the model settles the level.
         for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
             solving = (solving or 0.0) + float(seconds)

@@ -37,8 +37,9 @@ def versions(root):
     def debian(package):
         return line("dpkg-query", "--showformat=${Version}", "--show", package)
 
+    load = Path("/proc/loadavg").read_text().split()[0]
     commit = line("git", "describe", "--always", "--dirty", "--abbrev=7")
-    print(f"Commit {commit}; OR-Tools {version('ortools')}, HiGHS {version('highspy')}, CBC {debian('coinor-cbc')},")
+    print(f"Commit {commit}; load after the run {load}; OR-Tools {version('ortools')}, HiGHS {version('highspy')}, CBC {debian('coinor-cbc')},")
     print(f"glpsol {debian('glpk-utils')}, MiniZinc {debian('minizinc')}, Gecode {debian('flatzinc')}.")
 
 

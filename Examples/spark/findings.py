@@ -8,6 +8,8 @@ of its own. A process that dies makes its partition fail, and Spark then has ano
 
 import argparse
 import json
+import os
+import sys
 import time
 import zlib
 from pathlib import Path
@@ -40,6 +42,7 @@ def main():
     parser.add_argument("--partitions", type=int, default=16)
     parser.add_argument("--output")
     options = parser.parse_args()
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
     spark = SparkSession.builder.master(options.master).appName("itinerary findings").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     start = time.perf_counter()

@@ -7,6 +7,7 @@ enum Machine {
         table.add("processor", .text("\(processor), \(ProcessInfo.processInfo.activeProcessorCount) cores"))
         table.add("memory", .text("\(ProcessInfo.processInfo.physicalMemory >> 30) GiB"))
         table.add("system", .text(ProcessInfo.processInfo.operatingSystemVersionString))
+        table.add("load before", .text(load))
         table.add("toolchain", .text(line("swift", "--version")))
         table.add("commit", .text(line("git", "describe", "--always", "--dirty", "--abbrev=7")))
         table.print()
@@ -17,6 +18,12 @@ enum Machine {
         let model = text.split(separator: "\n").first { $0.hasPrefix("model name") }
         return model.flatMap { $0.split(separator: ":").last }?.trimmingCharacters(in: .whitespaces)
             ?? "unknown"
+    }
+
+    /// How many processes ran or waited on average over the last minute: above 0, others had their share.
+    private static var load: String {
+        let text = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8)) ?? ""
+        return text.split(separator: " ").first.map(String.init) ?? "unknown"
     }
 
     /// The first line that a command prints.
