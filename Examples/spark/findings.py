@@ -13,6 +13,7 @@ import sys
 import time
 import zlib
 from pathlib import Path
+from urllib.request import urlopen
 
 from pyspark.sql import SparkSession
 
@@ -35,6 +36,19 @@ def tallies(line):
             yield ("in a conflict: " + named, 1)
 
 
+def failures(context):
+    """What Spark's own interface tells of tasks that were lost and done again, and of executors."""
+
+    def ask(path):
+        with urlopen(f"{context.uiWebUrl}/api/v1/applications/{context.applicationId}/{path}") as answer:
+            return json.load(answer)
+
+    failed = sum(stage["numFailedTasks"] + stage["numKilledTasks"] for stage in ask("stages"))
+    executors = [executor for executor in ask("allexecutors") if executor["id"] != "driver"]
+    lost = sum(not executor["isActive"] for executor in executors)
+    return f"tasks lost: {failed}, executors: {len(executors)}, of them lost: {lost}"
+
+
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("data")
@@ -54,10 +68,11 @@ def main():
         .collectAsMap()
     )
     seconds = time.perf_counter() - start
+    redone = failures(spark.sparkContext)
     spark.stop()
     text = "".join(f"{count:>16,}  {name}\n" for name, count in sorted(counts.items()))
     print(text, end="")
-    print(f"{seconds:.1f} s, {counts.get('trips', 0) / seconds:,.0f} trips a second")
+    print(f"{seconds:.1f} s, {counts.get('trips', 0) / seconds:,.0f} trips a second; {redone}")
     if options.output:
         Path(options.output).write_text(text)
 
