@@ -3,6 +3,8 @@
 GLPK = libglpk-dev
 # Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
 FLAGS ?=
+# A folder of real trips for the benchmark and the peers; for the peers also several, and options.
+CORPUS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks peers plots check-python clean
@@ -50,11 +52,9 @@ fuzz:
 build-benchmarks:
 	swift build -c release --package-path Benchmarks
 
+# With CORPUS, a folder of real trips, those of them too.
 benchmark: build-benchmarks
-	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks
-
-# Folders of trips for the peers, besides the examples and made-up ones.
-CORPUS ?=
+	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks $(CORPUS)
 
 # Other solvers on the same trips: fails when an answer disagrees.
 peers: build build-benchmarks
