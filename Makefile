@@ -3,9 +3,11 @@
 GLPK = libglpk-dev
 # Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
 FLAGS ?=
+# A folder of real trips for the benchmark and the peers; for the peers also several, and options.
+CORPUS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks clean
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks peers plots check-python clean
 
 demo: build
 	@.ci/demo
@@ -50,8 +52,24 @@ fuzz:
 build-benchmarks:
 	swift build -c release --package-path Benchmarks
 
+# With CORPUS, a folder of real trips, those of them too.
 benchmark: build-benchmarks
-	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks
+	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks $(CORPUS)
+
+# Other solvers on the same trips: fails when an answer disagrees.
+peers: build build-benchmarks
+	Benchmarks/peers/setup
+	Benchmarks/.build/peers/bin/python Benchmarks/peers/compare.py $(CORPUS)
+
+# The plots of Papers/Evaluation.md, from the files in Benchmarks/Results.
+plots:
+	python3 Papers/figures/plots.py
+
+# That the Python files compile, and that the plots are those of the results.
+check-python:
+	@.ci/install python3
+	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Papers/figures
+	python3 Papers/figures/plots.py --check
 
 clean:
 	rm -rf .build Benchmarks/.build

@@ -40,6 +40,11 @@ import Testing
         }
     }
 
+    @Test func mpsSaysThatItsColumnsAreFree() throws {
+        let text = try Tool.run(["export", "ohio-2010.json", "--format", "mps"]).output
+        #expect(text.hasPrefix("NAME ohio_2010 FREE\n"))
+    }
+
     /// The objective that glpsol writes into its solution file.
     private func solve(_ glpsol: String, _ arguments: [String], in folder: TemporaryFolder) throws -> Double?
     {

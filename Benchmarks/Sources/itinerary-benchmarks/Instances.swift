@@ -2,12 +2,6 @@ import TripPlanning
 
 /// Trips made to measure: the same ones in every run.
 enum Instances {
-    /// A month on the road: 30 days with so many items, of which eight are travel segments and half of the rest
-    /// games, spread evenly.
-    static func month(items: Int) throws(TripError) -> Trip {
-        try spread(days: 30, items: items, segments: 8)
-    }
-
     /// A long trip: 200 items on 30 days, and more days with more items.
     static func long(items: Int) throws(TripError) -> Trip {
         try spread(days: max(1, min(TripLimits.days, items * 30 / 200)), items: items, segments: 8)
@@ -43,6 +37,26 @@ enum Instances {
             )
         }
         return try Trip(id: "spread", dayCount: days, items: all)
+    }
+
+    /// A week or so: three days and two games for each stay, the first game of each after the first postponed over
+    /// the segment that leads away from it.
+    static func short(segments: Int) throws(TripError) -> Trip {
+        var items: [Item] = []
+        for stay in 0...segments {
+            for game in 0..<2 {
+                let isLate = game == 0 && stay > 0 && stay < segments
+                let day = stay * 3 + (isLate ? 4 : 1 + game)
+                items.append(.game("g\(stay)-\(game)", city: "City \(stay)", day: day, sortOrder: 500))
+            }
+            guard stay < segments else { continue }
+            let position = Position(day: stay * 3 + 3, sortOrder: 1000)
+            items.append(
+                .travel("t\(stay)", from: "City \(stay)", to: "City \(stay + 1)", at: position, duration: 120)
+            )
+        }
+        let rules = Rules(maxTravelMinutesPerDay: 480, maxTravelsPerDay: 2)
+        return try Trip(id: "short", dayCount: segments * 3 + 3, items: items, rules: rules)
     }
 
     /// A season: 162 games in 183 days, three to five at a time in one of thirty cities, with a segment between.

@@ -3,10 +3,23 @@ import TripPlanning
 /// Questions about one segment while all else stands still.
 enum InteractiveTables {
     static func run() throws {
-        let trip = try Instances.month(items: 200)
-        let itinerary = Itinerary(trip)
+        let columns = ["question", "items", "days"] + Table.growing
+        var table = Table("One segment moves: 8 segments, 30 days for 200 items, growing", columns)
+        var moved = Table("A trip with one item moved, made and asked anew", columns)
+        for items in [100, 1_000, 10_000, 100_000] {
+            try add(Itinerary(try Instances.long(items: items)), to: &table, &moved)
+        }
+        table.print()
+        moved.print()
+    }
+
+    private static func add(_ itinerary: Itinerary, to table: inout Table, _ moved: inout Table) throws {
+        let trip = itinerary.trip
         guard let segment = trip.index(ofItem: "t3"), let slots = itinerary.slots(of: "t3") else { return }
-        let positions = (0..<64).map { Position(day: 1 + $0 * 7 % 30, sortOrder: Double($0) * 31) }
+        let sizes = [trip.items.count, trip.dayCount]
+        let positions = (0..<64).map {
+            Position(day: 1 + $0 * 7919 % trip.dayCount, sortOrder: Double($0) * 31)
+        }
         // Each call is too short for the clock, so that one run asks about all positions.
         func each(_ body: (Position) -> Int) -> Measurement {
             Measurement(operations: positions.count) {
@@ -16,43 +29,27 @@ enum InteractiveTables {
             }
         }
         let scan = FoundingScan(trip)
-        let scanned = each { scan.isValid(from: "city 3", to: "city 4", $0) ? 1 : 0 }
-        let check = each { slots.isValid($0) ? 1 : 0 }
-        var table = Table("One segment, 30 days, 200 items", Table.timing)
-        table.add("position check", check, "1/\(Int(scanned.median / check.median)) of a scan of all items")
-        table.add("scan of all items (baseline)", scanned)
-        table.add("clamp", each { slots.clamp($0) ?? 0 })
+        table.add("position check", sizes: sizes, each { slots.isValid($0) ? 1 : 0 })
         table.add(
-            "handle and all slots",
+            "position check by a scan of all items (baseline)",
+            sizes: sizes,
+            each { scan.isValid(from: "city 3", to: "city 4", $0) ? 1 : 0 }
+        )
+        table.add("clamp", sizes: sizes, each { slots.clamp($0) ?? 0 })
+        table.add(
+            "local slots, compiled and listed",
+            sizes: sizes,
             Measurement { keep(SegmentSlots(segment, of: itinerary)?.feasibleSlots) }
         )
-        table.add("ranking", Measurement { keep(slots.ranking()) })
-        table.add(
-            "trip with one item moved",
-            Measurement {
-                keep(Itinerary(trip.placing([PlacedItem(index: segment, position: positions[0])])))
-            }
+        table.add("local slots, listed", sizes: sizes, Measurement { keep(slots.feasibleSlots) })
+        table.add("ranked placement, all", sizes: sizes, Measurement { keep(slots.ranking()) })
+        table.add("ranked placement, best", sizes: sizes, Measurement { keep(slots.best()) })
+        let place = PlacedItem(index: segment, position: positions[0])
+        moved.add("trip", sizes: sizes, Measurement { keep(Itinerary(trip.placing([place]))) })
+        moved.add(
+            "trip, local slots and best placement",
+            sizes: sizes,
+            Measurement { keep(SegmentSlots(segment, of: Itinerary(trip.placing([place])))?.best()) }
         )
-        table.print()
-        try growth()
-    }
-
-    private static func growth() throws {
-        var table = Table(
-            "Handle and all slots of one segment, growing trips",
-            ["items", "days", "median", "per item"]
-        )
-        for items in [100, 1_000, 10_000, 100_000] {
-            let itinerary = Itinerary(try Instances.long(items: items))
-            guard let segment = itinerary.trip.index(ofItem: "t3") else { continue }
-            let measured = Measurement { keep(SegmentSlots(segment, of: itinerary)?.feasibleSlots) }
-            table.add(
-                "\(items)",
-                "\(itinerary.trip.dayCount)",
-                time(measured.median),
-                time(measured.median / Double(items))
-            )
-        }
-        table.print()
     }
 }

@@ -1,17 +1,22 @@
 import AllocationCount
 
-/// How long something takes, over many runs.
+/// How long something takes, over many runs, and what it holds.
 struct Measurement {
     /// Nanoseconds of one call: the median and the 99th percentile over batches.
     let median: Double
     let percentile99: Double
     /// Allocations of one call; negative where they cannot be counted.
     let allocations: Double
+    /// The most bytes that one run of `body` held at once beyond what was held before; negative where they cannot
+    /// be counted.
+    let peakBytes: Int
 
     /// Runs `body`, which counts as so many calls, in batches long enough for the clock, for about so many
     /// seconds.
     init(seconds: Double = 0.3, operations: Int = 1, _ body: () -> Void) {
+        follow_held_memory()
         body()
+        peakBytes = peak_of_held_memory()
         let clock = ContinuousClock()
         var batch = 1
         while clock.measure({ for _ in 0..<batch { body() } }) < .microseconds(50) { batch *= 2 }
@@ -28,8 +33,8 @@ struct Measurement {
         let allocations = Double(allocation_count() - before) / Double(calls)
         times.sort()
         median = times[times.count / 2]
-        percentile99 = times[min(times.count - 1, times.count * 99 / 100)]
-        self.allocations = allocations < 0.01 ? 0 : allocations
+        percentile99 = times.percentile99
+        self.allocations = allocations < 0 ? -1 : allocations < 0.01 ? 0 : allocations
     }
 }
 
@@ -37,6 +42,11 @@ extension Duration {
     fileprivate var nanoseconds: Double {
         Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
     }
+}
+
+extension [Double] {
+    /// Of a sorted list that is not empty.
+    var percentile99: Double { self[Swift.min(count - 1, count * 99 / 100)] }
 }
 
 /// Keeps the compiler from leaving out what nobody reads.

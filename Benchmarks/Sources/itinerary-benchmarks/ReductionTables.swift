@@ -43,11 +43,16 @@ enum ReductionTables {
             let solver = GLPKSolver(reductions: reductions)
             let outcome = try? solver.solve(program, within: limits)
             guard outcome?.stopReason == .finished else {
-                table.add(name, "not within 20 s", text(sizes.after), text(sizes.before))
+                table.add(.text(name), "not within 20 s", .text(text(sizes.after)), .text(text(sizes.before)))
                 continue
             }
             let time = Measurement(seconds: 0.5) { keep(try? solver.solve(program, within: SolveLimits())) }
-            table.add(name, itinerary_benchmarks.time(time.median), text(sizes.after), text(sizes.before))
+            table.add(
+                .text(name),
+                itinerary_benchmarks.time(time.median),
+                .text(text(sizes.after)),
+                .text(text(sizes.before))
+            )
         }
         table.print()
     }

@@ -1,46 +1,45 @@
-import Foundation
-
-/// A table of figures, printed as Markdown.
+/// A table of figures, printed as Markdown and written to the file of figures.
 struct Table {
     /// The columns of a table of timings.
-    static let timing = ["question", "median", "p99", "allocations", "remark"]
+    static let timing = ["question", "median", "p99", "allocations", "peak memory", "remark"]
+    /// The columns of a table of timings of growing instances, after those that tell the size.
+    static let growing = ["median", "p99", "allocations", "peak memory"]
 
     private let title: String
     private let columns: [String]
-    private var rows: [[String]] = []
+    private var rows: [[Cell]] = []
 
     init(_ title: String, _ columns: [String]) {
         self.title = title
         self.columns = columns
     }
 
-    mutating func add(_ cells: String...) {
+    mutating func add(_ cells: Cell...) {
         rows.append(cells)
     }
 
+    /// A row of a table of timings.
     mutating func add(_ name: String, _ measurement: Measurement, _ remark: String = "") {
-        add(
-            name,
-            time(measurement.median),
-            time(measurement.percentile99),
-            measurement.allocations < 0 ? "?" : String(format: "%.1f", measurement.allocations),
-            remark
-        )
+        rows.append([.text(name)] + measurement.cells + [.text(remark)])
+    }
+
+    /// A row about one question and one size.
+    mutating func add(_ name: String, sizes: [Int], _ measurement: Measurement) {
+        rows.append([.text(name)] + sizes.map { .count($0) } + measurement.cells)
     }
 
     func print() {
         Swift.print("\n### \(title)\n")
         Swift.print("| " + columns.joined(separator: " | ") + " |")
         Swift.print("|" + columns.map { _ in "---" }.joined(separator: "|") + "|")
-        for row in rows { Swift.print("| " + row.joined(separator: " | ") + " |") }
+        for row in rows { Swift.print("| " + row.map { $0.description }.joined(separator: " | ") + " |") }
+        FigureFile.named?.append(title, columns, rows)
     }
 }
 
-/// A time in the unit that suits it.
-func time(_ nanoseconds: Double) -> String {
-    switch nanoseconds {
-    case ..<1e3: String(format: "%.1f ns", nanoseconds)
-    case ..<1e6: String(format: "%.2f µs", nanoseconds / 1e3)
-    default: String(format: "%.2f ms", nanoseconds / 1e6)
+extension Measurement {
+    /// The figures under the columns `Table.growing`.
+    var cells: [Cell] {
+        [.time(median), .time(percentile99), .average(allocations), .bytes(peakBytes)]
     }
 }

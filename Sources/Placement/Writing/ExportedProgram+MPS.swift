@@ -1,7 +1,8 @@
 extension ExportedProgram {
-    /// The program in the MPS format with free columns.
+    /// The program in the MPS format with free columns, which the first line says: CBC else takes some lines for fixed
+    /// columns.
     var mpsText: String {
-        var text = "NAME \(names.program)\nROWS\n N \(objectiveName)\n"
+        var text = "NAME \(names.program) FREE\nROWS\n N \(objectiveName)\n"
         for (row, name) in zip(level.rows, rowNames) { text += " \(kind(row)) \(name)\n" }
         text += " E \(ExportedProgram.constantRowName)\nCOLUMNS\n"
         if level.isInteger { text += " MARKER1 'MARKER' 'INTORG'\n" }

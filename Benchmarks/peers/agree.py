@@ -1,0 +1,51 @@
+"""Compares the costs of all trips of some corpora with those of CP-SAT, and checks that conflicts are irreducible.
+
+usage: agree.py FOLDER...
+
+Exits with 1 when any answer disagrees. No times are kept: `compare.py` is for those.
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+
+import conflicts
+import cpsat
+import instances
+from ours import Ours
+from program import program_of
+from trips import read_trip
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def main():
+    ours = Ours(ROOT)
+    wrong, trips, explained = [], 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        after = Path(folder) / "after.json"
+        for corpus in sys.argv[1:]:
+            for trip in instances.corpus(corpus, None, None):
+                after.write_text(json.dumps(trip.document))
+                program = program_of(read_trip(trip.document))
+                want, _, _ = ours.repair(trip.file or after, trip.change)
+                cost, _, _ = cpsat.repair(program)
+                conflict, _ = ours.conflict(after)
+                trips += 1
+                if cost != want:
+                    wrong.append(f"{trip.kind} {trip.name}: CP-SAT says {cost}, the package {want}")
+                if program.route and (conflict is None) != (want is not None and want[0] == 0):
+                    wrong.append(f"{trip.kind} {trip.name}: cost {want}, conflict {conflict}")
+                if conflict:
+                    explained += 1
+                    members = [(member["kind"], member["id"]) for member in conflict["members"]]
+                    if not conflicts.is_irreducible(program, members):
+                        wrong.append(f"{trip.kind} {trip.name}: {members} is not irreducible")
+    print(f"{trips} trips, {explained} conflicts, {len(wrong)} disagreements")
+    print("\n".join(wrong))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

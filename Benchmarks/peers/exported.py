@@ -1,0 +1,94 @@
+"""HiGHS, CBC and glpsol on the programs that `itinerary export` writes, one for each level.
+
+The levels after the first come with the earlier ones fixed, so that each of these solvers is spared finding them.
+"""
+
+import json
+import re
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from program import LEVELS
+
+
+def export(tool, trip, folder, form):
+    """Files of the levels' programs; only the first where there is no plan."""
+    files = []
+    for level in range(1, len(LEVELS) + 1):
+        file = folder / f"level{level}.{form}"
+        command = [tool, "export", trip, "--level", str(level), "--format", form, "--output", file]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            if level == 1:
+                raise RuntimeError(done.stderr)
+            break
+        files.append(file)
+    return files
+
+
+def solve_levels(files, solve, limit):
+    """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with process start.
+
+    Solving takes what a process takes beyond one that only reads the program; None when that is not to be measured.
+    """
+    cost, solving, whole = [], 0.0, 0.0
+    for file in files:
+        value, reading, process = solve(file, limit)
+        solving += process - reading
+        whole += process
+        if not isinstance(value, int):
+            return value, solving if solving > 0 else None, whole
+        cost.append(value)
+    return tuple(cost), solving if solving > 0 else None, whole
+
+
+def highs(files, limit):
+    """HiGHS with one thread; one process solves all levels."""
+    command = [sys.executable, Path(__file__).with_name("highs.py"), str(limit), *files]
+    start = time.perf_counter()
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    whole = time.perf_counter() - start
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    solving = sum(seconds for _, seconds in answers)
+    cost = tuple(value for value, _ in answers)
+    if "limit" in cost:
+        return "limit", solving, whole
+    return (None if None in cost else cost), solving, whole
+
+
+def timed(command, limit):
+    start = time.perf_counter()
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=limit)
+        text = done.stdout
+    except subprocess.TimeoutExpired:
+        text = None
+    return text, time.perf_counter() - start
+
+
+def cbc(file, limit):
+    _, reading = timed(["cbc", file, "-quit"], limit)
+    text, whole = timed(["cbc", file, "-solve", "-quit"], limit)
+    if text is None:
+        return "limit", reading, whole
+    if re.search(r"infeasible(?!s|\w)(?! sum)", text, re.IGNORECASE) and "Optimal" not in text:
+        return None, reading, whole
+    found = re.search(r"^(?:Objective value:|Optimal objective)\s+(\S+)", text, re.MULTILINE)
+    return (round(float(found.group(1))) if found else "error"), reading, whole
+
+
+def glpsol(file, limit):
+    answer = file.with_suffix(".answer")
+    _, reading = timed(["glpsol", "--glp", file, "--check"], limit)
+    text, whole = timed(["glpsol", "--glp", file, "--write", answer], limit)
+    if text is None:
+        return "limit", reading, whole
+    if "NO PRIMAL FEASIBLE" in text or "NO INTEGER FEASIBLE" in text:
+        return None, reading, whole
+    summary = next(line for line in answer.read_text().splitlines() if line.startswith("s "))
+    # s mip ROWS COLUMNS o OBJECTIVE, s bas ROWS COLUMNS f f OBJECTIVE
+    words = summary.split()
+    proved = words[4] == "o" if words[1] == "mip" else words[4:6] == ["f", "f"]
+    return (round(float(words[-1])) if proved else "error"), reading, whole

@@ -1,0 +1,97 @@
+"""Gecode by way of MiniZinc: a variable for each segment's slot, the levels in sequence."""
+
+import json
+import os
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+from cpsat import runs_outside
+from program import LEVELS
+
+MODEL = Path(__file__).with_name("placement.mzn")
+
+
+def data_of(program):
+    """The program as MiniZinc's data; slots, days and segments count from 1."""
+    runs = [
+        (game + 1, boundary + 1, first, last + 1)
+        for game, (boundary, counts, _, _) in enumerate(program.gates)
+        for first, last in runs_outside(counts, len(program.route))
+    ]
+    pairs = [
+        (budget[0] + 1, budget[1] + 1, i + 1, j + 1) for budget in program.budgets for i, j in program.excesses(budget)
+    ]
+    data = {
+        "segments": len(program.route),
+        "slots": program.slot_count,
+        "allowed": [{"set": [slot + 1 for slot in program.domain(k)]} for k in range(len(program.route))],
+        "games": len(program.gates),
+        "weight": [gate[2] for gate in program.gates],
+        "days": len(program.starts) - 1,
+        "day_of": [day + 1 for day in program.day_of],
+        "rests": len(program.rests),
+        "rest_first": [rest[0] + 1 for rest in program.rests],
+        "rest_last": [rest[1] + 1 for rest in program.rests],
+        "cost": program.costs,
+    }
+    for name, rows, columns in (
+        ("run", runs, ("game", "boundary", "after", "before")),
+        ("pair", pairs, ("first", "last", "i", "j")),
+    ):
+        data[name + "s"] = len(rows)
+        for number, column in enumerate(columns):
+            data[f"{name}_{column}"] = [row[number] for row in rows]
+    return data
+
+
+def output(command, limit):
+    """What a command prints; None when it takes too long: then the solver that MiniZinc has started ends too."""
+    process = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
+    try:
+        text, errors = process.communicate(timeout=limit)
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+        return None
+    if process.returncode != 0:
+        raise RuntimeError(errors)
+    return text
+
+
+def repair(program, folder, limit):
+    """The cost by level (None: infeasible; "limit": out of time), the seconds to solve, and with all else.
+
+    Solving is what Gecode itself says of its search; all else is compiling the model and starting processes.
+    """
+    data = data_of(program)
+    cost, solving, whole = [], None, 0.0
+    for level in range(1, len(LEVELS) + 1):
+        data["level"] = level
+        data["reached"] = (cost + [0] * 4)[:4]
+        file = folder / "data.json"
+        file.write_text(json.dumps(data))
+        command = ["minizinc", "--solver", "gecode", "--statistics", MODEL, file]
+        start = time.perf_counter()
+        text = output(command, limit)
+        if text is None:
+            return "limit", solving, whole + limit
+        whole += time.perf_counter() - start
+        # Nothing is said of it when compiling the model settles the level.
+        for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
+            solving = (solving or 0.0) + float(seconds)
+        if "UNSATISFIABLE" in text:
+            return None, solving, whole
+        # Nothing is said of it when compiling the model settles the level.
+        for seconds in re.findall(r"^%%%mzn-stat: solveTime=(\S+)", text, re.MULTILINE):
+            solving = (solving or 0.0) + float(seconds)
+        if "UNSATISFIABLE" in text:
+            return None, solving, whole
+        if "==========" not in text:
+            return "limit", solving, whole
+        cost.append(int(re.findall(r"^cost=(-?\d+)", text, re.MULTILINE)[-1]))
+    return tuple(cost), solving, whole

@@ -1,0 +1,32 @@
+"""HiGHS on programs in MPS format, one after the other: prints a value (or null, or "limit") and the seconds for each.
+
+A process of its own, since the wheels of HiGHS and OR-Tools do not go into one.
+"""
+
+import json
+import sys
+import time
+
+import highspy
+
+
+def solve(file, limit):
+    solver = highspy.Highs()
+    solver.setOptionValue("output_flag", False)
+    solver.setOptionValue("threads", 1)
+    solver.setOptionValue("time_limit", limit)
+    solver.readModel(file)
+    start = time.perf_counter()
+    solver.run()
+    seconds = time.perf_counter() - start
+    status = solver.getModelStatus()
+    if status in (highspy.HighsModelStatus.kInfeasible, highspy.HighsModelStatus.kUnboundedOrInfeasible):
+        return None, seconds
+    if status != highspy.HighsModelStatus.kOptimal:
+        return "limit", seconds
+    return round(solver.getInfo().objective_function_value), seconds
+
+
+if __name__ == "__main__":
+    for name in sys.argv[2:]:
+        print(json.dumps(solve(name, float(sys.argv[1]))), flush=True)

@@ -1,0 +1,40 @@
+"""What is compared with: the command line's answers, and the times that the benchmark program gives."""
+
+import json
+import subprocess
+import time
+
+
+class Ours:
+    def __init__(self, root):
+        self.tool = root / ".build/release/itinerary"
+        self.bench = root / "Benchmarks/.build/release/itinerary-benchmarks"
+        for program in (self.tool, self.bench):
+            if not program.exists():
+                raise SystemExit(f"{program} is not there: run make build build-benchmarks first")
+
+    def answer(self, *arguments):
+        """The JSON answer of a command, and the seconds of the whole process."""
+        start = time.perf_counter()
+        done = subprocess.run([self.tool, *arguments, "--json"], capture_output=True, text=True)
+        seconds = time.perf_counter() - start
+        if not done.stdout:
+            raise RuntimeError(done.stderr)
+        return json.loads(done.stdout), seconds
+
+    def repair(self, trip, change=None, engine="auto"):
+        """The cost by level, None without a plan, and the seconds of the whole process."""
+        changes = ["--change", change] if change else []
+        answer, seconds = self.answer("repair", trip, *changes, "--engine", engine)
+        cost = answer["cost"]
+        return (tuple(cost.values()) if cost else None), answer["status"], seconds
+
+    def conflict(self, trip):
+        """The conflict of the audit, and the seconds of the whole process."""
+        answer, seconds = self.answer("audit", trip)
+        return answer["conflict"], seconds
+
+    def times(self, folder):
+        """Nanoseconds of solving alone, by file name and question."""
+        done = subprocess.run([self.bench, "times", folder], capture_output=True, text=True, check=True)
+        return json.loads(done.stdout)

@@ -1,0 +1,81 @@
+"""A PySpark job: pipes a data set of trips through `itinerary audit --jsonl` and counts the findings by code.
+
+usage: findings.py DATA.jsonl [--master URL] [--partitions N] [--output FILE]
+
+The command line is a filter of lines, so that Spark needs to know nothing of it: each partition goes through a process
+of its own. A process that dies makes its partition fail, and Spark then has another worker do that partition again.
+"""
+
+import argparse
+import json
+import os
+import sys
+import time
+import zlib
+from pathlib import Path
+from urllib.request import urlopen
+
+from pyspark.sql import SparkSession
+
+TOOL = Path(__file__).resolve().parents[2] / ".build/release/itinerary"
+
+
+def tallies(line):
+    """What a line of answers adds to which counts; the last one is for comparing whole results."""
+    answer = json.loads(line)
+    yield ("trips", 1)
+    yield ("sum of checksums", zlib.crc32(line.encode()))
+    if "error" in answer:
+        yield ("lines that are no trip", 1)
+        return
+    for finding in answer["findings"]:
+        yield (finding["severity"] + " " + finding["code"], 1)
+    if answer["conflict"]:
+        for member in answer["conflict"]["members"]:
+            named = member["id"] if member["kind"] == "rule" else member["kind"]
+            yield ("in a conflict: " + named, 1)
+
+
+def failures(context):
+    """What Spark's own interface tells of tasks that were lost and done again, and of executors."""
+
+    def ask(path):
+        with urlopen(f"{context.uiWebUrl}/api/v1/applications/{context.applicationId}/{path}") as answer:
+            return json.load(answer)
+
+    failed = sum(stage["numFailedTasks"] + stage["numKilledTasks"] for stage in ask("stages"))
+    executors = [executor for executor in ask("allexecutors") if executor["id"] != "driver"]
+    lost = sum(not executor["isActive"] for executor in executors)
+    return f"tasks lost: {failed}, executors: {len(executors)}, of them lost: {lost}"
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    parser.add_argument("data")
+    parser.add_argument("--master", default="local[*]")
+    parser.add_argument("--partitions", type=int, default=16)
+    parser.add_argument("--output")
+    options = parser.parse_args()
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    spark = SparkSession.builder.master(options.master).appName("itinerary findings").getOrCreate()
+    spark.sparkContext.setLogLevel("ERROR")
+    start = time.perf_counter()
+    counts = (
+        spark.sparkContext.textFile(str(Path(options.data).resolve()), options.partitions)
+        .pipe(f"{TOOL} audit --jsonl --bad-lines ok", checkCode=True)
+        .flatMap(tallies)
+        .reduceByKey(lambda first, second: first + second)
+        .collectAsMap()
+    )
+    seconds = time.perf_counter() - start
+    redone = failures(spark.sparkContext)
+    spark.stop()
+    text = "".join(f"{count:>16,}  {name}\n" for name, count in sorted(counts.items()))
+    print(text, end="")
+    print(f"{seconds:.1f} s, {counts.get('trips', 0) / seconds:,.0f} trips a second; {redone}")
+    if options.output:
+        Path(options.output).write_text(text)
+
+
+if __name__ == "__main__":
+    main()
