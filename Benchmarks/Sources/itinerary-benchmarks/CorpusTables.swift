@@ -15,7 +15,7 @@ enum CorpusTables {
         ]
         for (name, entries) in families { try add(name, entries.map { $0.after }, to: &table) }
         let seasons = try families[3].1.map { try Instances.unplacedAndShuffled($0.before) }
-        table.add("route, season unplaced and shuffled", seasons) { keep(Itinerary($0).route) }
+        table.addEach("route, season unplaced and shuffled", seasons) { keep(Itinerary($0).route) }
         table.print()
         let unproven = seasons.filter { trip in
             let cost = try? Itinerary(trip).repair().cost
@@ -29,19 +29,21 @@ enum CorpusTables {
         let programs = entries.map { $0.program }
         let rolling = entries.filter { $0.trip.rules.maxTravelMinutesInDays != nil }.map { $0.program }
         let daily = entries.filter { $0.trip.rules.maxTravelMinutesInDays == nil }.map { $0.program }
-        table.add("compile, \(name)", trips) { keep(try? TripProgram(Itinerary($0))) }
-        table.add("reachable slots, \(name)", programs) { keep(try? $0.reachability()) }
-        table.add("native repair, \(name), day-scope rules", daily) { keep(solved($0, by: NativeSolver())) }
-        table.add("native repair, \(name), minutes over days", rolling) {
+        table.addEach("compile, \(name)", trips) { keep(try? TripProgram(Itinerary($0))) }
+        table.addEach("reachable slots, \(name)", programs) { keep(try? $0.reachability()) }
+        table.addEach("native repair, \(name), day-scope rules", daily) {
             keep(solved($0, by: NativeSolver()))
         }
-        table.add("GLPK repair, \(name)", programs) { keep(solved($0, by: GLPKSolver())) }
+        table.addEach("native repair, \(name), minutes over days", rolling) {
+            keep(solved($0, by: NativeSolver()))
+        }
+        table.addEach("GLPK repair, \(name)", programs) { keep(solved($0, by: GLPKSolver())) }
     }
 }
 
 extension Table {
     /// A row about many instances, each measured by itself; none when there are none.
-    fileprivate mutating func add<Instance>(
+    mutating func addEach<Instance>(
         _ name: String,
         _ instances: [Instance],
         _ body: (Instance) -> Void

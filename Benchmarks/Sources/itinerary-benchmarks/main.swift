@@ -17,6 +17,9 @@ if arguments.first == "times", arguments.count == 2 {
     try WholeTripTables.bruteForce()
     try WholeTripTables.season()
     try WholeTripTables.growth()
-    if let corpus { try CorpusTables.run(corpus) }
+    if let corpus {
+        try CorpusTables.run(corpus)
+        try ExplanationTables.run(corpus)
+    }
     try ReductionTables.run(corpus)
 }

@@ -27,6 +27,7 @@ struct LossSearch {
     func best<Value>(_ costs: CostTable<Value>) -> Result {
         let bounds = CountBounds(program) { _ in 0...program.segmentCount }
         var most = bounds.least
+        var isFirst = true
         while let bands = CountBands(program, bounds, losing: most) {
             let result = best(costs, bands)
             switch result {
@@ -35,13 +36,24 @@ struct LossSearch {
                 if lost <= most || lost < bands.next ?? .max { return result }
                 most = lost
             case .infeasible:
-                guard let next = bands.next else { return result }
+                // Before more and more is lost: whether any loss will do.
+                guard let next = bands.next, !isFirst || canLoseAll else { return result }
+                isFirst = false
                 most = max(next, most * 2)
             case .gaveUp, .stopped:
                 return result
             }
         }
         return .infeasible
+    }
+
+    /// Whether all but the gates can hold, or it is not known.
+    private var canLoseAll: Bool {
+        do throws(SolverError) {
+            return try program.withoutGates.isFeasible()
+        } catch {
+            return true
+        }
     }
 
     private func best<Value>(_ costs: CostTable<Value>, _ bands: CountBands) -> Result {
