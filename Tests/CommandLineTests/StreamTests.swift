@@ -121,51 +121,35 @@ import Testing
 
     @Test func aClosedPipeEndsQuietly() throws {
         let stream = String(repeating: Self.trip + "\n", count: 20_000)
-        let process = Process()
-        process.executableURL = Tool.products.appending(path: "itinerary")
-        process.arguments = ["audit", "--jsonl", "-"]
-        let (output, errors, input) = (Pipe(), Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        process.standardInput = input
-        try process.run()
-        try output.fileHandleForReading.close()
+        let run = try RunningTool(["audit", "--jsonl", "-"])
+        try run.output.close()
         signal(SIGPIPE, SIG_IGN)
         DispatchQueue.global().async {
-            try? input.fileHandleForWriting.write(contentsOf: Data(stream.utf8))
-            try? input.fileHandleForWriting.close()
+            try? run.input.write(contentsOf: Data(stream.utf8))
+            try? run.input.close()
         }
-        process.waitUntilExit()
-        #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == 0)
-        #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+        #expect(run.status() == 0)
+        #expect(run.errors.readDataToEndOfFile().isEmpty)
     }
 
     /// Each line is answered while the stream is still open, and an interrupt ends it after whole lines.
     @Test func anInterruptEndsAfterWholeLines() throws {
-        let process = Process()
-        process.executableURL = Tool.products.appending(path: "itinerary")
-        process.arguments = ["audit", "--jsonl", "-"]
-        let (output, errors, input) = (Pipe(), Pipe(), Pipe())
-        process.standardOutput = output
-        process.standardError = errors
-        process.standardInput = input
-        try process.run()
+        let run = try RunningTool(["audit", "--jsonl", "-"])
         var answers = Data()
         for number in 1...3 {
-            try input.fileHandleForWriting.write(contentsOf: Data((Self.trip + "\n").utf8))
+            try run.input.write(contentsOf: Data((Self.trip + "\n").utf8))
             while answers.count(where: { $0 == UInt8(ascii: "\n") }) < number {
-                answers += output.fileHandleForReading.availableData
+                let more = run.output.availableData
+                try #require(!more.isEmpty, "the program ended after \(number - 1) answers")
+                answers += more
             }
         }
-        process.interrupt()
-        process.waitUntilExit()
-        answers += output.fileHandleForReading.readDataToEndOfFile()
-        #expect(process.terminationReason == .exit)
-        #expect(process.terminationStatus == 130)
+        run.interrupt()
+        #expect(run.status() == 130)
+        answers += run.output.readDataToEndOfFile()
         #expect(answers.last == UInt8(ascii: "\n"))
         #expect(answers.count(where: { $0 == UInt8(ascii: "\n") }) == 3)
-        let complaint = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let complaint = String(decoding: run.errors.readDataToEndOfFile(), as: UTF8.self)
         #expect(complaint == "itinerary: interrupted after 3 trips\n")
     }
 }

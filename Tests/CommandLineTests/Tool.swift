@@ -65,6 +65,35 @@ struct Tool {
     }
 }
 
+/// The program while it runs, with its pipes open.
+final class RunningTool: @unchecked Sendable {
+    let input: FileHandle
+    let output: FileHandle
+    let errors: FileHandle
+    private let process = Process()
+
+    init(_ arguments: [String]) throws {
+        let (input, output, errors) = (Pipe(), Pipe(), Pipe())
+        process.executableURL = Tool.products.appending(path: "itinerary")
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        self.input = input.fileHandleForWriting
+        self.output = output.fileHandleForReading
+        self.errors = errors.fileHandleForReading
+        try process.run()
+    }
+
+    func interrupt() { process.interrupt() }
+
+    /// The exit status, once it has ended; nothing when a signal ended it.
+    func status() -> Int32? {
+        process.waitUntilExit()
+        return process.terminationReason == .exit ? process.terminationStatus : nil
+    }
+}
+
 /// Compares a text with a file of `Snapshots`. With `RECORD_SNAPSHOTS` in the environment the file is written
 /// anew, and the test fails all the same, so that nothing turns right by accident.
 func expectSnapshot(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws
