@@ -81,8 +81,7 @@ func boardPrepare() -> Int32 {
 func boardAudit() -> Int32 {
     answer { board, json throws(BoardError) in
         let itinerary = board.itinerary
-        let audit = try board.planned { () throws(PlanningError) in try itinerary.audit() }
-        json.audit(audit, of: itinerary.trip)
+        json.audit(try board.planned { () throws(PlanningError) in try AuditAnswer(itinerary) })
     }
 }
 
@@ -126,7 +125,11 @@ func boardReschedule(_ game: Int32, _ day: Int32, _ index: Int32) -> Int32 {
 func boardRepair() -> Int32 {
     answer { board, json throws(BoardError) in
         let repair = try board.planRepair()
-        json.repair(RepairAnswer(board.itinerary, repair, repaired: nil))
+        json.repair(
+            try board.planned { () throws(PlanningError) in
+                try RepairAnswer(board.itinerary, repair, repaired: nil)
+            }
+        )
     }
 }
 

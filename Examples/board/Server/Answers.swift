@@ -26,9 +26,8 @@ struct Answers: Sendable {
             return planned(body) { document throws(PlanningError) in try repair(document) }
         case .audit:
             return planned(body) { document throws(PlanningError) in
-                let itinerary = Itinerary(document.trip)
-                let audit = try Audit(itinerary, asking: GLPKSolver())
-                return .json { $0.audit(audit, of: itinerary.trip) }
+                let answer = try AuditAnswer(Itinerary(document.trip), asking: GLPKSolver())
+                return .json { $0.audit(answer) }
             }
         }
     }
@@ -66,7 +65,7 @@ struct Answers: Sendable {
                 return .refusal(422, error.description)
             }
         }
-        let answer = RepairAnswer(itinerary, repair, repaired: repaired)
+        let answer = try RepairAnswer(itinerary, repair, repaired: repaired, asking: GLPKSolver())
         return .json { $0.repair(answer) }
     }
 

@@ -1,0 +1,142 @@
+"""The page in a headless Chromium, and the ways in which a person uses it."""
+
+import os
+import pathlib
+import shutil
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions import interaction
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from server import PACKAGE
+
+SCREENSHOTS = pathlib.Path(os.environ.get("BOARD_SCREENSHOTS", PACKAGE / ".build" / "board-screenshots"))
+
+
+def chromium():
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium")
+    for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+                     "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars"]:
+        options.add_argument(argument)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    driver.set_script_timeout(120)
+    return driver
+
+
+class Page:
+    """The board in a browser."""
+
+    def __init__(self, driver, address):
+        self.driver = driver
+        self.driver.get_log("browser")
+        driver.get(address)
+        self.wait("document.body.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def wait(self, condition, seconds=30):
+        WebDriverWait(self.driver, seconds, 0.03).until(lambda _: self.run(f"return {condition}"), condition)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def index(self, item):
+        return self.run("return board.state.items.findIndex((each) => each.id === arguments[0])", item)
+
+    def card(self, item):
+        return self.find(f"#item-{self.index(item)}")
+
+    def handle(self, item):
+        return self.card(item).find_element(By.CSS_SELECTOR, ".handle")
+
+    def day(self, item):
+        return self.run("return board.state.items[arguments[0]].day", self.index(item))
+
+    def saved(self, revision):
+        self.wait(f"document.body.dataset.saved === '{revision}'")
+
+    def said(self):
+        return self.run("return speech.said")
+
+    def last_said(self):
+        return self.said()[-1]
+
+    def point(self, day, place):
+        """The middle of a gap of a day, among all its cards."""
+        return self.run("""
+            const day = board.view.days[arguments[0] - 1];
+            day.section.scrollIntoView({ block: "nearest", inline: "nearest" });
+            const gaps = board.view.gaps(day);
+            const box = gaps[arguments[1]].getBoundingClientRect();
+            const isTail = arguments[1] === gaps.length - 1;
+            return [box.left + box.width / 2, isTail ? box.top + 12 : box.top + box.height / 2].map(Math.round);
+            """, day, place)
+
+    def lift(self, item, day, place, touch=False, steps=6):
+        """Drags an item over a gap and holds it there."""
+        self.point(day, place)
+        box = self.run("""
+            const handle = document.getElementById("item-" + arguments[0]).querySelector(".handle");
+            const box = handle.getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
+            """, self.index(item))
+        x, y = self.point(day, place)
+        kind = interaction.POINTER_TOUCH if touch else interaction.POINTER_MOUSE
+        self.actions = ActionBuilder(self.driver, mouse=PointerInput(kind, "finger" if touch else "mouse"), duration=16)
+        pointer = self.actions.pointer_action
+        pointer.move_to_location(*box)
+        pointer.pointer_down()
+        for step in range(1, steps + 1):
+            pointer.move_to_location(round(box[0] + (x - box[0]) * step / steps), round(box[1] + (y - box[1]) * step / steps))
+        self.actions.perform()
+        self.wait("board.lift !== null")
+        self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+        return x, y
+
+    def release(self):
+        builder = ActionBuilder(self.driver, mouse=self.actions.pointer_inputs[0] if hasattr(self.actions, "pointer_inputs") else self.actions.pointer_action.source)
+        builder.pointer_action.pointer_up()
+        builder.perform()
+        self.wait("board.lift === null")
+
+    def drag(self, item, day, place, **options):
+        self.lift(item, day, place, **options)
+        self.release()
+
+    def press(self, *keys):
+        for key in keys:
+            ActionChains(self.driver).send_keys(key).perform()
+
+    def focus(self, item):
+        self.run("document.getElementById('item-' + arguments[0]).querySelector('.handle').focus()", self.index(item))
+
+    def has_focus(self, item):
+        return self.run("return document.activeElement.closest('[data-item]')?.dataset.item === String(arguments[0])",
+                        self.index(item))
+
+    def click(self, selector):
+        self.find(selector).click()
+
+    def screenshot(self, name):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
+
+    def complaints(self):
+        """What the console has got since the page was opened."""
+        return [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+
+
+__all__ = ["Keys", "Page", "SCREENSHOTS", "chromium"]
