@@ -2,13 +2,16 @@
 // Lifting and moving without a pointer: Space, arrows, Escape.
 
 class Keyboard {
+  /** The lifted card stays where it is; only the insertion line moves. */
+  makesRoom = false;
+
   constructor(board) {
     this.board = board;
     document.addEventListener("keydown", (event) => this.key(event));
     // A button would be clicked when the key comes up.
     document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.(".handle")) event.preventDefault(); });
     document.addEventListener("focusout", (event) => {
-      if (this.lift && event.relatedTarget !== this.handle && !this.isMoving) this.lift.cancel();
+      if (this.lift && event.relatedTarget !== this.handle) this.lift.cancel();
     });
   }
 
@@ -19,10 +22,11 @@ class Keyboard {
     if (event.key !== " " || !handle || this.board.lift) return;
     event.preventDefault();
     this.handle = handle;
+    this.entry.classList.add("keyboard-lift");
     try {
-      this.lift = new Lift(this.board, Number(handle.closest("[data-item]").dataset.item), this);
-      this.entry.classList.add("keyboard-lift");
+      this.lift = new Lift(this.board, Number(this.entry.dataset.item), this);
     } catch (error) {
+      this.entry.classList.remove("keyboard-lift");
       if (!(error instanceof BoardError)) throw error;
       speech.tell(error.message, true);
     }

@@ -9,7 +9,7 @@ class Lift {
     this.means = means;
     this.id = board.state.items[item].id;
     this.drag = board.bridge.call("begin", item);
-    this.zones = new Zones(board.view, item, this.drag);
+    this.zones = new Zones(board.view, item, this.drag, means.makesRoom);
     this.slot = this.drag.home ?? -1;
     this.answer = { allowed: true, home: true, reachable: false };
     this.isOver = false;
@@ -39,6 +39,7 @@ class Lift {
   showAnswer() {
     const { allowed, reachable, home, crossed } = this.answer;
     this.zones.point(this.fits && !home ? this.slot : -1, reachable && !allowed);
+    document.documentElement.classList.toggle("refusing", !this.fits);
     this.means.show(this);
     if (crossed) look.feel("selection");
   }
@@ -96,6 +97,7 @@ class Lift {
   end() {
     this.isOver = true;
     this.zones.end();
+    document.documentElement.classList.remove("refusing");
     this.board.lift = null;
   }
 }

@@ -69,6 +69,7 @@ const look = {
 
   /** Lets the hand feel a drag, where the device can. */
   feel(feedback) {
+    if (!navigator.userActivation?.hasBeenActive) return;
     const taps = this.appearance.taps[feedback];
     const length = { light: 8, selection: 5, medium: 15, error: 12 }[feedback];
     navigator.vibrate?.(taps.flatMap((tap, index) => (index ? [tap - taps[index - 1] - length, length] : [length])));

@@ -5,6 +5,9 @@ class Pointer {
   static threshold = 4;
   static holdMilliseconds = 220;
 
+  /** The others make room below the pointer. */
+  makesRoom = true;
+
   constructor(board) {
     this.board = board;
     this.frames = null;

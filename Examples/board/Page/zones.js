@@ -3,7 +3,8 @@
 
 class Zones {
   /** Shades the zones of a lifted item; `drag.slots` has a letter for each slot. */
-  constructor(view, item, drag) {
+  constructor(view, item, drag, makesRoom) {
+    this.makesRoom = makesRoom;
     this.view = view;
     this.item = item;
     this.entry = view.entry(item);
@@ -109,7 +110,9 @@ class Zones {
     const height = this.entry.offsetHeight;
     const next = others[place];
     let top = next === undefined ? day.tail.offsetTop + 4 : this.view.entry(next).offsetTop + 6;
-    if (day === this.sourceDay) {
+    if (!this.makesRoom) {
+      if (day === this.sourceDay && next === undefined) top = this.view.entry(day.items.at(-1)).offsetTop + this.view.entry(day.items.at(-1)).offsetHeight + 2;
+    } else if (day === this.sourceDay) {
       // Within its day the lifted item's own place closes, and opens where it would go.
       day.items.forEach((index, at) => {
         const rank = others.indexOf(index);

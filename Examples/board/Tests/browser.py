@@ -94,21 +94,24 @@ class Page:
             """, self.index(item))
         x, y = self.point(day, place)
         kind = interaction.POINTER_TOUCH if touch else interaction.POINTER_MOUSE
-        self.actions = ActionBuilder(self.driver, mouse=PointerInput(kind, "finger" if touch else "mouse"), duration=16)
-        pointer = self.actions.pointer_action
-        pointer.move_to_location(*box)
-        pointer.pointer_down()
-        for step in range(1, steps + 1):
-            pointer.move_to_location(round(box[0] + (x - box[0]) * step / steps), round(box[1] + (y - box[1]) * step / steps))
-        self.actions.perform()
+        self.device = PointerInput(kind, "finger" if touch else "mouse")
+        points = [(round(box[0] + (x - box[0]) * step / steps), round(box[1] + (y - box[1]) * step / steps))
+                  for step in range(1, steps + 1)]
+        self.point_at(lambda pointer: (pointer.move_to_location(*box), pointer.pointer_down(),
+                                       [pointer.move_to_location(*each) for each in points]))
         self.wait("board.lift !== null")
         self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         return x, y
 
+    def point_at(self, gesture):
+        """Does something with the pointer, and leaves its button as it is then."""
+        self.device.clear_actions()
+        actions = ActionBuilder(self.driver, mouse=self.device, duration=16)
+        gesture(actions.pointer_action)
+        actions.perform()
+
     def release(self):
-        builder = ActionBuilder(self.driver, mouse=self.actions.pointer_inputs[0] if hasattr(self.actions, "pointer_inputs") else self.actions.pointer_action.source)
-        builder.pointer_action.pointer_up()
-        builder.perform()
+        self.point_at(lambda pointer: pointer.pointer_up())
         self.wait("board.lift === null")
 
     def drag(self, item, day, place, **options):
