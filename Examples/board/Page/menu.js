@@ -15,7 +15,7 @@ class Menu {
       if (event.relatedTarget && !this.element.contains(event.relatedTarget)) this.close();
     });
     addEventListener("resize", () => this.close());
-    board.view.element.addEventListener("scroll", () => this.close());
+    board.view.element.addEventListener("scroll", () => { if (!this.element.hidden) this.put(this.handle.getBoundingClientRect()); });
   }
 
   open(handle) {

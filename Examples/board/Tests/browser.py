@@ -84,24 +84,31 @@ class Page:
             return [box.left + box.width / 2, isTail ? box.top + 12 : box.top + box.height / 2].map(Math.round);
             """, day, place)
 
-    def lift(self, item, day, place, touch=False, steps=6):
-        """Drags an item over a gap and holds it there."""
+    def still(self):
+        """Waits until nothing on the page moves any more."""
+        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+
+    def path(self, item, day, place, steps):
+        """The points from an item's handle to a gap."""
+        self.still()
         self.point(day, place)
-        box = self.run("""
+        x, y = self.run("""
             const handle = document.getElementById("item-" + arguments[0]).querySelector(".handle");
             const box = handle.getBoundingClientRect();
             return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
             """, self.index(item))
-        x, y = self.point(day, place)
-        kind = interaction.POINTER_TOUCH if touch else interaction.POINTER_MOUSE
-        self.device = PointerInput(kind, "finger" if touch else "mouse")
-        points = [(round(box[0] + (x - box[0]) * step / steps), round(box[1] + (y - box[1]) * step / steps))
-                  for step in range(1, steps + 1)]
-        self.point_at(lambda pointer: (pointer.move_to_location(*box), pointer.pointer_down(),
-                                       [pointer.move_to_location(*each) for each in points]))
+        to_x, to_y = self.point(day, place)
+        return [(round(x + (to_x - x) * step / steps), round(y + (to_y - y) * step / steps))
+                for step in range(steps + 1)]
+
+    def lift(self, item, day, place, steps=6):
+        """Drags an item over a gap and holds it there."""
+        points = self.path(item, day, place, steps)
+        self.device = PointerInput(interaction.POINTER_MOUSE, "mouse")
+        self.point_at(lambda pointer: (pointer.move_to_location(*points[0]), pointer.pointer_down(),
+                                       [pointer.move_to_location(*each) for each in points[1:]]))
         self.wait("board.lift !== null")
         self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        return x, y
 
     def point_at(self, gesture):
         """Does something with the pointer, and leaves its button as it is then."""
@@ -114,9 +121,23 @@ class Page:
         self.point_at(lambda pointer: pointer.pointer_up())
         self.wait("board.lift === null")
 
-    def drag(self, item, day, place, **options):
-        self.lift(item, day, place, **options)
+    def drag(self, item, day, place, steps=6):
+        self.lift(item, day, place, steps)
         self.release()
+
+    def drag_by_finger(self, item, day, place, steps=20):
+        points = self.path(item, day, place, steps)
+        self.device = PointerInput(interaction.POINTER_TOUCH, "finger")
+        self.point_at(lambda pointer: (pointer.move_to_location(*points[0]), pointer.pointer_down(),
+                                       [pointer.move_to_location(*each) for each in points[1:]], pointer.pointer_up()))
+        self.wait("board.lift === null")
+
+    def chord(self, *keys):
+        """Presses keys together."""
+        actions = ActionChains(self.driver)
+        for key in keys: actions.key_down(key)
+        for key in reversed(keys): actions.key_up(key)
+        actions.perform()
 
     def press(self, *keys):
         for key in keys:
@@ -134,7 +155,7 @@ class Page:
 
     def screenshot(self, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)
-        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        self.still()
         self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
 
     def complaints(self):

@@ -110,7 +110,7 @@ class PointerTests(BoardCase):
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
     def test_a_finger_drags_by_the_handle(self):
-        self.page.drag("up-the-lake", 8, 0, touch=True)
+        self.page.drag_by_finger("up-the-lake", 8, 0)
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
@@ -180,10 +180,10 @@ class KeyboardTests(BoardCase):
         self.page.focus("up-the-lake")
         self.page.press(" ", Keys.ARROW_RIGHT, " ")
         self.page.saved(2)
-        self.page.press(Keys.CONTROL + "z" + Keys.NULL)
+        self.page.chord(Keys.CONTROL, "z")
         self.page.saved(3)
         self.assertEqual(self.server.text(), original)
-        self.page.press(Keys.CONTROL + Keys.SHIFT + "z" + Keys.NULL)
+        self.page.chord(Keys.CONTROL, Keys.SHIFT, "z")
         self.page.saved(4)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
@@ -443,7 +443,7 @@ class NarrowTests(BoardCase):
         self.assertTrue(self.page.all("#board.rows"))
         self.assertLessEqual(self.page.run("return document.documentElement.scrollWidth - innerWidth"), 0)
         self.page.screenshot("narrow")
-        self.page.drag("up-the-lake", 8, 0, touch=True)
+        self.page.drag_by_finger("up-the-lake", 8, 0)
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
