@@ -37,6 +37,7 @@ class AuditPanel {
     summary.textContent = note || (audit.findings.length === 0 ? "All is well: every game is met." : [errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", "));
     summary.classList.toggle("well", audit.findings.length === 0 && !note);
     find("findings").replaceChildren(...audit.findings.map((finding) => this.finding(finding)));
+    this.explain(audit.conflicts ?? []);
     this.board.view.mark(audit.findings);
     document.body.dataset.audited = "true";
   }
@@ -60,6 +61,17 @@ class AuditPanel {
     }
     if (!actions.children.length) actions.remove();
     return entry;
+  }
+
+  /** Adds to the finding that nothing is valid what would help against each conflict. */
+  explain(conflicts) {
+    const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
+    conflicts.forEach(({ message, corrections }, place) => {
+      if (place) entry?.append(make("p", { text: sentence(message) }));
+      if (!corrections.length) return;
+      entry?.append(make("p", { class: "help", text: corrections.length > 1 ? "One of these would help:" : "This would help:" }),
+        make("ul", { class: "helps" }, ...corrections.map((each) => make("li", { text: each.message + (each.enough ? "" : ", and more") }))));
+    });
   }
 
   apply({ item, to }, name) {

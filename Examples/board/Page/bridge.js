@@ -4,11 +4,15 @@
 /** Why the module cannot do what was asked. */
 class BoardError extends Error {}
 
+/** The bytes of a text in base 64. */
+function unpack(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
 class Bridge {
   /** Unpacks and starts the module that the page carries. */
   static async load(packed) {
-    const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
-    const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const stream = new Blob([unpack(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
     const compiled = await WebAssembly.compile(await new Response(stream).arrayBuffer());
     return new Bridge((await WebAssembly.instantiate(compiled, {})).exports);
   }

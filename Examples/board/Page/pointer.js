@@ -116,6 +116,8 @@ class Pointer {
   show(lift) {
     this.ghost.classList.toggle("refused", !lift.fits);
     clearTimeout(this.dwelling);
+    const where = lift.describe();
+    find("status").textContent = sentence(where.place);
     this.reason.classList.remove("warn");
     if (lift.answer.allowed || lift.answer.home) {
       this.reason.textContent = "";
@@ -124,7 +126,7 @@ class Pointer {
       this.reason.textContent = "Fits if others move";
       this.dwelling = setTimeout(() => this.tellShift(lift), 250);
     } else {
-      this.reason.textContent = sentence(lift.describe().reason);
+      this.reason.textContent = sentence(where.reason);
     }
   }
 

@@ -50,7 +50,8 @@ class RepairDialog {
     const names = new Map(this.board.state.items.map((item) => [item.id, item.name]));
     if (!answer.cost) return [make("p", { text: sentence(answer.conflict?.message ?? "no plan was found") })];
     const parts = [];
-    if (answer.moves.length === 0) parts.push(make("p", { text: "Nothing needs to move." }));
+    const isLossy = answer.missedGames.length + answer.unreachableGames.length > 0;
+    if (answer.moves.length === 0) parts.push(make("p", { text: isLossy ? "No move of the travel would help." : "Nothing needs to move." }));
     else parts.push(make("h3", { text: "What moves" }));
     parts.push(make("ul", { class: "moves" }, ...answer.moves.map((move) => make("li", {},
       make("b", { text: sentence(names.get(move.item)).replace(/\.$/, "") }), ": ",
@@ -60,7 +61,7 @@ class RepairDialog {
     if (lost.length) parts.push(make("h3", { text: "What is lost" }), make("ul", { class: "moves" }, ...lost.map((text) => make("li", { text: sentence(text) }))));
     parts.push(make("table", { class: "costs" }, make("caption", { class: "spoken", text: "Cost by level" }), make("tbody", {}, ...Object.entries(RepairDialog.levels).map(([level, title]) =>
       make("tr", {}, make("th", { scope: "row", text: title }), make("td", { text: String(answer.cost[level]) }))))));
-    parts.push(make("p", { class: "detail", text: answer.status === "optimal" ? `Proved the best, by ${answer.engine === "glpk" ? "GLPK" : "the native solver"}.` : "Not proved the best." }));
+    parts.push(make("p", { class: "proof", text: answer.status === "optimal" ? `Proved the best, by ${answer.engine === "glpk" ? "GLPK" : "the native solver"}.` : "Not proved the best." }));
     return parts;
   }
 

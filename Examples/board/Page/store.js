@@ -1,6 +1,9 @@
 "use strict";
 // Where documents come from and go to: the server that serves the page, or files of one's own.
 
+/** The example trips that the page carries, by name. */
+const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, new TextDecoder().decode(unpack(packed))]));
+
 class Store {
   constructor(board) {
     this.board = board;

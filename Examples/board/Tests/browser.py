@@ -86,7 +86,7 @@ class Page:
 
     def still(self):
         """Waits until nothing on the page moves any more."""
-        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})))")
+        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))).then(() => null)")
 
     def path(self, item, day, place, steps):
         """The points from an item's handle to a gap."""

@@ -62,6 +62,9 @@ class PointerTests(BoardCase):
         reason = self.page.find(".ghost .reason").text
         self.assertIn("It must come before Brewers v Reds in Milwaukee on day 8", reason)
         self.assertEqual(len(self.page.all("li.barrier")), 2)
+        below = self.page.point(9, 1)
+        self.page.point_at(lambda pointer: pointer.move_to_location(*below))
+        self.page.wait("board.lift.describe().index === 1")
         self.page.screenshot("drag-invalid")
         self.page.release()
         self.assertEqual(self.page.run("return outcomes"), [["snappedBack", "ghost refused snap-back"]])
@@ -314,6 +317,7 @@ class PlanTests(BoardCase):
             page.click("#ask-glpk")
             page.wait("speech.said.some((each) => each.startsWith('GLPK'))")
             self.assertEqual(page.find("#findings").text, native)
+            self.assertIn("let the travel New York – Cleveland stand on days 8 to 10", native)
             page.screenshot("conflict")
 
 
