@@ -25,7 +25,7 @@ class AuditPanel {
     const audit = await this.board.store.ask("audit");
     if (!audit) return;
     this.show(audit, "");
-    speech.tell(`GLPK agrees with ${audit.findings.length === 1 ? "1 finding" : `${audit.findings.length} findings`}`.replace("agrees with", "has"));
+    speech.tell(`GLPK has ${audit.findings.length} ${audit.findings.length === 1 ? "finding" : "findings"}`);
   }
 
   show(audit, note) {

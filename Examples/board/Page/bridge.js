@@ -35,9 +35,18 @@ class Bridge {
     return this.decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.board_output(), length));
   }
 
+  run(name, numbers) {
+    try {
+      return this.exports["board_" + name](...numbers);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      throw new BoardError(`the module has stopped (${error.message}); open the page anew to go on`);
+    }
+  }
+
   /** Calls a function of the module that answers in JSON. */
   call(name, ...numbers) {
-    const answer = JSON.parse(this.read(this.exports["board_" + name](...numbers)));
+    const answer = JSON.parse(this.read(this.run(name, numbers)));
     if (answer.error !== undefined) throw new BoardError(answer.error);
     return answer;
   }

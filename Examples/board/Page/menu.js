@@ -47,7 +47,7 @@ class Menu {
     places.slice(0, 60).forEach((place, rank) => {
       const text = sentence(place.place).replace(/\.$/, "") + (place.isHome ? " (where it is)" : "");
       const entry = this.entry(text, () => this.board.run("place", `${name} moved to ${place.place}`, item, place.slot));
-      entry.prepend(make("span", { class: "rank", "aria-hidden": "true", text: String(rank + 1) }));
+      entry.replaceChildren(make("span", { class: "rank", "aria-hidden": "true", text: String(rank + 1) }), make("span", { text }));
       entry.dataset.slot = place.slot;
       entries.push(entry);
     });

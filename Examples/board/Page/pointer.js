@@ -91,11 +91,14 @@ class Pointer {
     this.scroll();
     this.place();
     const lift = this.lift;
-    // The middle of the lifted card says where it would go, held to the column of the pointer.
-    const y = this.point.y - this.offset.y + this.middle;
-    lift.move(lift.zones.slotAt(this.point.x, Math.abs(y - this.point.y) > this.middle ? this.point.y : y));
+    lift.move(this.slot(lift));
     this.record(start);
     requestAnimationFrame(() => this.frame());
+  }
+
+  /** The slot in the day under the pointer at the height of the card's middle. */
+  slot(lift) {
+    return lift.zones.slotAt(this.point.x, this.point.y - this.offset.y + this.middle);
   }
 
   record(start) {
@@ -142,8 +145,7 @@ class Pointer {
     this.wasDrag = true;
     setTimeout(() => { this.wasDrag = false; }, 0);
     const lift = this.lift;
-    const y = this.point.y - this.offset.y + this.middle;
-    lift.move(lift.zones.slotAt(this.point.x, y));
+    lift.move(this.slot(lift));
     lift.drop();
   }
 

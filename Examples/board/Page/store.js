@@ -8,8 +8,13 @@ class Store {
   constructor(board) {
     this.board = board;
     this.hasServer = false;
+    /** Whether edits belong to the server's document: not once another one is open. */
+    this.isAttached = false;
+    /** Whether there are edits that are nowhere but in the page. */
+    this.isDirty = false;
     this.revision = null;
-    find("save").addEventListener("click", () => (this.hasServer ? this.save(this.board.bridge.text()) : this.download()));
+    addEventListener("beforeunload", (event) => { if (this.isDirty) event.preventDefault(); });
+    find("save").addEventListener("click", () => (this.isAttached ? this.save(this.board.bridge.text()) : this.download()));
     find("open").addEventListener("click", () => find("open-dialog").showModal());
     find("open-file").addEventListener("change", (event) => this.openFile(event.target));
     find("conflict-dialog").addEventListener("close", () => this.resolve(find("conflict-dialog").returnValue));
@@ -26,13 +31,19 @@ class Store {
       const answer = await this.fetch("document").catch(() => null);
       if (answer?.ok) {
         this.hasServer = true;
+        this.isAttached = true;
         find("ask-glpk").hidden = false;
         this.adoptRevision(answer);
         return answer.text();
       }
     }
-    find("save").textContent = "Download";
+    this.detach();
     return Object.values(exampleTrips)[0];
+  }
+
+  detach() {
+    this.isAttached = false;
+    find("save").textContent = "Download";
   }
 
   fetch(path, options = {}) {
@@ -58,7 +69,8 @@ class Store {
 
   /** Saves each edit; while one is on its way, only the latest of those that follow is kept. */
   async save(text) {
-    if (!this.hasServer) return;
+    this.isDirty = true;
+    if (!this.isAttached) return;
     this.next = text;
     if (this.isSaving) return;
     this.isSaving = true;
@@ -76,6 +88,7 @@ class Store {
       const answer = await this.fetch("document", { method: "PUT", headers: { "Content-Type": "application/json", "If-Match": this.revision }, body });
       if (answer.ok) {
         this.adoptRevision(answer);
+        this.isDirty = this.next !== null;
         document.body.dataset.saved = this.revision.replace(/"/g, "");
       } else if (answer.status === 409) {
         this.newer = { text: await answer.text(), revision: answer.headers.get("ETag") };
@@ -99,6 +112,7 @@ class Store {
       this.save(this.board.bridge.text());
     } else if (this.newer) {
       this.revision = this.newer.revision;
+      this.isDirty = false;
       this.board.open(this.newer.text, "The newer document is open");
     }
   }
@@ -111,15 +125,18 @@ class Store {
     input.value = "";
   }
 
-  /** Opens another document, which is then an edit of the server's. */
+  /** Opens another document; the server's stays as it is. */
   openText(text) {
-    if (this.board.open(text)) this.save(this.board.bridge.text());
+    if (!this.board.open(text)) return;
+    this.detach();
+    this.isDirty = false;
   }
 
   download() {
     const link = make("a", { download: `${this.board.state.id}.json`, href: URL.createObjectURL(new Blob([this.board.bridge.text()], { type: "application/json" })) });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+    this.isDirty = false;
     speech.tell("The document is in your downloads");
   }
 }
