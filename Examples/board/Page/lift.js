@@ -39,7 +39,7 @@ class Lift {
   showAnswer() {
     const { allowed, reachable, home, crossed } = this.answer;
     this.zones.point(this.fits && !home ? this.slot : -1, reachable && !allowed);
-    document.documentElement.classList.toggle("refusing", !this.fits);
+    this.zones.showBarriers(!this.fits);
     this.means.show(this);
     if (crossed) look.feel("selection");
   }
@@ -97,7 +97,6 @@ class Lift {
   end() {
     this.isOver = true;
     this.zones.end();
-    document.documentElement.classList.remove("refusing");
     this.board.lift = null;
   }
 }

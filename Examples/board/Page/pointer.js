@@ -10,7 +10,11 @@ class Pointer {
 
   constructor(board) {
     this.board = board;
+    /** When a measurement asks for them: the milliseconds of our own work in each frame, and of the whole frame. */
     this.frames = null;
+    this.wholeFrames = [];
+    this.painted = new MessageChannel();
+    this.painted.port1.onmessage = ({ data }) => this.wholeFrames.push(performance.now() - data);
     document.addEventListener("pointerdown", (event) => this.down(event));
     document.addEventListener("pointermove", (event) => this.move(event));
     document.addEventListener("pointerup", () => this.up());
@@ -93,6 +97,8 @@ class Pointer {
     const lift = this.lift;
     lift.move(this.slot(lift));
     this.record(start);
+    // The message comes when the frame has been laid out and painted.
+    if (this.frames) this.painted.port2.postMessage(start);
     requestAnimationFrame(() => this.frame());
   }
 
@@ -107,10 +113,10 @@ class Pointer {
 
   scroll() {
     const element = this.board.view.element;
-    const box = element.getBoundingClientRect();
+    const box = this.lift.zones.frame;
     const { x, y } = this.point;
     if (x < box.left || x > box.right || y < box.top - 80 || y > box.bottom + 80) return;
-    const [dx, dy] = [this.board.bridge.scroll(x - box.left, box.width), this.board.bridge.scroll(y - box.top, box.height)];
+    const [dx, dy] = [this.board.bridge.scroll(x - box.left, box.right - box.left), this.board.bridge.scroll(y - box.top, box.bottom - box.top)];
     if (dx && element.scrollWidth > element.clientWidth) element.scrollLeft += dx;
     if (dy && element.scrollHeight > element.clientHeight) element.scrollTop += dy;
   }
