@@ -19,12 +19,15 @@ from server import PACKAGE
 SCREENSHOTS = pathlib.Path(os.environ.get("BOARD_SCREENSHOTS", PACKAGE / ".build" / "board-screenshots"))
 
 
-def chromium():
+def chromium(downloads=None):
+    """A browser; what it downloads goes to a folder, if one is given."""
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium")
     for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
                      "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars"]:
         options.add_argument(argument)
+    if downloads:
+        options.add_experimental_option("prefs", {"download.default_directory": str(downloads)})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
     driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
     driver.set_script_timeout(120)

@@ -2,11 +2,13 @@
 
 import json
 import pathlib
+import tempfile
 import unittest
 
 from axe_core_python.selenium import Axe
 from browser import Keys, Page, chromium
 from large import large_trip
+from selenium.webdriver.support.ui import WebDriverWait
 from server import PAGE, Server, TRIPS
 
 
@@ -47,6 +49,7 @@ class PointerTests(BoardCase):
         self.page.saved(2)
         self.assertEqual((self.page.day("up-the-lake"), self.stored("up-the-lake")), (8, 8))
         self.assertIn("moved to day 8 (Wed 28 Jul), before Brewers v Reds", self.page.last_said())
+        self.assertEqual(self.page.find("#undo").get_attribute("aria-label"), "Undo: Move Chicago – Milwaukee to day 8")
         self.assertTrue(self.page.has_focus("up-the-lake"))
 
     def test_an_invalid_drop_snaps_back(self):
@@ -103,6 +106,26 @@ class PointerTests(BoardCase):
             page.click("#undo")
             page.saved(3)
             self.assertEqual(server.text(), trip)
+
+    def test_the_founding_design(self):
+        self.page.run("window.taps = []; navigator.vibrate = (pattern) => taps.push(pattern)")
+        self.page.lift("up-the-lake", 8, 0)
+        self.page.still()
+        looks = self.page.run("""
+            const style = (selector, ...names) => { const all = getComputedStyle(document.querySelector(selector)); return names.map((name) => all[name]); };
+            return [style(".ghost .card", "boxShadow", "transitionDuration"), style(".insertion.shown", "height", "left", "right", "transitionDuration"),
+                style(".day.dim", "opacity"), style(".making-room", "transitionDuration")];
+            """)
+        self.assertEqual(looks, [["rgba(0, 0, 0, 0.25) 0px 8px 16px 0px", "0.15s, 0.15s"], ["3px", "16px", "16px", "0.15s"], ["0.3"], ["0.1s"]])
+        below = self.page.point(9, 1)
+        self.page.point_at(lambda pointer: pointer.move_to_location(*below))
+        self.page.wait("document.querySelector('.ghost.refused') !== null")
+        self.page.still()
+        self.assertEqual(self.page.run("return getComputedStyle(document.querySelector('.ghost .card'), '::after').opacity"), "0.15")
+        self.page.release()
+        taps = self.page.run("return taps")
+        self.assertEqual((taps[0], taps[-1]), ([8], [12, 48, 12, 48, 12]))
+        self.assertIn([5], taps)
 
     def test_escape_gives_the_drag_up(self):
         self.page.lift("up-the-lake", 8, 0)
@@ -371,7 +394,8 @@ class FileTests(unittest.TestCase):
     """The page opened as a file, without the server."""
 
     def test_all_but_saving_works(self):
-        driver = chromium()
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        driver = chromium(downloads=folder)
         self.addCleanup(driver.quit)
         page = Page(driver, (pathlib.Path(PAGE) / "index.html").as_uri())
         self.assertEqual(page.find("#save").text, "Download")
@@ -379,6 +403,10 @@ class FileTests(unittest.TestCase):
         self.assertEqual(page.day("up-the-lake"), 8)
         page.drag("up-the-lake", 9, 0)
         self.assertEqual(page.day("up-the-lake"), 8)
+        page.click("#save")
+        saved = folder / "great-lakes-2010.json"
+        WebDriverWait(driver, 20).until(lambda _: saved.exists())
+        self.assertEqual(saved.read_text(), page.run("return board.bridge.text()"))
         page.click("#repair")
         page.wait("document.querySelectorAll('#repair-body .costs td').length === 5")
         self.assertFalse(page.find("#engines").is_displayed())
