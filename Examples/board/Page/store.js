@@ -93,7 +93,7 @@ class Store {
       } else if (answer.status === 409) {
         this.newer = { text: await answer.text(), revision: answer.headers.get("ETag") };
         document.body.dataset.saved = "conflict";
-        find("conflict-dialog").showModal();
+        this.askWhich();
       } else {
         speech.warn(`Not saved: ${(await answer.json()).error}`, "Try again", () => this.save(this.board.bridge.text()));
       }
@@ -102,15 +102,20 @@ class Store {
     }
   }
 
-  /** Goes on with one of two states of the document. */
+  askWhich() {
+    find("conflict-dialog").returnValue = "";
+    find("conflict-dialog").showModal();
+  }
+
+  /** Goes on with one of two states of the document; without a choice it asks again, so that none is lost. */
   resolve(choice) {
-    if (choice === "copy") {
-      this.download();
-      find("conflict-dialog").showModal();
+    if (choice === "copy") this.download();
+    if (choice === "copy" || choice === "") {
+      this.askWhich();
     } else if (choice === "mine") {
       this.revision = this.newer.revision;
       this.save(this.board.bridge.text());
-    } else if (this.newer) {
+    } else {
       this.revision = this.newer.revision;
       this.isDirty = false;
       this.board.open(this.newer.text, "The newer document is open");

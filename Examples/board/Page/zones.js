@@ -51,7 +51,9 @@ class Zones {
     const { element } = this.view;
     this.scroll = { left: element.scrollLeft, top: element.scrollTop };
     // Rows that come into view may turn out higher or lower than they were held to be.
-    if (this.isRows) this.measureDays();
+    if (!this.isRows) return;
+    this.measureDays();
+    this.middlesOfDays.clear();
   }
 
   add(element, name) {
