@@ -91,15 +91,15 @@ class Page:
         """Waits until nothing on the page moves any more."""
         self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))).then(() => null)")
 
-    def path(self, item, day, place, steps):
-        """The points from an item's handle to a gap."""
+    def path(self, item, day, place, steps, grip=".handle"):
+        """The points from a part of an item's card to a gap."""
         self.still()
         self.point(day, place)
         x, y = self.run("""
-            const handle = document.getElementById("item-" + arguments[0]).querySelector(".handle");
-            const box = handle.getBoundingClientRect();
+            const part = document.getElementById("item-" + arguments[0]).querySelector(arguments[1]);
+            const box = part.getBoundingClientRect();
             return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
-            """, self.index(item))
+            """, self.index(item), grip)
         to_x, to_y = self.point(day, place)
         return [(round(x + (to_x - x) * step / steps), round(y + (to_y - y) * step / steps))
                 for step in range(steps + 1)]
@@ -128,10 +128,10 @@ class Page:
         self.lift(item, day, place, steps)
         self.release()
 
-    def drag_by_finger(self, item, day, place, steps=20):
-        points = self.path(item, day, place, steps)
+    def drag_by_finger(self, item, day, place, steps=20, grip=".handle", hold=0.0):
+        points = self.path(item, day, place, steps, grip)
         self.device = PointerInput(interaction.POINTER_TOUCH, "finger")
-        self.point_at(lambda pointer: (pointer.move_to_location(*points[0]), pointer.pointer_down(),
+        self.point_at(lambda pointer: (pointer.move_to_location(*points[0]), pointer.pointer_down(), pointer.pause(hold),
                                        [pointer.move_to_location(*each) for each in points[1:]], pointer.pointer_up()))
         self.wait("board.lift === null")
 

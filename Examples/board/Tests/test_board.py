@@ -140,6 +140,16 @@ class PointerTests(BoardCase):
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
 
+    def test_a_finger_that_rests_on_the_card_lifts_it(self):
+        self.page.drag_by_finger("up-the-lake", 8, 0, grip=".legs", hold=0.4)
+        self.page.saved(2)
+        self.assertEqual(self.stored("up-the-lake"), 8)
+
+    def test_a_finger_that_passes_over_the_card_does_not(self):
+        self.page.drag_by_finger("up-the-lake", 8, 0, grip=".legs")
+        self.assertEqual(self.page.day("up-the-lake"), 7)
+        self.assertFalse(any("lifted" in each for each in self.page.said()))
+
     def test_games_stay(self):
         game = self.page.card("brewers-reds")
         self.assertFalse(game.find_elements("css selector", ".handle"))
@@ -484,6 +494,17 @@ class NarrowTests(BoardCase):
         self.page.drag_by_finger("up-the-lake", 8, 0)
         self.page.saved(2)
         self.assertEqual(self.stored("up-the-lake"), 8)
+
+    def test_rows_scroll_at_the_edge(self):
+        self.page.run("board.view.element.scrollTop = 0")
+        self.page.lift("over-the-hills", 1, 0)
+        box = self.page.run("const box = board.view.element.getBoundingClientRect(); return [box.left + 250, box.bottom - 20].map(Math.round)")
+        self.page.point_at(lambda pointer: pointer.move_to_location(*box))
+        self.page.wait("board.view.element.scrollTop > 200")
+        self.page.wait("document.querySelector('.ghost.refused') !== null")
+        self.page.screenshot("narrow-drag")
+        self.page.press(Keys.ESCAPE)
+        self.page.release()
 
     def test_no_violation(self):
         violations = [each["id"] for each in Axe().run(self.driver)["violations"]]
