@@ -20,12 +20,17 @@ extension Drag {
         return "\(name), between \(items[gap.index - 1]) and \(items[gap.index])"
     }
 
-    /// Why the item may not stand in a slot; nothing where it may.
-    func refusal(_ slot: Int) -> String? {
+    /// All that refuses the item in a slot, a sentence each.
+    func refusals(_ slot: Int) -> [String] {
         let day = session.space.day(ofSlot: slot)
         let refusals = session.segmentSlots?.refusals(in: slot) ?? []
-        if refusals.isEmpty { return nil }
-        return refusals.map { wording.sentence($0, item: session.item, day: day) }.joined(separator: "; ")
+        return refusals.map { wording.sentence($0, item: session.item, day: day) }
+    }
+
+    /// Why the item may not stand in a slot; nothing where it may.
+    func refusal(_ slot: Int) -> String? {
+        let refusals = refusals(slot)
+        return refusals.isEmpty ? nil : refusals.joined(separator: "; ")
     }
 
     /// What the item is called, and where it may go, as a screen reader says it at the grab.
@@ -53,8 +58,8 @@ extension Drag {
             json.string(validities[slot].rawValue)
             json.key("isHome")
             json.bool(slot == session.home)
-            json.key("reason")
-            json.string(refusal(slot) ?? "")
+            json.key("reasons")
+            json.array(refusals(slot)) { $0.string($1) }
         }
     }
 

@@ -82,7 +82,7 @@ class Keyboard {
   /** Says the slot, its number, and why the item may not go there. */
   tell(lift) {
     const where = lift.describe();
-    const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if others move" : `does not fit: ${where.reason}`;
+    const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if others move" : `does not fit: ${where.reasons.join("; ")}`;
     const text = `${where.place}, place ${lift.slot + 1} of ${lift.slotCount}: ${verdict}`;
     find("status").textContent = sentence(text);
     speech.say(text, true);

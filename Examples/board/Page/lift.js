@@ -46,7 +46,7 @@ class Lift {
 
   /** The slot in words, and why the item may not go there. */
   describe() {
-    return this.slot < 0 ? { place: "outside the days", validity: "refused", reason: "there is no day here", isHome: false } : this.board.bridge.call("describe", this.slot);
+    return this.slot < 0 ? { place: "outside the days", validity: "refused", reasons: ["there is no day here"], isHome: false } : this.board.bridge.call("describe", this.slot);
   }
 
   /** Which others would move, for a slot that fits only then. */
@@ -66,7 +66,7 @@ class Lift {
     if (result.outcome === "placed") {
       this.board.changed(result.state, `${name} moved to ${where.place}`);
     } else if (result.outcome === "snappedBack") {
-      speech.tell(`${name} cannot go to ${where.place}: ${where.reason}. It is back where it was`, true);
+      speech.tell(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
     } else {
       speech.tell(`${name} stays where it is`);
     }

@@ -85,7 +85,11 @@ class Pointer {
   }
 
   place() {
-    this.ghost.style.transform = `translate3d(${this.point.x - this.offset.x}px, ${this.point.y - this.offset.y}px, 0)`;
+    const [x, y] = [this.point.x - this.offset.x, this.point.y - this.offset.y];
+    this.ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
+    // The bubble stays inside the window: above the card where there is no room below.
+    this.reason.style.left = `${Math.min(0, innerWidth - x - 312)}px`;
+    this.reason.classList.toggle("above", y + 2 * this.middle + 120 > innerHeight);
   }
 
   /** One frame of a drag: scrolls at the edges, follows the pointer, asks the module. */
@@ -135,7 +139,8 @@ class Pointer {
       this.reason.textContent = "Fits if others move";
       this.dwelling = setTimeout(() => this.tellShift(lift), 250);
     } else {
-      this.reason.textContent = sentence(where.reason);
+      const [first, ...more] = where.reasons;
+      this.reason.textContent = sentence(first) + (more.length ? ` There ${more.length > 1 ? `are ${more.length} more reasons` : "is 1 more reason"}.` : "");
     }
   }
 
