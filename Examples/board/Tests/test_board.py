@@ -436,6 +436,7 @@ class FileTests(unittest.TestCase):
 
 class AccessibilityTests(BoardCase):
     def check(self, state):
+        self.page.still()
         found = Axe().run(self.driver)
         violations = [(each["id"], [node["html"][:120] for node in each["nodes"]][:3]) for each in found["violations"]]
         self.assertEqual(violations, [], state)
