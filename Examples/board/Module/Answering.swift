@@ -1,3 +1,4 @@
+import TripAnswers
 import TripDocuments
 import TripInteraction
 import TripModel

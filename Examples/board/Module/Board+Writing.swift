@@ -19,11 +19,6 @@ extension JSONWriter {
         self.key(key)
         double(value)
     }
-
-    mutating func member(_ key: String, _ value: Bool) {
-        self.key(key)
-        bool(value)
-    }
 }
 
 extension Board {
