@@ -5,9 +5,12 @@ GLPK = libglpk-dev
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.
 CORPUS ?=
+BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
+BOARD = .build/board-server/release
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks peers plots check-python clean
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks \
+	peers plots check-python board board-module build-board test-board board-screenshot clean
 
 demo: build
 	@.ci/demo
@@ -70,6 +73,29 @@ check-python:
 	@.ci/install python3
 	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Papers/figures
 	python3 Papers/figures/plots.py --check
+
+# A trip to drag about in the browser; TRIP=FILE takes another.
+TRIP ?= Examples/Trips/great-lakes-2010.json
+board: board-module build-board
+	@echo "Edits go to .build/board-trip.json. Ctrl-C ends it. The board is at:"
+	@$(BOARD)/itinerary-board $(TRIP) --output .build/board-trip.json
+
+# The page with its module of WebAssembly, which also works opened as a file: .build/board/index.html
+board-module:
+	@.ci/board-module
+
+build-board:
+	@.ci/install $(GLPK) libmicrohttpd-dev
+	swift build -c release $(FLAGS) $(BOARD_BUILD)
+
+# The server as a process, and the page in a headless Chromium.
+test-board: board-module build-board
+	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
+	@.ci/test-board
+
+# The picture that the README shows.
+board-screenshot: test-board
+	cp .build/board-screenshots/drag-invalid.png Examples/board/board.png
 
 clean:
 	rm -rf .build Benchmarks/.build

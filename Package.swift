@@ -10,6 +10,7 @@ let package = Package(
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
+        .library(name: "WholeFiles", targets: ["WholeFiles"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
@@ -37,11 +38,12 @@ let package = Package(
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
+        .target(name: "WholeFiles"),
         .target(name: "CGetopt"),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TripAnswers",
+                "CGetopt", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),

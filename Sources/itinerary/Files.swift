@@ -1,15 +1,11 @@
-/// Files, read whole and written whole.
+import WholeFiles
+
+/// Files, read whole and written whole; what fails is a failure of the command.
 enum Files {
     /// The bytes of a file, or of standard input for "-".
     static func contents(of path: String) throws(Failure) -> [UInt8] {
-        let (file, name) = try opened(path)
-        defer { if file != STDIN_FILENO { close(file) } }
-        var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 1 << 16)
-        while true {
-            let count = try read(file, into: &buffer, name)
-            if count == 0 { return bytes }
-            bytes += buffer[..<count]
+        try orFailure { () throws(FileError) in
+            path == "-" ? try WholeFile.standardInput() : try WholeFile.contents(of: path)
         }
     }
 
@@ -44,48 +40,15 @@ enum Files {
 
     /// Replaces a file, or makes it: at any moment its name leads to the old bytes or to the new ones.
     static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
-        let target = resolved(path)
-        var template = Array((target + ".XXXXXX").utf8CString)
-        let file = mkstemp(&template)
-        guard file >= 0 else { throw failure(path) }
-        var isDone = false
-        defer {
-            close(file)
-            if !isDone { unlink(template) }
-        }
-        var old = stat()
-        let mode = stat(target, &old) == 0 ? old.st_mode & 0o7777 : 0o666 & ~currentMask()
-        guard put(bytes, to: file), fchmod(file, mode) == 0, fsync(file) == 0, rename(template, target) == 0
-        else {
-            throw failure(path)
-        }
-        isDone = true
+        try orFailure { () throws(FileError) in try WholeFile.replace(path, with: bytes) }
     }
 
-    /// Where a link leads, so that the file it names is replaced and not the link.
-    private static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
-    private static func currentMask() -> mode_t {
-        let mask = umask(0)
-        umask(mask)
-        return mask
-    }
-
-    /// Writes all bytes; false when that fails.
-    static func put(_ bytes: [UInt8], to file: Int32) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            let count = bytes[written...].withUnsafeBytes { rest in
-                system { write(file, rest.baseAddress, rest.count) }
-            }
-            guard count > 0 else { return false }
-            written += count
+    private static func orFailure<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
+        do throws(FileError) {
+            return try body()
+        } catch {
+            throw .input(file: error.path, reason: error.reason)
         }
-        return true
     }
 
     /// Calls the system again when a signal came in between.

@@ -1,4 +1,5 @@
 import TripAnswers
+import WholeFiles
 
 /// What the program prints.
 enum Output {
@@ -8,14 +9,14 @@ enum Output {
     }
 
     static func write(_ bytes: [UInt8]) {
-        guard !Files.put(bytes, to: STDOUT_FILENO) else { return }
+        guard !WholeFile.put(bytes, to: STDOUT_FILENO) else { return }
         if errno != EPIPE { complain("itinerary: standard output: \(String(cString: strerror(errno)))") }
         exit(errno == EPIPE ? 0 : 2)
     }
 
     /// Prints a line to standard error.
     static func complain(_ line: String) {
-        _ = Files.put(Array((line + "\n").utf8), to: STDERR_FILENO)
+        _ = WholeFile.put(Array((line + "\n").utf8), to: STDERR_FILENO)
     }
 
     /// Colours on a terminal, unless the environment says no.

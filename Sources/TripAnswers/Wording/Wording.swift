@@ -13,7 +13,7 @@ public struct Wording: Sendable {
     }
 
     /// An item as a traveller would call it.
-    func name(_ item: Int) -> String {
+    public func name(_ item: Int) -> String {
         let item = trip.items[item]
         switch item.kind {
         case .game(let game):
@@ -27,12 +27,12 @@ public struct Wording: Sendable {
     }
 
     /// An item, and the day on which it stands.
-    func nameAndDay(_ item: Int) -> String {
+    public func nameAndDay(_ item: Int) -> String {
         trip.items[item].position.map { "\(name(item)) on \(day($0.day))" } ?? name(item)
     }
 
     /// A day, with its date and weekday where the trip has them.
-    func day(_ day: Int) -> String {
+    public func day(_ day: Int) -> String {
         guard let start = trip.startDate else { return "day \(day)" }
         return "day \(day) (\(date(start.adding(days: day - 1))))"
     }

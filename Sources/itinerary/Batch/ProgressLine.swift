@@ -1,3 +1,5 @@
+import WholeFiles
+
 /// How a batch stands, on a terminal's standard error: how many trips, how fast, and how long it will still take.
 struct ProgressLine {
     /// How much there is to do, in bytes or files; nothing where that is not known.
@@ -35,7 +37,7 @@ struct ProgressLine {
     }
 
     private func show(_ text: String) {
-        _ = Files.put(Array(text.utf8), to: STDERR_FILENO)
+        _ = WholeFile.put(Array(text.utf8), to: STDERR_FILENO)
     }
 }
 

@@ -1,0 +1,100 @@
+import TripAnswers
+import TripDocuments
+import TripInteraction
+import TripModel
+import TripPlanning
+
+extension Board {
+    /// Writes where an item may go, best first, and then where it may go if others shift.
+    func writePlaces(of item: Int, to json: inout JSONWriter) throws(BoardError) {
+        let drag = try Drag(item, of: self)
+        let ranked = drag.session.segmentSlots?.ranking().map { $0.slot } ?? ranking(ofCustom: drag.session)
+        let reachable = drag.validities.indices.filter { drag.validities[$0] == .reachable }
+        json.object { json in
+            json.key("places")
+            json.array(ranked) { drag.write($1, to: &$0) }
+            json.key("reachable")
+            json.array(reachable) { drag.write($1, to: &$0) }
+        }
+    }
+
+    /// The slots of an item that nothing binds: the nearest first, then the earlier.
+    private func ranking(ofCustom session: DragSession) -> [Int] {
+        let home = session.home ?? 0
+        return session.validSlots.sorted { (abs($0 - home), $0) < (abs($1 - home), $1) }
+    }
+
+    /// Puts an item into a slot; others shift where they must.
+    func place(_ item: Int, in slot: Int) throws(BoardError) {
+        let drag = try Drag(item, of: self)
+        guard drag.validities.indices ~= slot else { throw BoardError("there is no such place") }
+        switch drag.validities[slot] {
+        case .feasible: try apply(drag.session.edit(intoSlot: slot))
+        case .reachable:
+            guard let edit = try drag.push(into: slot) else { throw BoardError("no plan has it there") }
+            try apply(edit)
+        case .refused: throw BoardError(drag.refusal(slot) ?? "it may not stand there")
+        }
+    }
+
+    /// Puts a segment into its best slot.
+    func placeBest(_ item: Int) throws(BoardError) {
+        guard let slots = SegmentSlots(item, of: itinerary) else {
+            throw BoardError("only travel is placed automatically")
+        }
+        guard let best = slots.best() else {
+            throw BoardError("\(Wording(trip).name(item)) fits nowhere while all else stays; try a repair")
+        }
+        let edit = Edit(
+            .move(item: trip.items[item].id, toDay: slots.space.day(ofSlot: best.slot)),
+            slots.placing(in: best.slot),
+            of: trip
+        )
+        try apply(edit)
+    }
+
+    /// Places all segments anew, as a repair does.
+    func placeAll() throws(BoardError) {
+        let repair = try planRepair()
+        guard repair.slots != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
+        try apply(placing(repair.positions), named: "Auto-place all")
+    }
+
+    /// Puts an item at a position, as a suggestion of the audit says.
+    func move(_ item: Int, to position: Position) throws(BoardError) {
+        guard trip.items.indices ~= item else { throw BoardError("there is no such item") }
+        try apply(
+            Edit(
+                .move(item: trip.items[item].id, toDay: position.day),
+                [PlacedItem(index: item, position: position)],
+                of: trip
+            )
+        )
+    }
+
+    /// Changes the schedule: a game goes to a gap among the other items of a day.
+    func reschedule(_ game: Int, to slot: Slot) throws(BoardError) {
+        guard trip.items.indices ~= game, trip.items[game].isGame else { throw BoardError("that is no game") }
+        let space = SlotSpace(trip, itinerary.timeline) { $0 != game }
+        guard 1...trip.dayCount ~= slot.day, 0..<space.slots(ofDay: slot.day).count ~= slot.index else {
+            throw BoardError("the trip has no such place")
+        }
+        let edit = Edit(
+            .move(item: trip.items[game].id, toDay: slot.day),
+            space.placing(game, in: space.number(of: slot)),
+            of: trip
+        )
+        let title = trip.items[game].game?.title ?? trip.items[game].id
+        try apply(edit, named: "Postpone \(title) to day \(slot.day)")
+    }
+
+    /// Takes over where the items of another version of the document stand, as one edit.
+    func adopt(_ other: TripDocument, named name: String) throws(BoardError) {
+        var positions: [PlacedItem] = []
+        for item in other.trip.items {
+            guard let index = trip.index(ofItem: item.id), let position = item.position else { continue }
+            positions.append(PlacedItem(index: index, position: position))
+        }
+        try apply(placing(positions), named: name)
+    }
+}

@@ -1,0 +1,77 @@
+import TripAnswers
+import TripDocuments
+import TripInteraction
+import TripModel
+import TripPlanning
+
+extension Drag {
+    private var trip: Trip { session.itinerary.trip }
+    private var wording: Wording { Wording(trip) }
+
+    /// A slot in words: its day, and between what it lies.
+    func place(_ slot: Int) -> String {
+        let gap = session.space[slot]
+        let day = session.space.dayStarts[gap.day - 1]..<session.space.dayStarts[gap.day]
+        let items = session.space.items[day].map { wording.name($0) }
+        let name = wording.day(gap.day)
+        if items.isEmpty { return "\(name), with nothing else" }
+        if gap.index == 0 { return "\(name), before \(items[0])" }
+        if gap.index == items.count { return "\(name), after \(items[gap.index - 1])" }
+        return "\(name), between \(items[gap.index - 1]) and \(items[gap.index])"
+    }
+
+    /// All that refuses the item in a slot, a sentence each.
+    func refusals(_ slot: Int) -> [String] {
+        let day = session.space.day(ofSlot: slot)
+        let refusals = session.segmentSlots?.refusals(in: slot) ?? []
+        return refusals.map { wording.sentence($0, item: session.item, day: day) }
+    }
+
+    /// Why the item may not stand in a slot; nothing where it may.
+    func refusal(_ slot: Int) -> String? {
+        let refusals = refusals(slot)
+        return refusals.isEmpty ? nil : refusals.joined(separator: "; ")
+    }
+
+    /// What the item is called, and where it may go, as a screen reader says it at the grab.
+    var greeting: String {
+        let count = validities.count { $0 == .feasible }
+        let others = validities.count { $0 == .reachable }
+        let places = count == 1 ? "1 place fits" : "\(count) places fit"
+        let more =
+            others == 0 ? "" : others == 1 ? ", 1 more if others move" : ", \(others) more if others move"
+        return "\(wording.name(session.item)) lifted. \(places)\(more)."
+    }
+
+    /// Writes a slot: where it is, whether the item may stand there, and if not, why.
+    func write(_ slot: Int, to json: inout JSONWriter) {
+        json.object { json in
+            json.key("slot")
+            json.int(slot)
+            json.key("day")
+            json.int(session.space.day(ofSlot: slot))
+            json.key("index")
+            json.int(session.space[slot].index)
+            json.key("place")
+            json.string(place(slot))
+            json.key("validity")
+            json.string(validities[slot].rawValue)
+            json.key("isHome")
+            json.bool(slot == session.home)
+            json.key("reasons")
+            json.array(refusals(slot)) { $0.string($1) }
+        }
+    }
+
+    /// Writes what would shift if the item were put into a slot.
+    func writeShift(_ edit: Edit?, to json: inout JSONWriter) {
+        let moves = edit?.moves.filter { $0.item != trip.items[session.item].id } ?? []
+        json.object { json in
+            json.key("others")
+            json.array(moves) { json, move in
+                let name = trip.index(ofItem: move.item).map { wording.name($0) } ?? move.item
+                json.string(move.to.position.map { "\(name) to \(wording.day($0.day))" } ?? name)
+            }
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import TripAnswers
+import TripDocuments
+import TripInteraction
+import TripModel
+import TripPlanning
+
+/// Opens the document in the input; what was on the board is forgotten. Answers with the state.
+@_expose(wasm, "board_open") @_cdecl("board_open")
+func boardOpen() -> Int32 {
+    do throws(BoardError) {
+        board = Board(try readDocument())
+        return answer { board, json in board.writeState(to: &json) }
+    } catch {
+        return refuse(error)
+    }
+}
+
+/// The text of the document, which is not JSON of ours but the bytes themselves.
+@_expose(wasm, "board_text") @_cdecl("board_text")
+func boardText() -> Int32 {
+    Memory.output = board?.history.document.tree.bytes ?? []
+    return Int32(Memory.output.count)
+}
+
+/// How a drag looks and feels.
+@_expose(wasm, "board_appearance") @_cdecl("board_appearance")
+func boardAppearance() -> Int32 {
+    var json = JSONWriter()
+    Board.writeAppearance(to: &json)
+    Memory.output = json.bytes
+    return Int32(Memory.output.count)
+}
+
+/// Works out what the whole trip allows, so that the next grab need not.
+@_expose(wasm, "board_prepare") @_cdecl("board_prepare")
+func boardPrepare() -> Int32 {
+    answer { board, json throws(BoardError) in
+        _ = try board.reached()
+        json.object { _ in }
+    }
+}
+
+/// What is wrong with the trip.
+@_expose(wasm, "board_audit") @_cdecl("board_audit")
+func boardAudit() -> Int32 {
+    answer { board, json throws(BoardError) in
+        let itinerary = board.itinerary
+        json.audit(try board.planned { () throws(PlanningError) in try AuditAnswer(itinerary) })
+    }
+}
+
+/// Where an item may go, best first.
+@_expose(wasm, "board_places") @_cdecl("board_places")
+func boardPlaces(_ item: Int32) -> Int32 {
+    answer { board, json throws(BoardError) in try board.writePlaces(of: Int(item), to: &json) }
+}
+
+@_expose(wasm, "board_place") @_cdecl("board_place")
+func boardPlace(_ item: Int32, _ slot: Int32) -> Int32 {
+    change { board throws(BoardError) in try board.place(Int(item), in: Int(slot)) }
+}
+
+@_expose(wasm, "board_place_best") @_cdecl("board_place_best")
+func boardPlaceBest(_ item: Int32) -> Int32 {
+    change { board throws(BoardError) in try board.placeBest(Int(item)) }
+}
+
+@_expose(wasm, "board_place_all") @_cdecl("board_place_all")
+func boardPlaceAll() -> Int32 {
+    change { board throws(BoardError) in try board.placeAll() }
+}
+
+@_expose(wasm, "board_move") @_cdecl("board_move")
+func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
+    change { board throws(BoardError) in
+        try board.move(Int(item), to: Position(day: Int(day), sortOrder: sortOrder))
+    }
+}
+
+@_expose(wasm, "board_reschedule") @_cdecl("board_reschedule")
+func boardReschedule(_ game: Int32, _ day: Int32, _ index: Int32) -> Int32 {
+    change { board throws(BoardError) in
+        try board.reschedule(Int(game), to: Slot(day: Int(day), index: Int(index)))
+    }
+}
+
+/// The native repair, which `board_apply_repair` then does.
+@_expose(wasm, "board_repair") @_cdecl("board_repair")
+func boardRepair() -> Int32 {
+    answer { board, json throws(BoardError) in
+        let repair = try board.planRepair()
+        json.repair(
+            try board.planned { () throws(PlanningError) in
+                try RepairAnswer(board.itinerary, repair, repaired: nil)
+            }
+        )
+    }
+}
+
+@_expose(wasm, "board_apply_repair") @_cdecl("board_apply_repair")
+func boardApplyRepair() -> Int32 {
+    change { board throws(BoardError) in try board.applyPreview() }
+}
+
+/// Takes over the positions of the document in the input: a repair that was made elsewhere.
+@_expose(wasm, "board_adopt") @_cdecl("board_adopt")
+func boardAdopt() -> Int32 {
+    change { board throws(BoardError) in try board.adopt(try readDocument(), named: "Repair by GLPK") }
+}
+
+@_expose(wasm, "board_undo") @_cdecl("board_undo")
+func boardUndo() -> Int32 {
+    change { board throws(BoardError) in try board.undo() }
+}
+
+@_expose(wasm, "board_redo") @_cdecl("board_redo")
+func boardRedo() -> Int32 {
+    change { board throws(BoardError) in try board.redo() }
+}

@@ -1,0 +1,79 @@
+"use strict";
+// The way to the Swift module, which gives every answer about the trip.
+
+/** Why the module cannot do what was asked. */
+class BoardError extends Error {}
+
+/** The bytes of a text in base 64. */
+function unpack(text) {
+  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+}
+
+class Bridge {
+  /** Unpacks and starts the module that the page carries. */
+  static async load(packed) {
+    const stream = new Blob([unpack(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    const compiled = await WebAssembly.compile(await new Response(stream).arrayBuffer());
+    return new Bridge((await WebAssembly.instantiate(compiled, {})).exports);
+  }
+
+  constructor(exports) {
+    this.exports = exports;
+    this.encoder = new TextEncoder();
+    this.decoder = new TextDecoder();
+    this.decision = new Int32Array(0);
+    this.times = null;
+  }
+
+  write(text) {
+    const bytes = this.encoder.encode(text);
+    const start = this.exports.board_input(bytes.length);
+    new Uint8Array(this.exports.memory.buffer, start, bytes.length).set(bytes);
+  }
+
+  read(length) {
+    return this.decoder.decode(new Uint8Array(this.exports.memory.buffer, this.exports.board_output(), length));
+  }
+
+  run(name, numbers) {
+    try {
+      return this.exports["board_" + name](...numbers);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError)) throw error;
+      throw new BoardError(`the module has stopped (${error.message}); open the page anew to go on`);
+    }
+  }
+
+  /** Calls a function of the module that answers in JSON. */
+  call(name, ...numbers) {
+    const answer = JSON.parse(this.read(this.run(name, numbers)));
+    if (answer.error !== undefined) throw new BoardError(answer.error);
+    return answer;
+  }
+
+  /** Calls a function that takes a document. */
+  send(name, text) {
+    this.write(text);
+    return this.call(name);
+  }
+
+  text() {
+    return this.read(this.exports.board_text());
+  }
+
+  /** What dropping at a destination row would mean: a look into the module's tables. */
+  update(row) {
+    const start = this.times && performance.now();
+    this.exports.board_update(row);
+    if (this.decision.length === 0) {
+      this.decision = new Int32Array(this.exports.memory.buffer, this.exports.board_decision(), 4);
+    }
+    const [flags, slot, nearest] = this.decision;
+    if (this.times) this.times.push(performance.now() - start);
+    return { allowed: (flags & 1) !== 0, home: (flags & 2) !== 0, crossed: (flags & 4) !== 0, reachable: (flags & 8) !== 0, slot, nearest };
+  }
+
+  scroll(place, height) {
+    return this.exports.board_scroll(place, height);
+  }
+}

@@ -1,0 +1,104 @@
+"use strict";
+// Lifting and moving without a pointer: Space, arrows, Escape.
+
+class Keyboard {
+  /** The lifted card stays where it is; only the insertion line moves. */
+  makesRoom = false;
+
+  constructor(board) {
+    this.board = board;
+    document.addEventListener("keydown", (event) => this.key(event));
+    // A button would be clicked when the key comes up.
+    document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.(".handle")) event.preventDefault(); });
+    document.addEventListener("focusout", (event) => {
+      if (this.lift && event.relatedTarget !== this.handle) this.lift.cancel();
+    });
+  }
+
+  key(event) {
+    if (event.ctrlKey || event.metaKey) return this.shortcut(event);
+    if (this.lift) return this.liftedKey(event);
+    const handle = event.target.closest?.(".handle");
+    if (event.key !== " " || !handle || this.board.lift) return;
+    event.preventDefault();
+    this.handle = handle;
+    this.entry.classList.add("keyboard-lift");
+    try {
+      this.lift = new Lift(this.board, Number(this.entry.dataset.item), this);
+    } catch (error) {
+      this.entry.classList.remove("keyboard-lift");
+      if (!(error instanceof BoardError)) throw error;
+      speech.tell(error.message, true);
+    }
+  }
+
+  get entry() {
+    return this.handle.closest("[data-item]");
+  }
+
+  shortcut(event) {
+    if (event.key.toLowerCase() !== "z" || event.target.closest("input, select, dialog")) return;
+    event.preventDefault();
+    this.lift?.cancel();
+    this.board.step(event.shiftKey ? "redo" : "undo");
+  }
+
+  liftedKey(event) {
+    const lift = this.lift;
+    const moves = {
+      ArrowDown: () => lift.slot + 1,
+      ArrowUp: () => (lift.slot < 0 ? 0 : lift.slot - 1),
+      ArrowRight: () => this.otherDay(1),
+      ArrowLeft: () => this.otherDay(-1),
+      Home: () => lift.drag.slots.indexOf("f"),
+      End: () => lift.drag.slots.lastIndexOf("f"),
+    };
+    if (event.key in moves) {
+      event.preventDefault();
+      const slot = Math.max(0, Math.min(lift.slotCount - 1, moves[event.key]()));
+      if (lift.move(slot)) this.tell(lift);
+      else speech.say(`No further. ${lift.describe().place}`, true);
+    } else if (event.key === " " || event.key === "Enter") {
+      event.preventDefault();
+      lift.drop();
+    } else if (event.key === "Escape") {
+      event.preventDefault();
+      lift.cancel();
+    } else if (event.key === "Tab") {
+      lift.cancel();
+    }
+  }
+
+  /** The same place on the next or previous day, as far as that day has it. */
+  otherDay(step) {
+    const { days } = this.board.view;
+    const day = this.lift.slot < 0 ? days[0] : this.lift.zones.dayOf(this.lift.slot);
+    const other = days[Math.max(0, Math.min(days.length - 1, day.day - 1 + step))];
+    const next = days[other.day];
+    const last = (next ? next.firstSlot : this.lift.slotCount) - 1;
+    return Math.min(last, other.firstSlot + Math.max(0, this.lift.slot - day.firstSlot));
+  }
+
+  /** Says the slot, its number, and why the item may not go there. */
+  tell(lift) {
+    const where = lift.describe();
+    const verdict = where.isHome ? "where it was" : where.validity === "feasible" ? "fits" : where.validity === "reachable" ? "fits if others move" : `does not fit: ${where.reasons.join("; ")}`;
+    const text = `${where.place}, place ${lift.slot + 1} of ${lift.slotCount}: ${verdict}`;
+    find("status").textContent = sentence(text);
+    speech.say(text, true);
+  }
+
+  show(lift) {
+    const day = lift.slot < 0 ? null : lift.zones.dayOf(lift.slot);
+    day?.section.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  land() {
+    this.entry.classList.remove("keyboard-lift");
+    this.lift = null;
+  }
+
+  after(lift) {
+    this.board.view.focus(lift.id);
+  }
+}

@@ -1,0 +1,102 @@
+"use strict";
+// A lifted item, whether by pointer or by keyboard: from the grab to the drop.
+
+class Lift {
+  /** Lifts an item; throws a BoardError for one that may not be moved. */
+  constructor(board, item, means) {
+    this.board = board;
+    this.item = item;
+    this.means = means;
+    this.id = board.state.items[item].id;
+    this.drag = board.bridge.call("begin", item);
+    this.zones = new Zones(board.view, item, this.drag, means.makesRoom);
+    this.slot = this.drag.home ?? -1;
+    this.answer = { allowed: true, home: true, reachable: false };
+    this.isOver = false;
+    board.lift = this;
+    look.feel(this.drag.feedback);
+    speech.say(this.drag.greeting, true);
+  }
+
+  get slotCount() {
+    return this.drag.slots.length;
+  }
+
+  /** Moves the item over a slot, -1 for none; gives whether anything changed. */
+  move(slot) {
+    const answer = this.board.bridge.update(slot + 1);
+    if (slot === this.slot) return false;
+    this.slot = slot;
+    this.answer = answer;
+    this.showAnswer();
+    return true;
+  }
+
+  get fits() {
+    return this.answer.allowed || this.answer.reachable;
+  }
+
+  showAnswer() {
+    const { allowed, reachable, home, crossed } = this.answer;
+    this.zones.point(this.fits && !home ? this.slot : -1, reachable && !allowed);
+    this.zones.showBarriers(!this.fits);
+    this.means.show(this);
+    if (crossed) look.feel("selection");
+  }
+
+  /** The slot in words, and why the item may not go there. */
+  describe() {
+    return this.slot < 0 ? { place: "outside the days", validity: "refused", reasons: ["there is no day here"], isHome: false } : this.board.bridge.call("describe", this.slot);
+  }
+
+  /** Which others would move, for a slot that fits only then. */
+  shift() {
+    return this.board.bridge.call("shift", this.slot).others;
+  }
+
+  /** Drops the item where it is. */
+  drop() {
+    const name = this.board.state.items[this.item].name;
+    const where = this.describe();
+    const result = this.attempt(() => this.board.bridge.call("drop"));
+    if (!result) return;
+    look.feel(result.feedback);
+    this.means.land(this, result.outcome);
+    this.end();
+    if (result.outcome === "placed") {
+      this.board.changed(result.state, `${name} moved to ${where.place}`);
+    } else if (result.outcome === "snappedBack") {
+      speech.tell(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
+    } else {
+      speech.tell(`${name} stays where it is`);
+    }
+    this.means.after?.(this);
+  }
+
+  attempt(action) {
+    try {
+      return action();
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      this.cancel();
+      speech.tell(error.message, true);
+      return null;
+    }
+  }
+
+  /** Puts the item back. */
+  cancel() {
+    if (this.isOver) return;
+    this.board.bridge.exports.board_cancel();
+    this.means.land(this, "cancelled");
+    this.end();
+    speech.tell(`Cancelled: ${this.board.state.items[this.item].name} is back where it was`, true);
+    this.means.after?.(this);
+  }
+
+  end() {
+    this.isOver = true;
+    this.zones.end();
+    this.board.lift = null;
+  }
+}

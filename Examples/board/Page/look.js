@@ -1,0 +1,89 @@
+"use strict";
+// Light and dark, accents, layout; and the numbers of a drag, which the module names.
+
+const look = {
+  settings: { theme: "auto", accent: "infield", layout: null },
+  dark: matchMedia("(prefers-color-scheme: dark)"),
+  narrow: matchMedia("(max-width: 720px)"),
+  calm: matchMedia("(prefers-reduced-motion: reduce)"),
+
+  start(onLayout) {
+    try {
+      Object.assign(this.settings, JSON.parse(localStorage.getItem("itinerary-board-look") || "{}"));
+    } catch { /* No storage here: the look lasts as long as the page. */ }
+    for (const kind of ["theme", "accent"]) {
+      for (const input of document.querySelectorAll(`input[name="${kind}"]`)) {
+        input.checked = input.value === this.settings[kind];
+        input.addEventListener("change", () => this.set(kind, input.value));
+      }
+    }
+    this.onLayout = onLayout;
+    this.dark.addEventListener("change", () => this.apply());
+    this.narrow.addEventListener("change", () => this.apply());
+    find("appearance").addEventListener("click", () => find("appearance-dialog").showModal());
+    find("layout").addEventListener("click", () => this.set("layout", this.layout === "rows" ? "columns" : "rows"));
+    this.apply();
+  },
+
+  /** Days as columns, or as rows: as chosen, else rows where there is little room. */
+  get layout() {
+    return this.settings.layout ?? (this.narrow.matches ? "rows" : "columns");
+  },
+
+  set(kind, value) {
+    this.settings[kind] = value;
+    try {
+      localStorage.setItem("itinerary-board-look", JSON.stringify(this.settings));
+    } catch { /* As above. */ }
+    this.apply();
+  },
+
+  apply() {
+    const root = document.documentElement;
+    const isDark = this.settings.theme === "dark" || (this.settings.theme === "auto" && this.dark.matches);
+    root.toggleAttribute("data-dark", isDark);
+    root.dataset.accent = this.settings.accent;
+    find("layout").setAttribute("aria-pressed", String(this.layout === "rows"));
+    this.onLayout(this.layout);
+  },
+
+  /** Takes over how a drag looks and feels. */
+  adopt(appearance) {
+    this.appearance = appearance;
+    const lengths = { "shadow-x": "shadowX", "shadow-y": "shadowY", "shadow-radius": "shadowRadius", "line-thickness": "lineThickness", "line-margin": "lineMargin", perspective: "perspective" };
+    const numbers = { "lift-scale": "liftScale", "shadow-opacity": "shadowOpacity", "tint-opacity": "tintOpacity", "dimmed-opacity": "dimmedOpacity" };
+    const times = { "shuffle-seconds": "shuffleSeconds", "line-fade-seconds": "lineFadeSeconds", "tint-seconds": "tintFadeSeconds" };
+    for (const [name, key] of Object.entries(lengths)) this.property(name, appearance[key] + "px");
+    for (const [name, key] of Object.entries(numbers)) this.property(name, appearance[key]);
+    for (const [name, key] of Object.entries(times)) this.property(name, appearance[key] + "s");
+    this.property("lift-tilt", appearance.liftTiltDegrees + "deg");
+    for (const [name, spring] of [["lift", "lift"], ["settle", "settle"], ["snap-back", "snapBack"]]) {
+      this.property(name + "-seconds", appearance.springs[spring].seconds + "s");
+      this.property(name + "-easing", easing(appearance.springs[spring]));
+    }
+  },
+
+  property(name, value) {
+    document.documentElement.style.setProperty("--" + name, value);
+  },
+
+  /** Lets the hand feel a drag, where the device can. */
+  feel(feedback) {
+    if (!navigator.userActivation?.hasBeenActive) return;
+    const taps = this.appearance.taps[feedback];
+    const length = { light: 8, selection: 5, medium: 15, error: 12 }[feedback];
+    navigator.vibrate?.(taps.flatMap((tap, index) => (index ? [tap - taps[index - 1] - length, length] : [length])));
+  },
+};
+
+/** A damped spring as a CSS easing: its envelope is down to a thousandth at the end. */
+function easing({ damping }) {
+  const decay = Math.log(1000);
+  const swing = damping < 1 ? (decay / damping) * Math.sqrt(1 - damping * damping) : 0;
+  const steps = Array.from({ length: 25 }, (_, step) => {
+    const time = step / 24;
+    const rest = Math.exp(-decay * time) * (Math.cos(swing * time) + (swing ? (decay / swing) * Math.sin(swing * time) : decay * time));
+    return step === 24 ? 1 : +(1 - rest).toFixed(4);
+  });
+  return `linear(${steps.join(", ")})`;
+}

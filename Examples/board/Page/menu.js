@@ -1,0 +1,97 @@
+"use strict";
+// "Move to…": the places of an item, best first, for whoever does not drag.
+
+class Menu {
+  constructor(board) {
+    this.board = board;
+    this.element = find("menu");
+    document.addEventListener("click", (event) => {
+      const handle = event.target.closest?.(".handle");
+      if (handle && !board.lift) this.open(handle);
+      else if (!this.element.contains(event.target)) this.close();
+    });
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.element.addEventListener("focusout", (event) => {
+      if (event.relatedTarget && !this.element.contains(event.relatedTarget)) this.close();
+    });
+    addEventListener("resize", () => this.close());
+    board.view.element.addEventListener("scroll", () => { if (!this.element.hidden) this.put(this.handle.getBoundingClientRect()); });
+  }
+
+  open(handle) {
+    const item = Number(handle.closest("[data-item]").dataset.item);
+    this.handle = handle;
+    this.id = this.board.state.items[item].id;
+    const { name, kind } = this.board.state.items[item];
+    const answer = this.board.attempt(() => this.board.bridge.call("places", item));
+    if (!answer) return;
+    const entries = [];
+    if (kind === "travel") {
+      entries.push(this.entry("Auto-place: the best place", () => this.board.run("place_best", `${name} put in its best place`, item)), make("hr", { role: "separator" }));
+    }
+    entries.push(...this.group("Move to, best first", answer.places, item, name));
+    if (answer.reachable.length) {
+      entries.push(make("hr", { role: "separator" }), ...this.group("If others move", answer.reachable, item, name));
+    }
+    this.element.setAttribute("aria-label", `Places for ${name}`);
+    this.element.replaceChildren(...entries);
+    this.element.hidden = false;
+    this.put(handle.getBoundingClientRect());
+    this.items[0]?.focus({ preventScroll: true });
+    const count = answer.places.length;
+    speech.say(count === 0 ? `${name} fits nowhere while all else stays` : `${count} ${count === 1 ? "place" : "places"} for ${name}`);
+  }
+
+  group(title, places, item, name) {
+    const entries = [make("div", { class: "heading", role: "presentation", text: places.length ? title : "It fits nowhere while all else stays" })];
+    places.slice(0, 60).forEach((place, rank) => {
+      const text = sentence(place.place).replace(/\.$/, "") + (place.isHome ? " (where it is)" : "");
+      const entry = this.entry(text, () => this.board.run("place", `${name} moved to ${place.place}`, item, place.slot));
+      entry.replaceChildren(make("span", { class: "rank", "aria-hidden": "true", text: String(rank + 1) }), make("span", { text }));
+      entry.dataset.slot = place.slot;
+      entries.push(entry);
+    });
+    return entries;
+  }
+
+  entry(text, action) {
+    const entry = make("button", { role: "menuitem", tabindex: "-1", text });
+    entry.addEventListener("click", () => {
+      const { id } = this;
+      this.close();
+      action();
+      this.board.view.focus(id);
+    });
+    return entry;
+  }
+
+  get items() {
+    return [...this.element.querySelectorAll('[role="menuitem"]')];
+  }
+
+  put(box) {
+    const { offsetWidth: width, offsetHeight: height } = this.element;
+    this.element.style.left = `${Math.max(12, Math.min(box.left, innerWidth - width - 12))}px`;
+    const below = box.bottom + 6;
+    this.element.style.top = `${below + height < innerHeight - 8 ? below : Math.max(8, innerHeight - height - 8)}px`;
+  }
+
+  key(event) {
+    const items = this.items;
+    const at = items.indexOf(document.activeElement);
+    const targets = { ArrowDown: at + 1, ArrowUp: at - 1 + items.length, Home: 0, End: items.length - 1 };
+    if (event.key in targets) {
+      event.preventDefault();
+      items[targets[event.key] % items.length]?.focus();
+    } else if (event.key === "Escape" || event.key === "Tab") {
+      event.preventDefault();
+      event.stopPropagation();
+      this.close();
+      this.board.view.focus(this.id);
+    }
+  }
+
+  close() {
+    this.element.hidden = true;
+  }
+}

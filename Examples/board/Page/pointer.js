@@ -1,0 +1,188 @@
+"use strict";
+// Dragging with a mouse, a pen or a finger.
+
+class Pointer {
+  static threshold = 4;
+  static holdMilliseconds = 220;
+
+  /** The others make room below the pointer. */
+  makesRoom = true;
+
+  constructor(board) {
+    this.board = board;
+    /** When a measurement asks for them: the milliseconds of our own work in each frame, and of the whole frame. */
+    this.frames = null;
+    this.wholeFrames = [];
+    this.painted = new MessageChannel();
+    this.painted.port1.onmessage = ({ data }) => this.wholeFrames.push(performance.now() - data);
+    document.addEventListener("pointerdown", (event) => this.down(event));
+    document.addEventListener("pointermove", (event) => this.move(event));
+    document.addEventListener("pointerup", () => this.up());
+    document.addEventListener("pointercancel", () => this.give());
+    document.addEventListener("keydown", (event) => { if (event.key === "Escape") this.give(); });
+    document.addEventListener("touchmove", (event) => { if (this.lift) event.preventDefault(); }, { passive: false });
+    document.addEventListener("contextmenu", (event) => { if (this.lift || this.press) event.preventDefault(); });
+    // A click ends a drag too; only one without a drag opens the menu.
+    document.addEventListener("click", (event) => { if (this.wasDrag) { event.stopPropagation(); event.preventDefault(); this.wasDrag = false; } }, true);
+  }
+
+  down(event) {
+    this.wasDrag = false;
+    const entry = event.target.closest?.("[data-item]");
+    if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
+    const item = Number(entry.dataset.item);
+    if (this.board.state.items[item].kind === "game") return;
+    this.press = { item, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", isHandle: event.target.closest(".handle") !== null };
+    this.point = { x: event.clientX, y: event.clientY };
+    // A finger on the card may mean to scroll: it must rest first. On the handle it means to drag.
+    if (this.press.isTouch && !this.press.isHandle) this.holding = setTimeout(() => this.grab(), Pointer.holdMilliseconds);
+  }
+
+  move(event) {
+    if (!event.isPrimary || (!this.press && !this.lift)) return;
+    this.point = { x: event.clientX, y: event.clientY };
+    if (this.lift || !this.press) return;
+    const isFar = Math.hypot(event.clientX - this.press.x, event.clientY - this.press.y) > Pointer.threshold;
+    if (!isFar) return;
+    if (this.press.isTouch && !this.press.isHandle) this.release();
+    else this.grab();
+  }
+
+  release() {
+    clearTimeout(this.holding);
+    this.press = null;
+  }
+
+  grab() {
+    const press = this.press;
+    this.release();
+    const start = performance.now();
+    const box = this.board.view.entry(press.item).querySelector(".card").getBoundingClientRect();
+    try {
+      this.lift = new Lift(this.board, press.item, this);
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      return speech.tell(error.message, true);
+    }
+    this.offset = { x: press.x - box.left, y: press.y - box.top };
+    this.middle = box.height / 2;
+    this.home = box;
+    this.makeGhost(press.item, box);
+    this.record(start);
+    requestAnimationFrame(() => this.frame());
+  }
+
+  makeGhost(item, box) {
+    const card = this.board.view.entry(item).querySelector(".card").cloneNode(true);
+    card.removeAttribute("id");
+    card.inert = true;
+    this.reason = make("div", { class: "reason" });
+    this.ghost = make("div", { class: "ghost" }, card, this.reason);
+    this.ghost.style.width = `${box.width}px`;
+    find("drag-layer").replaceChildren(this.ghost);
+    this.place();
+    requestAnimationFrame(() => this.ghost?.classList.add("up"));
+  }
+
+  place() {
+    const [x, y] = [this.point.x - this.offset.x, this.point.y - this.offset.y];
+    this.ghost.style.transform = `translate3d(${x}px, ${y}px, 0)`;
+    // The bubble stays inside the window: above the card where there is no room below.
+    this.reason.style.left = `${Math.min(0, innerWidth - x - 312)}px`;
+    this.reason.classList.toggle("above", y + 2 * this.middle + 120 > innerHeight);
+  }
+
+  /** One frame of a drag: scrolls at the edges, follows the pointer, asks the module. */
+  frame() {
+    if (!this.lift) return;
+    const start = performance.now();
+    this.scroll();
+    this.place();
+    const lift = this.lift;
+    lift.move(this.slot(lift));
+    this.record(start);
+    // The message comes when the frame has been laid out and painted.
+    if (this.frames) this.painted.port2.postMessage(start);
+    requestAnimationFrame(() => this.frame());
+  }
+
+  /** The slot in the day under the pointer at the height of the card's middle. */
+  slot(lift) {
+    return lift.zones.slotAt(this.point.x, this.point.y - this.offset.y + this.middle);
+  }
+
+  record(start) {
+    this.frames?.push(performance.now() - start);
+  }
+
+  scroll() {
+    const element = this.board.view.element;
+    const box = this.lift.zones.frame;
+    const { x, y } = this.point;
+    if (x < box.left || x > box.right || y < box.top - 80 || y > box.bottom + 80) return;
+    const [dx, dy] = [this.board.bridge.scroll(x - box.left, box.right - box.left), this.board.bridge.scroll(y - box.top, box.bottom - box.top)];
+    if (dx && element.scrollWidth > element.clientWidth) element.scrollLeft += dx;
+    if (dy && element.scrollHeight > element.clientHeight) element.scrollTop += dy;
+  }
+
+  /** Shows on the card whether it may go there, and why not. */
+  show(lift) {
+    this.ghost.classList.toggle("refused", !lift.fits);
+    clearTimeout(this.dwelling);
+    const where = lift.describe();
+    find("status").textContent = sentence(where.place);
+    this.reason.classList.remove("warn");
+    if (lift.answer.allowed || lift.answer.home) {
+      this.reason.textContent = "";
+    } else if (lift.answer.reachable) {
+      this.reason.classList.add("warn");
+      this.reason.textContent = "Fits if others move";
+      this.dwelling = setTimeout(() => this.tellShift(lift), 250);
+    } else {
+      const [first, ...more] = where.reasons;
+      this.reason.textContent = sentence(first) + (more.length ? ` There ${more.length > 1 ? `are ${more.length} more reasons` : "is 1 more reason"}.` : "");
+    }
+  }
+
+  tellShift(lift) {
+    if (lift.isOver) return;
+    const others = lift.shift();
+    if (others.length) this.reason.textContent = `Fits if others move: ${others.join("; ")}`;
+  }
+
+  up() {
+    if (this.press) this.release();
+    if (!this.lift) return;
+    this.wasDrag = true;
+    setTimeout(() => { this.wasDrag = false; }, 0);
+    const lift = this.lift;
+    lift.move(this.slot(lift));
+    lift.drop();
+  }
+
+  give() {
+    this.release();
+    this.lift?.cancel();
+  }
+
+  /** Lets the card fall into its place, or fly back to it. */
+  land(lift, outcome) {
+    clearTimeout(this.dwelling);
+    this.lift = null;
+    const ghost = this.ghost;
+    this.ghost = null;
+    ghost.classList.remove("up");
+    this.reason.textContent = "";
+    if (outcome === "placed") return ghost.remove();
+    const box = this.board.view.entry(lift.item).getBoundingClientRect();
+    const gap = this.board.view.entry(lift.item).firstElementChild.offsetHeight;
+    ghost.classList.add(outcome === "snappedBack" ? "snap-back" : "settle");
+    ghost.style.transform = `translate3d(${box.left}px, ${box.top + gap}px, 0)`;
+    ghost.dataset.outcome = outcome;
+    setTimeout(() => ghost.remove(), look.calm.matches ? 0 : 220);
+  }
+
+  after(lift) {
+    this.board.view.focus(lift.id);
+  }
+}

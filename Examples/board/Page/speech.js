@@ -1,0 +1,68 @@
+"use strict";
+// Small helpers of the page, and what a screen reader hears.
+
+const find = (id) => document.getElementById(id);
+
+/** Makes an element with a class, attributes and children. */
+function make(tag, options = {}, ...children) {
+  const { text, ...attributes } = options;
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, value);
+  }
+  if (text !== undefined) element.textContent = text;
+  element.append(...children);
+  return element;
+}
+
+/** Makes an icon of one path. */
+function icon(path, viewBox = "0 0 20 20") {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", viewBox);
+  svg.setAttribute("aria-hidden", "true");
+  const shape = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  shape.setAttribute("d", path);
+  svg.append(shape);
+  return svg;
+}
+
+/** A sentence with a capital and a full stop. */
+function sentence(text) {
+  const whole = text.charAt(0).toUpperCase() + text.slice(1);
+  return /[.!?…]$/.test(whole) ? whole : whole + ".";
+}
+
+const speech = {
+  /** All that was said, for tests and for whoever wants to read it again. */
+  said: [],
+
+  /** Says something when the reader is free, or at once. */
+  say(text, isUrgent = false) {
+    const spoken = sentence(text);
+    this.said.push(spoken);
+    const region = find(isUrgent ? "assertive" : "polite");
+    // The same text twice is a change only if the region was empty in between.
+    region.textContent = "";
+    requestAnimationFrame(() => { region.textContent = spoken; });
+  },
+
+  /** Says it and shows it at the foot of the page. */
+  tell(text, isUrgent = false) {
+    find("status").textContent = sentence(text);
+    this.say(text, isUrgent);
+  },
+
+  /** Shows what must not be overlooked. */
+  warn(text, actionName, action) {
+    const banner = find("banner");
+    banner.replaceChildren(make("span", { text: sentence(text) }));
+    const button = make("button", { class: "button small", text: actionName ?? "Dismiss" });
+    button.addEventListener("click", () => {
+      banner.hidden = true;
+      action?.();
+    });
+    banner.append(button);
+    banner.hidden = false;
+  },
+};

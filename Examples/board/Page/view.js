@@ -1,0 +1,163 @@
+"use strict";
+// The days with their rows, as the module lists them.
+
+class View {
+  constructor(board) {
+    this.board = board;
+    this.element = find("board");
+    /** The list entries in use, by item id, with the text they were made from. */
+    this.entries = new Map();
+    this.days = [];
+  }
+
+  /** Shows a state; cards that stay the same stay the same elements. */
+  show(state) {
+    const before = this.places();
+    const focused = this.focusedItem();
+    this.state = state;
+    find("trip-name").textContent = state.name;
+    document.title = `${state.name} · Itinerary board`;
+    find("trip-summary").textContent = this.summary(state);
+    this.button("undo", state.undo, "Undo");
+    this.button("redo", state.redo, "Redo");
+    this.reuse(state);
+    this.buildDays(state);
+    find("unplaced").replaceChildren(...state.unplaced.map((index) => this.entry(index)));
+    find("tray").hidden = state.unplaced.length === 0;
+    this.glide(before);
+    if (focused) this.focus(focused);
+  }
+
+  button(id, action, verb) {
+    find(id).disabled = action == null;
+    find(id).title = action ? `${verb}: ${action}` : "";
+    find(id).setAttribute("aria-label", action ? `${verb}: ${action}` : verb);
+  }
+
+  summary(state) {
+    const games = state.items.filter((item) => item.kind === "game").length;
+    const travels = state.items.filter((item) => item.kind === "travel").length;
+    const span = state.startDate ? `${this.date(state, 1, true)} to ${this.date(state, state.dayCount, true)} · ` : "";
+    return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"} · ${travels} ${travels === 1 ? "travel" : "travels"}`;
+  }
+
+  date(state, day, isLong = false) {
+    if (!state.startDate) return "";
+    const date = new Date(Date.parse(state.startDate + "T00:00:00Z") + (day - 1) * 86400000);
+    const style = isLong ? { day: "numeric", month: "long", year: "numeric" } : { weekday: "short", day: "numeric", month: "short" };
+    return new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" }).format(date);
+  }
+
+  /** Keeps the entries whose items look as before. */
+  reuse(state) {
+    const kept = new Map();
+    state.items.forEach((item, index) => {
+      const { day, ...rest } = item;
+      const key = JSON.stringify([rest, index]);
+      const old = this.entries.get(item.id);
+      kept.set(item.id, old?.key === key ? old : { key, element: cards.entry(item, index) });
+    });
+    this.entries = kept;
+  }
+
+  entry(index) {
+    return this.entries.get(this.state.items[index].id).element;
+  }
+
+  buildDays(state) {
+    const days = [];
+    for (const row of state.rows) {
+      if (row < 0) days.push({ day: -row, items: [] });
+      else days[days.length - 1].items.push(row);
+    }
+    this.element.classList.toggle("many", state.dayCount > 40);
+    while (this.days.length > days.length) this.days.pop().section.remove();
+    days.forEach((day, place) => {
+      if (!this.days[place]) this.days.push(this.newDay(day.day));
+      const shown = this.days[place];
+      shown.date.textContent = this.date(state, day.day);
+      shown.section.classList.toggle("empty", day.items.length === 0);
+      const wanted = [...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
+      const isSame = shown.list.children.length === wanted.length && wanted.every((element, at) => shown.list.children[at] === element);
+      if (!isSame) shown.list.replaceChildren(...wanted);
+      shown.items = day.items;
+    });
+    let slot = 0;
+    for (const day of this.days) {
+      day.firstRow = slot;
+      slot += day.items.length + 1;
+    }
+  }
+
+  newDay(day) {
+    const date = make("p", { class: "date" });
+    const tail = make("li", { class: "tail", "aria-hidden": "true" }, make("div", { class: "gap" }));
+    const line = make("li", { class: "insertion", "aria-hidden": "true", role: "presentation" });
+    const list = make("ul", { class: "items" }, tail, line);
+    const heading = make("h2", { text: `Day ${day}`, id: `day-${day}` });
+    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date), list);
+    this.element.append(section);
+    return { day, section, list, tail, line, date, items: [], firstRow: 0 };
+  }
+
+  /** The gap elements of a day, one more than it has items. */
+  gaps(day) {
+    return [...day.items.map((index) => this.entry(index).firstElementChild), day.tail.firstElementChild];
+  }
+
+  /** Where the cards are on the screen, to let them glide to where they will be. */
+  places() {
+    const places = new Map();
+    if (look.calm.matches || this.entries.size > 250 || !this.state) return places;
+    for (const [id, { element }] of this.entries) {
+      const box = element.getBoundingClientRect();
+      if (box.width && box.right > 0 && box.left < innerWidth) places.set(id, box);
+    }
+    return places;
+  }
+
+  glide(before) {
+    const { seconds } = look.appearance.springs.settle;
+    const spring = getComputedStyle(document.documentElement).getPropertyValue("--settle-easing");
+    for (const [id, old] of before) {
+      const element = this.entries.get(id)?.element;
+      const box = element?.getBoundingClientRect();
+      if (!box?.width || (Math.abs(box.left - old.left) < 1 && Math.abs(box.top - old.top) < 1)) continue;
+      element.animate([{ transform: `translate(${old.left - box.left}px, ${old.top - box.top}px)` }, { transform: "none" }], { duration: seconds * 1000, easing: spring });
+    }
+  }
+
+  /** The item whose card has the focus. */
+  focusedItem() {
+    const index = document.activeElement?.closest?.("[data-item]")?.dataset.item;
+    return index === undefined ? null : this.state.items[index]?.id;
+  }
+
+  /** Puts the focus on an item's button and brings the card into view. */
+  focus(id, isFound = false) {
+    const element = this.entries.get(id)?.element;
+    if (!element) return;
+    element.querySelector("button").focus({ preventScroll: true });
+    element.scrollIntoView({ block: "nearest", inline: "nearest", behavior: isFound && !look.calm.matches ? "smooth" : "auto" });
+    if (!isFound) return;
+    const card = element.querySelector(".card");
+    card.classList.remove("found");
+    card.getBoundingClientRect();
+    card.classList.add("found");
+  }
+
+  /** Marks the cards that findings are about. */
+  mark(findings) {
+    for (const { element } of this.entries.values()) element.querySelector(".card").classList.remove("error", "warning");
+    const names = { "missed-game": "missed", "unreachable-game": "unreachable", "unplaced-travel": "no day yet", "route-order": "out of order" };
+    for (const finding of [...findings].reverse()) {
+      for (const id of finding.items) {
+        const card = this.entries.get(id)?.element.querySelector(".card");
+        if (!card) continue;
+        card.classList.remove("error", "warning");
+        card.classList.add(finding.severity);
+        card.querySelector(".flag").textContent = names[finding.code] ?? "see audit";
+      }
+    }
+  }
+}

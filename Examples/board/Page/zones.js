@@ -1,0 +1,190 @@
+"use strict";
+// What the days show while an item is lifted: where it fits, the insertion line, and the room that others make.
+
+class Zones {
+  /** Shades the zones of a lifted item; `drag.slots` has a letter for each slot. */
+  constructor(view, item, drag, makesRoom) {
+    this.view = view;
+    this.item = item;
+    this.makesRoom = makesRoom;
+    this.entry = view.entry(item);
+    this.height = this.entry.offsetHeight;
+    this.sourceDay = view.days.find((day) => day.items.includes(item));
+    this.sourcePlace = this.sourceDay ? this.sourceDay.items.indexOf(item) : -1;
+    this.barriers = drag.barriers.map((index) => view.entry(index));
+    this.shaded = [];
+    this.middlesOfDays = new Map();
+    this.shifted = [];
+    this.target = null;
+    this.measure();
+    const { signal } = (this.listening = new AbortController());
+    view.element.addEventListener("scroll", () => this.scrolled(), { signal });
+    let slot = 0;
+    for (const day of view.days) {
+      const others = day.items.length - (day === this.sourceDay ? 1 : 0);
+      day.firstSlot = slot;
+      this.shadeDay(day, drag.slots.slice(slot, slot + others + 1));
+      slot += others + 1;
+    }
+    this.add(this.entry, "source");
+    document.documentElement.classList.add("lifted");
+  }
+
+  /** Measures the days before anything changes, so that no frame of the drag has to wait for a layout. */
+  measure() {
+    const { element, days } = this.view;
+    const box = element.getBoundingClientRect();
+    this.frame = { left: box.left, top: box.top, right: box.right, bottom: box.bottom };
+    this.isRows = look.layout === "rows";
+    const [left, top] = [element.scrollLeft, element.scrollTop];
+    const first = days[0].section.getBoundingClientRect();
+    this.origin = { left: first.left + left - days[0].section.offsetLeft, top: first.top + top - days[0].section.offsetTop };
+    this.scroll = { left, top };
+    this.measureDays();
+  }
+
+  measureDays() {
+    this.ends = this.view.days.map(({ section }) => (this.isRows ? section.offsetTop + section.offsetHeight : section.offsetLeft + section.offsetWidth));
+  }
+
+  scrolled() {
+    const { element } = this.view;
+    this.scroll = { left: element.scrollLeft, top: element.scrollTop };
+    // Rows that come into view may turn out higher or lower than they were held to be.
+    if (!this.isRows) return;
+    this.measureDays();
+    this.middlesOfDays.clear();
+  }
+
+  add(element, name) {
+    element.classList.add(name);
+    this.shaded.push(() => element.classList.remove(name));
+  }
+
+  shade(element, letter) {
+    element.dataset.zone = letter;
+    this.shaded.push(() => delete element.dataset.zone);
+  }
+
+  shadeDay(day, letters) {
+    const hasBarrier = this.barriers.some((entry) => entry.parentElement === day.list);
+    if (!/[fr]/.test(letters) && day !== this.sourceDay && !hasBarrier) return this.add(day.section, "dim");
+    if (letters.includes("f")) this.shade(day.section, "f");
+    const gaps = this.view.gaps(day);
+    gaps.forEach((gap, place) => {
+      const letter = letters[this.slotPlace(day, place)];
+      if (letter !== "-") this.shade(gap, letter);
+    });
+    day.items.forEach((index, place) => {
+      const entry = this.view.entry(index);
+      const around = letters[this.slotPlace(day, place)] + letters[this.slotPlace(day, place + 1)];
+      if (around === "--" && index !== this.item && !this.barriers.includes(entry)) this.add(entry, "dim");
+    });
+  }
+
+  /** Outlines the games in the way, or no longer. */
+  showBarriers(isShown) {
+    for (const entry of this.barriers) entry.classList.toggle("barrier", isShown);
+  }
+
+  /** The place of a gap among the items other than the lifted one, whose two gaps are one. */
+  slotPlace(day, gap) {
+    return day === this.sourceDay && gap > this.sourcePlace ? gap - 1 : gap;
+  }
+
+  /** The slot under a point, by the middles of the other cards of the day; -1 where there is no day. */
+  slotAt(x, y) {
+    const { left, top, right, bottom } = this.frame;
+    if (x < left || x > right || y < top || y > bottom) return -1;
+    const along = this.isRows ? y - this.origin.top + this.scroll.top : x - this.origin.left + this.scroll.left;
+    const day = this.view.days[Math.min(this.ends.length - 1, this.ends.findIndex((end) => along < end + 6))];
+    if (!day) return -1;
+    const middles = this.middles(day);
+    const down = y - this.origin.top + this.scroll.top;
+    let place = 0;
+    while (place < middles.length && middles[place] < down) place += 1;
+    return day.firstSlot + place;
+  }
+
+  /** The middles of the cards of a day but the lifted one, measured once. */
+  middles(day) {
+    if (!this.middlesOfDays.has(day)) {
+      this.middlesOfDays.set(day, day.items.filter((index) => index !== this.item).map((index) => {
+        const entry = this.view.entry(index);
+        const gap = entry.firstElementChild.offsetHeight;
+        return day.section.offsetTop + day.list.offsetTop + entry.offsetTop + gap + (entry.offsetHeight - gap) / 2;
+      }));
+    }
+    return this.middlesOfDays.get(day);
+  }
+
+  dayOf(slot) {
+    let low = 0;
+    let high = this.view.days.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >> 1;
+      if (this.view.days[middle].firstSlot <= slot) low = middle;
+      else high = middle - 1;
+    }
+    return this.view.days[low];
+  }
+
+  /** Draws the insertion line at a slot and lets the others make room; no slot takes both away. */
+  point(slot, isShifting = false) {
+    if (this.target) this.target.line.classList.remove("shown");
+    for (const element of this.shifted) {
+      element.style.transform = "";
+      element.classList.remove("making-room");
+    }
+    this.shifted = [];
+    this.target = null;
+    if (slot < 0) return;
+    const day = this.dayOf(slot);
+    const place = slot - day.firstSlot;
+    const others = day.items.filter((index) => index !== this.item);
+    this.room(day, place, others);
+    day.line.classList.toggle("shifts", isShifting);
+    day.line.classList.add("shown");
+    this.target = day;
+  }
+
+  room(day, place, others) {
+    const { height } = this;
+    const next = others[place];
+    let top = next === undefined ? day.tail.offsetTop + 4 : this.view.entry(next).offsetTop + 6;
+    if (!this.makesRoom) {
+      if (day === this.sourceDay && next === undefined) top = this.view.entry(day.items.at(-1)).offsetTop + this.view.entry(day.items.at(-1)).offsetHeight + 2;
+    } else if (day === this.sourceDay) {
+      // Within its day the lifted item's own place closes, and opens where it would go.
+      day.items.forEach((index, at) => {
+        const rank = others.indexOf(index);
+        if (index === this.item) return;
+        if (at > this.sourcePlace && rank < place) this.shift(index, -height);
+        if (at < this.sourcePlace && rank >= place) this.shift(index, height);
+      });
+      const from = this.sourceDay.items.slice(this.sourcePlace + 1).filter((index) => others.indexOf(index) < place);
+      if (from.length) top -= height;
+    } else if (!this.isRows) {
+      others.slice(place).forEach((index) => this.shift(index, height));
+    } else {
+      others.forEach((index, at) => this.shift(index, at < place ? -5 : 5));
+    }
+    day.line.style.transform = `translateY(${top - 1.5}px)`;
+  }
+
+  shift(index, distance) {
+    const element = this.view.entry(index);
+    element.classList.add("making-room");
+    element.style.transform = `translateY(${distance}px)`;
+    this.shifted.push(element);
+  }
+
+  /** Takes all of it away. */
+  end() {
+    this.listening.abort();
+    this.point(-1);
+    this.showBarriers(false);
+    for (const undo of this.shaded.reverse()) undo();
+    document.documentElement.classList.remove("lifted");
+  }
+}

@@ -1,0 +1,117 @@
+import Placement
+import PlacementGLPK
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+import WholeFiles
+
+/// Answers the requests that the gate lets in.
+struct Answers: Sendable {
+    let page: Page
+    let store: DocumentStore
+    /// For how long GLPK may search.
+    let limits = SolveLimits(seconds: 60)
+
+    func response(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
+        switch route {
+        case .file:
+            guard let file = page[head.path] else { return .refusal(404, "there is nothing at this path") }
+            return Response(status: 200, type: file.type, body: file.bytes)
+        case .readDocument:
+            return .document(store.version())
+        case .saveDocument:
+            return save(body, ifMatch: head["If-Match"])
+        case .repair:
+            return planned(body) { document throws(PlanningError) in try repair(document) }
+        case .audit:
+            return planned(body) { document throws(PlanningError) in
+                let answer = try AuditAnswer(Itinerary(document.trip), asking: GLPKSolver())
+                return .json { $0.audit(answer) }
+            }
+        }
+    }
+
+    private func save(_ body: [UInt8], ifMatch: String?) -> Response {
+        guard let ifMatch else { return .refusal(428, "If-Match must say which revision was edited") }
+        guard let revision = Answers.revision(ifMatch) else {
+            return .refusal(400, "If-Match must be one revision in quotes, such as \"1\"")
+        }
+        if let refusal = Answers.refusal(of: body) { return refusal }
+        do throws(FileError) {
+            switch try store.save(body, madeFrom: revision) {
+            case .saved(let revision):
+                var response = Response.json { $0.object { $0.revision(revision) } }
+                response.headers = [Response.revision(revision)]
+                return response
+            case .outdated(let newer):
+                return .document(newer, status: 409)
+            case .blocked(let reason):
+                return .refusal(423, reason)
+            }
+        } catch {
+            return .refusal(507, "\(error.path): \(error.reason); nothing was saved")
+        }
+    }
+
+    private func repair(_ document: TripDocument) throws(PlanningError) -> Response {
+        let itinerary = Itinerary(document.trip)
+        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), within: limits)
+        var repaired: TripDocument?
+        if repair.slots != nil {
+            do throws(ChangeError) {
+                repaired = try document.placing(repair.positions)
+            } catch {
+                return .refusal(422, error.description)
+            }
+        }
+        let answer = try RepairAnswer(itinerary, repair, repaired: repaired, asking: GLPKSolver())
+        return .json { $0.repair(answer) }
+    }
+
+    private func planned(
+        _ body: [UInt8],
+        _ plan: (TripDocument) throws(PlanningError) -> Response
+    ) -> Response {
+        let document: TripDocument
+        do throws(DocumentError) {
+            document = try TripDocument(body)
+        } catch {
+            return Answers.refusal(error)
+        }
+        do throws(PlanningError) {
+            return try plan(document)
+        } catch {
+            return .refusal(422, error.description)
+        }
+    }
+
+    /// Why a body is no document that can be saved.
+    private static func refusal(of body: [UInt8]) -> Response? {
+        do throws(DocumentError) {
+            guard try TripDocument(body).coding == .itinerary else {
+                return .refusal(422, "the document must be in the coding itinerary/1")
+            }
+            return nil
+        } catch {
+            return refusal(error)
+        }
+    }
+
+    private static func refusal(_ error: DocumentError) -> Response {
+        .refusal(422, error.description)
+    }
+
+    /// The revision that an entity tag states.
+    private static func revision(_ tag: String) -> Int? {
+        guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
+        return Int(tag.dropFirst().dropLast())
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func revision(_ revision: Int) {
+        key("revision")
+        int(revision)
+    }
+}

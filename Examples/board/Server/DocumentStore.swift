@@ -1,0 +1,93 @@
+import Synchronization
+import TripDocuments
+import WholeFiles
+
+/// The document, and the file that holds it. Every state of it has a revision, and an edit must say which one it
+/// is of, so that of two edits of the same state the second is refused and nothing is lost.
+final class DocumentStore: Sendable {
+    /// A state of the document.
+    struct Version: Sendable {
+        let revision: Int
+        let bytes: [UInt8]
+    }
+
+    /// What came of saving.
+    enum Saving {
+        /// It is saved, as this revision.
+        case saved(Int)
+        /// The edit is of an older state than this one.
+        case outdated(Version)
+        /// The file holds something else by now that must not be lost; the sentence says what.
+        case blocked(String)
+    }
+
+    private struct State {
+        var version: Version
+        /// Whether the file has been there, so that what others write to it counts.
+        var isFileKnown: Bool
+    }
+
+    private let path: String
+    private let state: Mutex<State>
+
+    /// Reads the document; edits go to `output`, or else back to the document.
+    init(trip: String, output: String?) throws(Failure) {
+        path = output ?? trip
+        let bytes: [UInt8]
+        do throws(FileError) {
+            bytes = try WholeFile.contents(of: trip)
+        } catch {
+            throw Failure("\(error.path): \(error.reason)")
+        }
+        if let reason = DocumentStore.refusal(of: bytes) { throw Failure("\(trip): \(reason)") }
+        state = Mutex(State(version: Version(revision: 1, bytes: bytes), isFileKnown: output == nil))
+    }
+
+    /// The document as it stands.
+    func version() -> Version {
+        state.withLock { state in
+            _ = adoptChangesOfOthers(&state)
+            return state.version
+        }
+    }
+
+    /// Saves a document that was made from a revision.
+    ///
+    /// - Throws: `FileError`; then the file is as it was.
+    func save(_ bytes: [UInt8], madeFrom revision: Int) throws(FileError) -> Saving {
+        try state.withLock { state throws(FileError) in
+            if let reason = adoptChangesOfOthers(&state) { return .blocked(reason) }
+            guard revision == state.version.revision else { return .outdated(state.version) }
+            try WholeFile.replace(path, with: bytes)
+            state.version = Version(revision: revision + 1, bytes: bytes)
+            state.isFileKnown = true
+            return .saved(state.version.revision)
+        }
+    }
+
+    /// Takes over what another program has written to the file meanwhile; the reason, when it cannot be.
+    private func adoptChangesOfOthers(_ state: inout State) -> String? {
+        guard state.isFileKnown, access(path, F_OK) == 0 else { return nil }
+        guard let bytes = try? WholeFile.contents(of: path) else {
+            return "the file can no longer be read; nothing was saved"
+        }
+        if bytes == state.version.bytes { return nil }
+        if let reason = DocumentStore.refusal(of: bytes) {
+            return "another program has changed the file, and it \(reason); mend it or move it away"
+        }
+        state.version = Version(revision: state.version.revision + 1, bytes: bytes)
+        return nil
+    }
+
+    /// Why bytes are no document for the board; nothing when they are one.
+    static func refusal(of bytes: [UInt8]) -> String? {
+        do throws(DocumentError) {
+            guard try TripDocument(bytes).coding == .itinerary else {
+                return "is in the source app's coding; make it itinerary/1 by 'itinerary convert'"
+            }
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+}

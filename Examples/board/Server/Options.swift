@@ -1,0 +1,57 @@
+/// What the command line asks for.
+struct Options {
+    static let help = """
+        Usage: itinerary-board TRIP [options]
+
+        Serves a board on which the trip can be dragged about, to this machine only, and prints its address.
+        Edits are saved to the document, atomically.
+
+        Options:
+          --output FILE   save edits there and leave the document alone
+          --port N        the port to listen on; without it any free one
+          --page FOLDER   the board's files (.build/board, where 'make board-module' puts them)
+          --help          print this help (-h)
+
+        """
+
+    private(set) var trip = ""
+    private(set) var output: String?
+    private(set) var port: UInt16 = 0
+    private(set) var page = ".build/board"
+    private(set) var asksForHelp = false
+
+    init(_ arguments: [String]) throws(Failure) {
+        var trips: [String] = []
+        var rest = arguments[...]
+        var takesOptions = true
+        while let argument = rest.popFirst() {
+            guard takesOptions, argument.hasPrefix("-") else {
+                trips.append(argument)
+                continue
+            }
+            switch argument {
+            case "--": takesOptions = false
+            case "--help", "-h": asksForHelp = true
+            case "--output": output = try Options.value(of: argument, &rest)
+            case "--page": page = try Options.value(of: argument, &rest)
+            case "--port":
+                let text = try Options.value(of: argument, &rest)
+                guard let number = UInt16(text) else {
+                    throw Failure("--port must be a number from 0 to 65535, not \(text)")
+                }
+                port = number
+            default: throw Failure("the option \(argument) is unknown; try 'itinerary-board --help'")
+            }
+        }
+        if asksForHelp { return }
+        guard trips.count == 1 else {
+            throw Failure("give one trip document; try 'itinerary-board --help'")
+        }
+        trip = trips[0]
+    }
+
+    private static func value(of option: String, _ rest: inout ArraySlice<String>) throws(Failure) -> String {
+        guard let value = rest.popFirst() else { throw Failure("the option \(option) needs a value") }
+        return value
+    }
+}

@@ -1,0 +1,44 @@
+import CMicroHTTPD
+
+/// Listens on the loopback interface, a thread for each connection.
+final class Server: Sendable {
+    private static let connections: UInt32 = 64
+    private static let idleSeconds: UInt32 = 30
+    private static let bodyLimit = 32 << 20
+
+    /// Where a browser finds the board.
+    let address: String
+    private let daemon: Daemon
+    private let service: Service
+
+    /// What libmicrohttpd knows the server by; it locks it itself.
+    private struct Daemon: @unchecked Sendable {
+        let pointer: OpaquePointer
+    }
+
+    /// Starts to listen.
+    init(_ page: Page, _ store: DocumentStore, port: UInt16) throws(Failure) {
+        service = Service(Answers(page: page, store: store))
+        guard
+            let pointer = cmicrohttpd_start(
+                port,
+                Server.connections,
+                Server.idleSeconds,
+                handleRequest,
+                forgetRequest,
+                Unmanaged.passUnretained(service).toOpaque()
+            )
+        else {
+            throw Failure("cannot listen on port \(port): \(String(cString: strerror(errno)))")
+        }
+        daemon = Daemon(pointer: pointer)
+        let bound = cmicrohttpd_port(pointer)
+        service.open(Gate(port: bound, bodyLimit: Server.bodyLimit))
+        address = "http://127.0.0.1:\(bound)/"
+    }
+
+    /// Ends all connections; returns when their threads have ended.
+    func stop() {
+        MHD_stop_daemon(daemon.pointer)
+    }
+}

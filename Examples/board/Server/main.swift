@@ -1,0 +1,2 @@
+signal(SIGPIPE, SIG_IGN)
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,169 @@
+"""The page in a headless Chromium, and the ways in which a person uses it."""
+
+import os
+import pathlib
+import shutil
+
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.actions import interaction
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.pointer_input import PointerInput
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
+
+from server import PACKAGE
+
+SCREENSHOTS = pathlib.Path(os.environ.get("BOARD_SCREENSHOTS", PACKAGE / ".build" / "board-screenshots"))
+
+
+def chromium(downloads=None):
+    """A browser; what it downloads goes to a folder, if one is given."""
+    options = webdriver.ChromeOptions()
+    options.binary_location = shutil.which("chromium")
+    for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
+                     "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars"]:
+        options.add_argument(argument)
+    if downloads:
+        options.add_experimental_option("prefs", {"download.default_directory": str(downloads)})
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    driver.set_script_timeout(120)
+    return driver
+
+
+class Page:
+    """The board in a browser."""
+
+    def __init__(self, driver, address):
+        self.driver = driver
+        self.driver.get_log("browser")
+        driver.get(address)
+        self.wait("document.body.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
+
+    def run(self, script, *arguments):
+        return self.driver.execute_script(script, *arguments)
+
+    def wait(self, condition, seconds=30):
+        WebDriverWait(self.driver, seconds, 0.03).until(lambda _: self.run(f"return {condition}"), condition)
+
+    def find(self, selector):
+        return self.driver.find_element(By.CSS_SELECTOR, selector)
+
+    def all(self, selector):
+        return self.driver.find_elements(By.CSS_SELECTOR, selector)
+
+    def index(self, item):
+        return self.run("return board.state.items.findIndex((each) => each.id === arguments[0])", item)
+
+    def card(self, item):
+        return self.find(f"#item-{self.index(item)}")
+
+    def handle(self, item):
+        return self.card(item).find_element(By.CSS_SELECTOR, ".handle")
+
+    def day(self, item):
+        return self.run("return board.state.items[arguments[0]].day", self.index(item))
+
+    def saved(self, revision):
+        self.wait(f"document.body.dataset.saved === '{revision}'")
+
+    def said(self):
+        return self.run("return speech.said")
+
+    def last_said(self):
+        return self.said()[-1]
+
+    def point(self, day, place):
+        """The middle of a gap of a day, among all its cards."""
+        return self.run("""
+            const day = board.view.days[arguments[0] - 1];
+            day.section.scrollIntoView({ block: "nearest", inline: "nearest" });
+            const gaps = board.view.gaps(day);
+            const box = gaps[arguments[1]].getBoundingClientRect();
+            const isTail = arguments[1] === gaps.length - 1;
+            return [box.left + box.width / 2, isTail ? box.top + 12 : box.top + box.height / 2].map(Math.round);
+            """, day, place)
+
+    def still(self):
+        """Waits until nothing on the page moves any more."""
+        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))).then(() => null)")
+
+    def path(self, item, day, place, steps, grip=".handle"):
+        """The points from a part of an item's card to a gap."""
+        self.still()
+        self.point(day, place)
+        x, y = self.run("""
+            const part = document.getElementById("item-" + arguments[0]).querySelector(arguments[1]);
+            const box = part.getBoundingClientRect();
+            return [box.left + box.width / 2, box.top + box.height / 2].map(Math.round);
+            """, self.index(item), grip)
+        to_x, to_y = self.point(day, place)
+        return [(round(x + (to_x - x) * step / steps), round(y + (to_y - y) * step / steps))
+                for step in range(steps + 1)]
+
+    def lift(self, item, day, place, steps=6):
+        """Drags an item over a gap and holds it there."""
+        points = self.path(item, day, place, steps)
+        self.device = PointerInput(interaction.POINTER_MOUSE, "mouse")
+        self.point_at(lambda pointer: (pointer.move_to_location(*points[0]), pointer.pointer_down(),
+                                       [pointer.move_to_location(*each) for each in points[1:]]))
+        self.wait("board.lift !== null")
+        self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+    def point_at(self, gesture):
+        """Does something with the pointer, and leaves its button as it is then."""
+        self.device.clear_actions()
+        actions = ActionBuilder(self.driver, mouse=self.device, duration=16)
+        gesture(actions.pointer_action)
+        actions.perform()
+
+    def release(self):
+        self.point_at(lambda pointer: pointer.pointer_up())
+        self.wait("board.lift === null")
+
+    def drag(self, item, day, place, steps=6):
+        self.lift(item, day, place, steps)
+        self.release()
+
+    def drag_by_finger(self, item, day, place, steps=20, grip=".handle", hold=0.0):
+        points = self.path(item, day, place, steps, grip)
+        self.device = PointerInput(interaction.POINTER_TOUCH, "finger")
+        self.point_at(lambda pointer: (pointer.move_to_location(*points[0]), pointer.pointer_down(), pointer.pause(hold),
+                                       [pointer.move_to_location(*each) for each in points[1:]], pointer.pointer_up()))
+        self.wait("board.lift === null")
+
+    def chord(self, *keys):
+        """Presses keys together."""
+        actions = ActionChains(self.driver)
+        for key in keys: actions.key_down(key)
+        for key in reversed(keys): actions.key_up(key)
+        actions.perform()
+
+    def press(self, *keys):
+        for key in keys:
+            ActionChains(self.driver).send_keys(key).perform()
+
+    def focus(self, item):
+        self.run("document.getElementById('item-' + arguments[0]).querySelector('.handle').focus()", self.index(item))
+
+    def has_focus(self, item):
+        return self.run("return document.activeElement.closest('[data-item]')?.dataset.item === String(arguments[0])",
+                        self.index(item))
+
+    def click(self, selector):
+        self.find(selector).click()
+
+    def screenshot(self, name):
+        SCREENSHOTS.mkdir(parents=True, exist_ok=True)
+        self.still()
+        self.driver.save_screenshot(str(SCREENSHOTS / f"{name}.png"))
+
+    def complaints(self):
+        """What the console has got since the page was opened."""
+        return [entry for entry in self.driver.get_log("browser") if entry["level"] in ("SEVERE", "WARNING")]
+
+
+__all__ = ["Keys", "Page", "SCREENSHOTS", "chromium"]

@@ -1,0 +1,88 @@
+"""The server under test, as a process of its own."""
+
+import http.client
+import json
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+
+PACKAGE = pathlib.Path(__file__).resolve().parents[3]
+TRIPS = PACKAGE / "Examples" / "Trips"
+PROGRAM = os.environ.get("BOARD_PROGRAM", str(PACKAGE / ".build/board-server/release/itinerary-board"))
+PAGE = os.environ.get("BOARD_PAGE", str(PACKAGE / ".build/board"))
+
+
+class Server:
+    """Serves a copy of an example trip (or another document) until the block ends."""
+
+    def __init__(self, trip="great-lakes-2010.json", text=None, options=()):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
+        self.document = self.folder / "trip.json"
+        if text is None:
+            shutil.copy(TRIPS / trip, self.document)
+        else:
+            self.document.write_text(text)
+        self.options = [str(option).replace("{folder}", str(self.folder)) for option in options]
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, str(self.document), "--page", PAGE, *self.options],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            raise RuntimeError(self.process.stderr.read())
+        self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(20)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+    def request(self, method, path, body=None, **headers):
+        """The status, the headers and the body of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            fields = {name.replace("_", "-"): value for name, value in headers.items()}
+            if body is not None:
+                fields.setdefault("Content-Type", "application/json")
+                body = body.encode() if isinstance(body, str) else body
+            connection.request(method, path, body, fields)
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+        finally:
+            connection.close()
+
+    def save(self, text, revision):
+        return self.request("PUT", "/api/document", text, If_Match=f'"{revision}"')
+
+    def raw(self, text):
+        """The status of the answer to bytes that need be no proper request; nothing when there is none."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+            connection.sendall(text if isinstance(text, bytes) else text.encode())
+            connection.shutdown(socket.SHUT_WR)
+            answer = b""
+            while piece := connection.recv(65536):
+                answer += piece
+        words = answer.split(b" ", 2)
+        return int(words[1]) if len(words) > 1 else None
+
+    def text(self):
+        return self.document.read_text()
+
+
+def listed(body):
+    """An answer in JSON."""
+    return json.loads(body)

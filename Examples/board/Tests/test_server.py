@@ -1,0 +1,266 @@
+"""The server over its socket: who is let in, what is refused, and that no edit is lost."""
+
+import json
+import pathlib
+import random
+import socket
+import subprocess
+import threading
+import unittest
+
+from server import PAGE, PROGRAM, TRIPS, Server
+
+
+def renamed(text, name):
+    """A document with another name, to tell one edit from another."""
+    document = json.loads(text)
+    document["name"] = name
+    return json.dumps(document)
+
+
+class GateTests(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = Server().__enter__()
+        cls.addClassCleanup(cls.server.__exit__)
+
+    def test_files_are_served_isolated(self):
+        for path in ["/", "/index.html", "/board.css", "/module.js"]:
+            status, headers, body = self.server.request("GET", path)
+            self.assertEqual(status, 200, path)
+            self.assertTrue(body)
+            self.assertEqual(headers["Cross-Origin-Opener-Policy"], "same-origin")
+            self.assertEqual(headers["Cross-Origin-Embedder-Policy"], "require-corp")
+            self.assertIn("default-src 'none'", headers["Content-Security-Policy"])
+            self.assertEqual(headers["X-Content-Type-Options"], "nosniff")
+
+    def test_head_has_no_body(self):
+        status, headers, body = self.server.request("HEAD", "/board.css")
+        self.assertEqual((status, body), (200, b""))
+        self.assertGreater(int(headers["Content-Length"]), 0)
+
+    def test_only_our_host_names(self):
+        port = self.server.port
+        for host in [f"127.0.0.1:{port}", f"localhost:{port}", f"LOCALHOST:{port}"]:
+            self.assertEqual(self.server.request("GET", "/", Host=host)[0], 200, host)
+        for host in ["example.com", f"example.com:{port}", "127.0.0.1", f"127.0.0.1:{port + 1}",
+                     f"127.0.0.1.example.com:{port}", f"[::1]:{port}", ""]:
+            self.assertIn(self.server.request("GET", "/api/document", Host=host)[0], (400, 403), host)
+
+    def test_the_host_must_be_there_once(self):
+        host = f"127.0.0.1:{self.server.port}"
+        self.assertEqual(self.server.raw("GET / HTTP/1.1\r\n\r\n"), 400)
+        self.assertEqual(self.server.raw(f"GET / HTTP/1.1\r\nHost: {host}\r\nHost: example.com\r\n\r\n"), 400)
+        self.assertEqual(self.server.raw("GET / HTTP/1.0\r\n\r\n"), 400)
+
+    def test_only_our_origin(self):
+        port = self.server.port
+        text = self.server.text()
+        for origin in [f"http://127.0.0.1:{port}", f"http://localhost:{port}"]:
+            self.assertEqual(self.server.request("POST", "/api/audit", text, Origin=origin)[0], 200, origin)
+        for origin in ["null", "http://example.com", f"https://127.0.0.1:{port}", "http://127.0.0.1",
+                       f"http://127.0.0.1:{port}.example.com", "file://"]:
+            for method, path in [("POST", "/api/audit"), ("PUT", "/api/document"), ("GET", "/api/document")]:
+                body = None if method == "GET" else text
+                self.assertEqual(self.server.request(method, path, body, Origin=origin)[0], 403, origin)
+
+    def test_no_path_leaves_the_files(self):
+        secret = pathlib.Path(self.server.document)
+        for path in ["/../trip.json", "/..%2ftrip.json", "/%2e%2e/trip.json", "//etc/passwd", "/./board.css",
+                     str(secret), "/board.css/", "/board.css%00.txt/..", "/%00", "/..\\trip.json", "/board",
+                     "/api", "/api/", "/api/document/", "/api/../api/document/x", "/" + "a" * 5000]:
+            status, _, body = self.server.request("GET", path)
+            self.assertIn(status, (400, 403, 404, 414), path)
+            self.assertNotIn(b"root:", body)
+            self.assertNotIn(b"Great Lakes", body)
+
+    def test_methods(self):
+        for method, path, allow in [("POST", "/", "GET, HEAD"), ("DELETE", "/api/document", "GET, PUT"),
+                                    ("GET", "/api/repair", "POST"), ("PUT", "/api/audit", "POST"),
+                                    ("OPTIONS", "/api/document", "GET, PUT")]:
+            status, headers, _ = self.server.request(method, path)
+            self.assertEqual((status, headers["Allow"]), (405, allow), path)
+
+    def test_bodies_must_be_json(self):
+        text = self.server.text()
+        self.assertEqual(self.server.request("POST", "/api/audit", text, Content_Type="text/plain")[0], 415)
+        status, _, body = self.server.request("POST", "/api/audit", "{")
+        self.assertEqual(status, 422)
+        self.assertIn("error", json.loads(body))
+        for body in ["", "null", "[]", "{}", '{"format":"itinerary/1"}', "\x00\xff", "[" * 100000]:
+            status, _, answer = self.server.request("POST", "/api/repair", body)
+            self.assertEqual(status, 422, body[:30])
+            self.assertTrue(json.loads(answer)["error"])
+
+    def test_bodies_are_limited(self):
+        host = f"Host: 127.0.0.1:{self.server.port}\r\nContent-Type: application/json\r\n"
+        head = f"POST /api/audit HTTP/1.1\r\n{host}"
+        self.assertEqual(self.server.raw(f"{head}Content-Length: 99999999999\r\n\r\n"), 413)
+        for length in ["-1", "abc", "99999999999999999999999999"]:
+            self.assertIn(self.server.raw(f"{head}Content-Length: {length}\r\n\r\n"), (400, 413), length)
+        piece = b"a" * (1 << 20)
+        chunk = b"%x\r\n%s\r\n" % (len(piece), piece)
+        chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 33 + b"0\r\n\r\n"
+        self.assertEqual(self.server.raw(chunked), 413)
+
+    def test_rubbish_is_answered_or_dropped(self):
+        generator = random.Random(7)
+        for text in ["GET\r\n\r\n", "\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET  HTTP/1.1\r\nHost\r\n\r\n",
+                     "GET / HTTP/1.1\r\nHost: a\r\n b\r\n\r\n"]:
+            status = self.server.raw(text)
+            self.assertTrue(status is None or 400 <= status < 600, (text, status))
+        for _ in range(50):
+            self.server.raw(bytes(generator.randrange(256) for _ in range(200)) + b"\r\n\r\n")
+        self.assertEqual(self.server.request("GET", "/")[0], 200)
+
+
+class DocumentTests(unittest.TestCase):
+    def test_read_and_save(self):
+        with Server() as server:
+            status, headers, body = server.request("GET", "/api/document")
+            self.assertEqual((status, headers["ETag"]), (200, '"1"'))
+            self.assertEqual(body.decode(), server.text())
+            edited = renamed(body, "edited")
+            status, headers, answer = server.save(edited, 1)
+            self.assertEqual((status, headers["ETag"], json.loads(answer)), (200, '"2"', {"revision": 2}))
+            self.assertEqual(server.text(), edited)
+            self.assertEqual([path.name for path in server.folder.iterdir()], ["trip.json"])
+
+    def test_an_edit_of_an_older_state_is_refused_with_the_newer(self):
+        with Server() as server:
+            original = server.text()
+            first = renamed(original, "first")
+            self.assertEqual(server.save(first, 1)[0], 200)
+            status, headers, body = server.save(renamed(original, "second"), 1)
+            self.assertEqual((status, headers["ETag"], body.decode()), (409, '"2"', first))
+            self.assertEqual(server.text(), first)
+
+    def test_of_concurrent_edits_one_wins_each_time(self):
+        with Server() as server:
+            original = server.text()
+            for round in range(1, 6):
+                results = []
+                threads = [threading.Thread(target=lambda n=n: results.append(
+                    (server.save(renamed(original, f"{round}-{n}"), round)[0], n))) for n in range(8)]
+                for thread in threads: thread.start()
+                for thread in threads: thread.join()
+                winners = [n for status, n in results if status == 200]
+                self.assertEqual(sorted(status for status, _ in results), [200] + [409] * 7)
+                self.assertEqual(json.loads(server.text())["name"], f"{round}-{winners[0]}")
+
+    def test_a_revision_must_be_stated(self):
+        with Server() as server:
+            text = server.text()
+            self.assertEqual(server.request("PUT", "/api/document", text)[0], 428)
+            for tag in ["1", "*", '""', '"x"', 'W/"1"', '"1", "2"']:
+                self.assertEqual(server.request("PUT", "/api/document", text, If_Match=tag)[0], 400, tag)
+
+    def test_what_is_no_trip_is_not_saved(self):
+        with Server() as server:
+            text = server.text()
+            source = '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]'
+            for body in ["", "{", "{}", text[:-20], text.replace('"day": 2', '"day": 99'), source]:
+                self.assertEqual(server.save(body, 1)[0], 422, body[:40])
+            self.assertEqual(server.text(), text)
+
+    def test_what_others_write_to_the_file_is_not_lost(self):
+        with Server() as server:
+            original = server.text()
+            theirs = renamed(original, "theirs")
+            server.document.write_text(theirs)
+            status, headers, body = server.save(renamed(original, "ours"), 1)
+            self.assertEqual((status, headers["ETag"], body.decode()), (409, '"2"', theirs))
+            server.document.write_text("half a docu")
+            self.assertEqual(server.save(renamed(original, "ours"), 2)[0], 423)
+            self.assertEqual(server.text(), "half a docu")
+
+    def test_output_leaves_the_document_alone(self):
+        with Server(options=["--output", "{folder}/out.json"]) as server:
+            original = server.text()
+            edited = renamed(original, "edited")
+            self.assertEqual(server.save(edited, 1)[0], 200)
+            self.assertEqual(server.text(), original)
+            self.assertEqual((server.folder / "out.json").read_text(), edited)
+
+    def test_a_kill_in_mid_save_leaves_a_whole_document(self):
+        generator = random.Random(20)
+        filler = [{"id": f"c{n}", "type": "custom", "title": "x" * 200, "day": 1, "sortOrder": n} for n in range(4000)]
+        states = [json.dumps({"format": "itinerary/1", "id": "t", "name": name * 100, "dayCount": 1, "items": filler})
+                  for name in "ab"]
+        seen = set()
+        for _ in range(12):
+            with Server(text=states[0]) as server:
+                def edit():
+                    try:
+                        for revision in range(1, 1000):
+                            server.save(states[revision % 2], revision)
+                    except OSError:
+                        pass
+                writer = threading.Thread(target=edit)
+                writer.start()
+                writer.join(generator.uniform(0.05, 0.3))
+                server.kill()
+                writer.join()
+                text = server.text()
+                self.assertIn(text, states)
+                seen.add(text)
+        self.assertEqual(len(seen), 2, "the kills never came after a save")
+
+
+class PlanTests(unittest.TestCase):
+    def test_glpk_repairs_what_is_sent(self):
+        with Server() as server:
+            document = json.loads(server.text())
+            game = next(item for item in document["items"] if item["id"] == "tigers-jays")
+            game["day"] = 5
+            status, _, body = server.request("POST", "/api/repair", json.dumps(document))
+            answer = json.loads(body)
+            self.assertEqual((status, answer["engine"], answer["status"]), (200, "glpk", "optimal"))
+            self.assertEqual(set(answer["cost"]), {"missed", "moved", "displacement", "preference", "shift"})
+            self.assertEqual(answer["cost"]["missed"], 1)
+            self.assertEqual(answer["missedGames"], ["tigers-jays"])
+            self.assertEqual(json.loads(server.text())["items"][4]["day"], 3, "a repair saves nothing")
+
+    def test_an_audit_tells_the_conflict(self):
+        with Server("ohio-2010.json") as server:
+            status, _, body = server.request("POST", "/api/audit", server.text())
+            answer = json.loads(body)
+            self.assertEqual(status, 200)
+            self.assertGreater(len(answer["conflict"]["members"]), 1)
+            self.assertIn("no-valid-assignment", [finding["code"] for finding in answer["findings"]])
+
+
+class CommandLineTests(unittest.TestCase):
+    def run_program(self, *arguments):
+        run = subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=20)
+        return run.returncode, run.stdout, run.stderr
+
+    def test_it_says_why_it_cannot_start(self):
+        trip = TRIPS / "ohio-2010.json"
+        for arguments in [[], [trip, trip], [trip, "--port"], [trip, "--port", "x"], [trip, "--port", "99999"],
+                          [trip, "--nonsense"], [trip, "--page", "/nowhere"], ["/nowhere", "--page", PAGE],
+                          [TRIPS / "README.md", "--page", PAGE], [trip, "--page", TRIPS]]:
+            status, output, errors = self.run_program(*arguments)
+            self.assertEqual((status, output), (2, ""), arguments)
+            self.assertRegex(errors, r"\Aitinerary-board: .+\n\Z")
+
+    def test_a_port_in_use(self):
+        with Server() as server:
+            status, _, errors = self.run_program(server.document, "--page", PAGE, "--port", server.port)
+            self.assertEqual(status, 2)
+            self.assertIn(str(server.port), errors)
+
+    def test_help(self):
+        status, output, _ = self.run_program("--help")
+        self.assertEqual(status, 0)
+        for option in ["--output", "--port", "--page"]:
+            self.assertIn(option, output)
+
+    def test_only_loopback_listens(self):
+        with Server() as server:
+            with self.assertRaises(OSError):
+                socket.create_connection(("127.0.0.2", server.port), timeout=5)
+
+
+if __name__ == "__main__":
+    unittest.main()
