@@ -12,7 +12,7 @@ struct OracleCase {
     let itinerary: Itinerary
 
     /// How many trips of each preset are tried: `ITINERARY_TRIPS`, else enough for every day.
-    static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 60
+    static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 40
     /// The seed of the trips: `ITINERARY_SEED`, else always the same.
     static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
 

@@ -56,7 +56,7 @@ public struct RandomProgram {
     /// The seed that a test tries: `ITINERARY_SEED`, else always the same.
     public static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
     /// How many programs a test tries: `ITINERARY_TRIPS`, else enough for every day.
-    public static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 200
+    public static let count = Int(ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] ?? "") ?? 120
 
     /// The program of a number, always the same.
     public static func program(_ number: Int, _ shape: Shape) -> PlacementProgram {
