@@ -9,7 +9,7 @@ BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
 BOARD = .build/board-server/release
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks \
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs \
 	peers plots check-python board board-module build-board test-board board-screenshot clean
 
 demo: build
@@ -40,6 +40,11 @@ lint:
 
 format:
 	swift format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+
+# The reference of all modules, as pages for a web server.
+docs:
+	@.ci/install $(GLPK)
+	@FLAGS="$(FLAGS)" .ci/docs
 
 embedded:
 	@.ci/embedded
