@@ -93,7 +93,11 @@ let package = Package(
         ),
         .testTarget(
             name: "TripInteractionTests",
-            dependencies: ["TripInteraction", "PlacementTestSupport", "SpecOracle"],
+            dependencies: ["TripInteraction", "PlacementTestSupport", "SpecOracle"]
+        ),
+        .testTarget(
+            name: "DocumentationTests",
+            dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction"],
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),

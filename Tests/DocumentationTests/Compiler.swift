@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The compiler, asked whether code is right, with the modules of this package as they are built.
+struct Compiler {
+    /// Where code and what it needs are kept meanwhile.
+    let folder: URL
+
+    /// Where the build puts what it compiled: beside the bundle of the tests' resources.
+    private static let build = Bundle.module.bundleURL.deletingLastPathComponent()
+
+    /// A folder for `body`, which is removed afterwards.
+    static func withFolder(_ body: (Compiler) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "articles-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try body(Compiler(folder: folder))
+    }
+
+    /// Declares what there is of UIKit and SwiftUI in the articles, so that code over them can be checked.
+    func makeStubs() throws {
+        for name in ["UniformTypeIdentifiers", "UIKit", "SwiftUI"] {
+            let stub = Bundle.module.bundleURL.appending(path: "PlatformStubs/\(name).swift")
+            let errors = try run([
+                "-parse-as-library", "-emit-module", "-module-name", name, stub.path(),
+                "-o", folder.appending(path: "\(name).swiftmodule").path(),
+            ])
+            try #require(errors == nil, "\(name): \(errors ?? "")")
+        }
+    }
+
+    /// What the compiler says of some code; nothing when it is content.
+    func check(_ code: String, _ arguments: [String] = []) throws -> String? {
+        let file = folder.appending(path: "code.swift")
+        try Data(code.utf8).write(to: file)
+        return try run(["-typecheck", file.path()] + arguments)
+    }
+
+    private func run(_ arguments: [String]) throws -> String? {
+        let guardMap = Compiler.build.appending(path: "GLPKGuard.build/module.modulemap")
+        let libraryMap = Article.package.appending(path: "Sources/CGLPK/module.modulemap")
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments =
+            [
+                "swiftc", "-swift-version", "6", "-I", folder.path(),
+                "-I", Compiler.build.appending(path: "Modules").path(),
+                "-Xcc", "-fmodule-map-file=\(guardMap.path())",
+                "-Xcc", "-fmodule-map-file=\(libraryMap.path())",
+            ] + arguments
+        let output = Pipe()
+        process.standardError = output
+        process.standardOutput = output
+        try process.run()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return process.terminationStatus == 0 ? nil : text
+    }
+
+    /// The folder of the module in which manifests are written.
+    static func manifestModule() throws -> URL {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["swiftc", "-print-target-info"]
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        let info = try JSONSerialization.jsonObject(with: data) as? [String: Any]
+        let paths = info?["paths"] as? [String: Any]
+        let resources = try #require(paths?["runtimeResourcePath"] as? String)
+        return URL(filePath: resources).appending(path: "pm/ManifestAPI")
+    }
+}
