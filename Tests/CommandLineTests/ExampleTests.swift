@@ -31,4 +31,25 @@ import Testing
         #expect(trips.count >= 4)
         #expect(try Tool.run(["validate"] + trips.sorted()).status == 0)
     }
+
+    /// The shell commands of the article on batches, run as they stand there; none may end with status 2 or complain.
+    @Test func theCommandsOfTheArticleOnBatchesRun() throws {
+        let article = Tool.package.appending(path: "Sources/TripAnswers/TripAnswers.docc/RunningBatches.md")
+        let text = try String(contentsOf: article, encoding: .utf8)
+        let blocks = text.components(separatedBy: "```sh\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        #expect(blocks.count >= 3)
+        for block in blocks {
+            let run = try Tool.run(
+                ["-c", "set -E -o pipefail\ntrap '[ $? -lt 2 ] || exit 2' ERR\n\(block)\nexit 0"],
+                program: "/bin/bash",
+                environment: ["PATH": "\(Tool.products.path()):/usr/bin:/bin"]
+            )
+            #expect(run.status == 0, "\(block)")
+            #expect(run.errors.isEmpty, "\(block)")
+        }
+        let summary = try Tool.run(["audit", ".", "--summary", "--quiet"])
+        #expect(text.contains("```text\n\(summary.output)```"))
+    }
 }

@@ -17,7 +17,7 @@ struct Tool {
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    /// Runs the program, or one of the example programs, in the folder of the example trips.
+    /// Runs the program, or one of the example programs, or another by its whole path, in the folder of the example trips.
     static func run(
         _ arguments: [String],
         program: String = "itinerary",
@@ -26,7 +26,8 @@ struct Tool {
         in folder: URL = package.appending(path: "Examples/Trips")
     ) throws -> Run {
         let process = Process()
-        process.executableURL = products.appending(path: program)
+        process.executableURL =
+            program.hasPrefix("/") ? URL(filePath: program) : products.appending(path: program)
         process.arguments = arguments
         process.currentDirectoryURL = folder
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }

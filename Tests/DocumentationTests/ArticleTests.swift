@@ -1,6 +1,7 @@
 #if os(Linux)
     import Foundation
     import Testing
+    import TripDocuments
 
     /// The code in the README and in the articles of all catalogues, type-checked against the modules as they are
     /// built. What there is of UIKit and SwiftUI in it is declared in `PlatformStubs`, so that every call into this
@@ -34,6 +35,16 @@
                     #expect(errors == nil, "\(article.testDescription), block \(number + 1): \(errors ?? "")")
                 }
             }
+        }
+
+        @Test func theDocumentAndTheChangesOfTheArticleAreValid() throws {
+            let article = try #require(Article.all.first { $0.testDescription == "TheTripDocument.md" })
+            let blocks = try article.blocks("json")
+            try #require(blocks.count == 2)
+            let document = try TripDocument(blocks[0])
+            let changed = try document.applying(TripChange.list(Array(blocks[1].utf8)))
+            #expect(changed.trip.dayCount == 4)
+            #expect(changed.trip.index(ofItem: "walk") == nil)
         }
 
         /// A page with a mistake in it, to see that it is noticed.
