@@ -10,7 +10,8 @@ BOARD = .build/board-server/release
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs \
-	peers plots check-python board board-module build-board test-board board-screenshot clean
+	peers plots check-python board board-module build-board test-board board-screenshot \
+	release install uninstall check-install clean
 
 demo: build
 	@.ci/demo
@@ -101,6 +102,39 @@ test-board: board-module build-board
 # The picture that the README shows.
 board-screenshot: test-board
 	cp .build/board-screenshots/drag-invalid.png Examples/board/board.png
+
+# The program as it is installed. On Linux it carries Swift's own libraries in it; elsewhere they are part of the
+# system.
+RELEASE = -c release --product itinerary --scratch-path .build/install \
+	$(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+
+release:
+	@.ci/install $(GLPK)
+	swift build $(RELEASE) $(FLAGS)
+
+# Where make install puts the program, its manual page and the shells' completions.
+PREFIX ?= /usr/local
+DESTDIR ?=
+ROOT = $(DESTDIR)$(PREFIX)
+PROGRAM = $(ROOT)/bin/itinerary
+MANUAL = $(ROOT)/share/man/man1/itinerary.1
+BASH_COMPLETION = $(ROOT)/share/bash-completion/completions/itinerary
+FISH_COMPLETION = $(ROOT)/share/fish/vendor_completions.d/itinerary.fish
+ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
+
+install: release
+	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
+	install -s -m 755 "$$(swift build $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
+	install -m 644 man/itinerary.1 $(MANUAL)
+	install -m 644 completions/itinerary.bash $(BASH_COMPLETION)
+	install -m 644 completions/itinerary.fish $(FISH_COMPLETION)
+	install -m 644 completions/_itinerary $(ZSH_COMPLETION)
+
+uninstall:
+	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION)
+
+check-install:
+	@.ci/check-install
 
 clean:
 	rm -rf .build Benchmarks/.build
