@@ -97,7 +97,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction"],
+            dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),

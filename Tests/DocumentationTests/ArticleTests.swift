@@ -11,7 +11,7 @@
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
                 "Placement", "PlacementGLPK", "TripAnswers", "TripDocuments", "TripInteraction", "TripModel",
-                "TripPlanning",
+                "TripPlanning", "WholeFiles",
             ]
             let articles = [
                 "AddingARule", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp", "GettingStarted",
