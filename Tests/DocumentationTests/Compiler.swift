@@ -9,6 +9,18 @@ struct Compiler {
     /// Where the build puts what it compiled: beside the bundle of the tests' resources.
     private static let build = Bundle.module.bundleURL.deletingLastPathComponent()
 
+    /// Where the C modules under PlacementGLPK are; without GLPK nothing imports them.
+    private static var moduleMaps: [String] {
+        #if GLPK
+            [
+                build.appending(path: "GLPKGuard.build/module.modulemap"),
+                Article.package.appending(path: "Sources/CGLPK/module.modulemap"),
+            ].flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
+        #else
+            []
+        #endif
+    }
+
     /// A folder for `body`, which is removed afterwards.
     static func withFolder(_ body: (Compiler) throws -> Void) throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "articles-\(UUID().uuidString)")
@@ -37,17 +49,13 @@ struct Compiler {
     }
 
     private func run(_ arguments: [String]) throws -> String? {
-        let guardMap = Compiler.build.appending(path: "GLPKGuard.build/module.modulemap")
-        let libraryMap = Article.package.appending(path: "Sources/CGLPK/module.modulemap")
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             [
                 "swiftc", "-swift-version", "6", "-I", folder.path(),
                 "-I", Compiler.build.appending(path: "Modules").path(),
-                "-Xcc", "-fmodule-map-file=\(guardMap.path())",
-                "-Xcc", "-fmodule-map-file=\(libraryMap.path())",
-            ] + arguments
+            ] + Compiler.moduleMaps + arguments
         let output = Pipe()
         process.standardError = output
         process.standardOutput = output
