@@ -52,7 +52,7 @@ import Testing
         var shape = RandomProgram.Shape.wide
         shape.rests = false
         var feasible = 0
-        for number in 0..<max(3, RandomProgram.count / 20) {
+        for number in 0..<max(10, RandomProgram.count / 20) {
             let program = RandomProgram.program(number, shape)
             let outcome = try NativeSolver().solve(program, within: SolveLimits())
             var search = try LevelSearch(program, FlowSolver(), SolveLimits())
