@@ -10,6 +10,10 @@ public struct NativeSolver: PlacementSolver {
     public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome
     {
         guard let lattice = Lattice(program) else { return try solveByFlow(program, limits) }
+        // Where minutes over runs of days bind, looking for plans takes longer than seeing that there is none.
+        if !lattice.spans.isEmpty, program.isRefuted {
+            return Outcome(.finished, plan: nil, proof: .infeasible)
+        }
         let search = LossSearch(program, lattice, SearchClock(limits))
         let result: LossSearch.Result
         if let costs = CostTable<UInt64>(program) {

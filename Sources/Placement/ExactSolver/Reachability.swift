@@ -26,6 +26,11 @@ extension PlacementProgram {
         }
     }
 
+    /// Whether propagation alone shows that nothing satisfies the cuts and budgets.
+    ///
+    /// - Complexity: O(segments · (slots + budgets)).
+    var isRefuted: Bool { DifferenceSystem(withoutGatesAndRests).greatest() == nil }
+
     /// Whether there is a valid assignment.
     ///
     /// - Throws: as `reachability()`.
@@ -60,7 +65,8 @@ private enum Walk {
             self = .masks(MaskReach(lattice, of: program))
             return
         }
-        guard let fronts = LatticeReach(lattice, of: program) else {
+        guard lattice.spans.isEmpty || !program.isRefuted, let fronts = LatticeReach(lattice, of: program)
+        else {
             self = .none
             return
         }

@@ -110,6 +110,14 @@ extension PlacementProgram {
         return program
     }
 
+    /// The program without gates and rests: one of differences, which an assignment of the whole satisfies too.
+    var withoutGatesAndRests: PlacementProgram {
+        var program = self
+        program.gates = []
+        program.rests = []
+        return program
+    }
+
     /// The program without costs but the weight lost at gates.
     public var withoutLevels: PlacementProgram {
         var program = self
