@@ -31,13 +31,13 @@ def main():
                 program = program_of(read_trip(trip.document))
                 want, _, _ = ours.repair(trip.file or after, trip.change)
                 cost, _, _ = cpsat.repair(program)
-                conflict, _ = ours.conflict(after)
+                found = ours.conflicts(after)
                 trips += 1
                 if cost != want:
                     wrong.append(f"{trip.kind} {trip.name}: CP-SAT says {cost}, the package {want}")
-                if program.route and (conflict is None) != (want is not None and want[0] == 0):
-                    wrong.append(f"{trip.kind} {trip.name}: cost {want}, conflict {conflict}")
-                if conflict:
+                if program.route and (not found) != (want is not None and want[0] == 0):
+                    wrong.append(f"{trip.kind} {trip.name}: cost {want}, conflicts {found}")
+                for conflict in found:
                     explained += 1
                     members = [(member["kind"], member["id"]) for member in conflict["members"]]
                     if not conflicts.is_irreducible(program, members):

@@ -34,6 +34,10 @@ class Ours:
         answer, seconds = self.answer("audit", trip)
         return answer["conflict"], seconds
 
+    def conflicts(self, trip):
+        """All conflicts of the audit."""
+        return self.answer("audit", trip)[0]["conflicts"]
+
     def times(self, folder):
         """Nanoseconds of solving alone, by file name and question."""
         done = subprocess.run([self.bench, "times", folder], capture_output=True, text=True, check=True)
