@@ -12,10 +12,30 @@ public enum WholeFile {
     ///
     /// - Throws: `FileError`.
     public static func contents(of path: String) throws(FileError) -> [UInt8] {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path) }
+        let file = try opened(path)
         defer { close(file) }
         return try readAll(file, path: path)
+    }
+
+    /// A file opened for reading; whoever opens it closes it.
+    ///
+    /// - Throws: `FileError`.
+    public static func opened(_ path: String) throws(FileError) -> Int32 {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        return file
+    }
+
+    /// Reads what there is into a buffer, and waits while there is nothing; how many bytes, 0 at the end.
+    ///
+    /// - Throws: `FileError`, which names the file as `path`.
+    public static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
+    {
+        let count = buffer.withUnsafeMutableBytes { bytes in
+            system { readBytes(file, bytes.baseAddress, bytes.count) }
+        }
+        guard count >= 0 else { throw failure(path) }
+        return count
     }
 
     /// All that standard input gives.
@@ -66,8 +86,7 @@ public enum WholeFile {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {
-            let count = system { read(file, &buffer, buffer.count) }
-            guard count >= 0 else { throw failure(path) }
+            let count = try read(file, into: &buffer, path: path)
             if count == 0 { return bytes }
             bytes += buffer[..<count]
         }
@@ -97,4 +116,9 @@ public enum WholeFile {
     private static func failure(_ path: String) -> FileError {
         FileError(path: path, reason: String(cString: strerror(errno)))
     }
+}
+
+/// The system's `read`, whose name `WholeFile.read` hides.
+private func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    read(file, buffer, count)
 }

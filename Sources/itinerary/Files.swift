@@ -12,18 +12,12 @@ enum Files {
     /// A file opened for reading, or standard input for "-", with the name that errors give it.
     static func opened(_ path: String) throws(Failure) -> (file: Int32, name: String) {
         if path == "-" { return (STDIN_FILENO, "standard input") }
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path) }
-        return (file, path)
+        return (try orFailure { () throws(FileError) in try WholeFile.opened(path) }, path)
     }
 
     /// Reads what there is, and waits while there is nothing; 0 at the end.
     static func read(_ file: Int32, into buffer: inout [UInt8], _ name: String) throws(Failure) -> Int {
-        let count = buffer.withUnsafeMutableBytes { bytes in
-            system { systemRead(file, bytes.baseAddress, bytes.count) }
-        }
-        guard count >= 0 else { throw failure(name) }
-        return count
+        try orFailure { () throws(FileError) in try WholeFile.read(file, into: &buffer, path: name) }
     }
 
     /// How many bytes files have together; nothing when that is not known.
@@ -51,14 +45,7 @@ enum Files {
         }
     }
 
-    /// Calls the system again when a signal came in between.
-    private static func system(_ call: () -> Int) -> Int {
-        while true {
-            let result = call()
-            if result >= 0 || errno != EINTR { return result }
-        }
-    }
-
+    /// Why the system's last call about a file failed.
     static func failure(_ path: String) -> Failure {
         .input(file: path, reason: String(cString: strerror(errno)))
     }

@@ -83,9 +83,8 @@ import TripPlanning
     @Test(arguments: GeneratorOptions.bruteForceable)
     func limitsAreRaisedByTheLeastThatWillDo(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
-            let program = try TripProgram(entry.itinerary)
             for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {
-                for correction in try program.corrections(of: conflict) {
+                for correction in try entry.itinerary.corrections(of: conflict) {
                     guard case .raise(let rule, let number) = correction.change else { continue }
                     for (raised, holds) in [(number, true), (number - 1, false)] {
                         let oracle = try OracleTrip(json: entry.text(raising: rule, to: raised))
@@ -124,10 +123,16 @@ import TripPlanning
                 }
                 #expect(before.contains(told), "\(entry.name): \(told)")
                 #expect(!after.contains(where: isSame), "\(entry.name): \(told)")
-                #expect(after.count < before.count + 1, "\(entry.name): \(told)")
+                #expect(errors(after) < errors(before), "\(entry.name): \(told)")
             }
         }
         #expect(count > 0)
+    }
+
+    /// How many findings say that something is wrong with where the items stand.
+    private func errors(_ findings: [OracleFinding]) -> Int {
+        let others = ["route-gap", "route-unproven", "time-order", "unknown-rule", "no-valid-assignment"]
+        return findings.count { !others.contains($0.code) }
     }
 
     /// What `why` says of a slot: feasible, reachable, and if not, what stands in the way.

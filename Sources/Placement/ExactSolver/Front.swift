@@ -95,7 +95,4 @@ struct Front {
         }
         counts = low < high ? low..<high : 0..<0
     }
-
-    /// The paths of all counts in `counts`.
-    var openPaths: ArraySlice<Paths> { paths[counts] }
 }

@@ -29,7 +29,7 @@ extension PlacementProgram {
     /// Whether propagation alone shows that nothing satisfies the cuts and budgets.
     ///
     /// - Complexity: O(segments · (slots + budgets)).
-    var isRefuted: Bool { DifferenceSystem(withoutGatesAndRests).greatest() == nil }
+    var isRefuted: Bool { DifferenceSystem(withoutGates.withoutRests).greatest() == nil }
 
     /// Whether there is a valid assignment.
     ///

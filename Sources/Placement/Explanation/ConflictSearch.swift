@@ -12,12 +12,10 @@ struct ConflictSearch<Failure: Error> {
         self.holds = holds
     }
 
-    /// The members of an irreducible conflict among `count` demands, ascending; nothing when all hold together.
+    /// The members of an irreducible conflict among `count` demands that cannot all hold, ascending.
     ///
     /// - Complexity: O(k · log(count / k) + k) questions for a conflict of k members.
-    mutating func conflict(among count: Int) throws(Failure) -> [Int]? {
-        flags = [Bool](repeating: true, count: count)
-        guard try !holds(flags) else { return nil }
+    mutating func conflict(among count: Int) throws(Failure) -> [Int] {
         flags = [Bool](repeating: false, count: count)
         guard try holds(flags) else { return [] }
         return try explain(0..<count, hasNews: false).sorted()

@@ -12,15 +12,16 @@ extension PlacementProgram {
         within limits: SolveLimits = SolveLimits()
     ) throws(SolverError) -> [Origin]? {
         guard try !isFeasible(asking: solver, within: limits) else { return nil }
-        let origins = self.origins.filter { !background.contains($0) }
-        let count = (self.origins.map { $0.index }.max() ?? 0) + 1
+        let all = self.origins
+        let origins = all.filter { !background.contains($0) }
+        let count = (all.map { $0.index }.max() ?? 0) + 1
         func holds(_ flags: [Bool]) throws(SolverError) -> Bool {
             var isWanted = [Bool](repeating: true, count: count)
             for (origin, flag) in zip(origins, flags) { isWanted[origin.index] = flag }
             return try keeping { isWanted[$0.index] }.isFeasible(asking: solver, within: limits)
         }
         var search = ConflictSearch { (flags: [Bool]) throws(SolverError) in try holds(flags) }
-        guard let members = try search.conflict(among: origins.count) else { return nil }
+        let members = try search.conflict(among: origins.count)
         guard try search.isIrreducible(members, among: origins.count) else {
             throw .failed(engine: solver.name, "a conflict that is not irreducible")
         }
@@ -32,11 +33,5 @@ extension PlacementProgram {
         let gated = Set(gates.map { $0.origin })
         let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
         return others.subtracting(gated).sorted() + gated.sorted()
-    }
-
-    /// The program without its gates.
-    public var withoutGates: PlacementProgram {
-        let gated = Set(gates.map { $0.origin })
-        return keeping { !gated.contains($0) }
     }
 }

@@ -110,10 +110,16 @@ extension PlacementProgram {
         return program
     }
 
-    /// The program without gates and rests: one of differences, which an assignment of the whole satisfies too.
-    var withoutGatesAndRests: PlacementProgram {
+    /// The program without its gates.
+    public var withoutGates: PlacementProgram {
         var program = self
         program.gates = []
+        return program
+    }
+
+    /// The program without its rests.
+    var withoutRests: PlacementProgram {
+        var program = self
         program.rests = []
         return program
     }

@@ -24,7 +24,7 @@ public struct AuditAnswer: Sendable {
         let audit = try Audit(itinerary, asking: solver)
         self.itinerary = itinerary
         self.audit = audit
-        suggestions = audit.findings.map { itinerary.suggestion(for: $0) }
+        suggestions = itinerary.suggestions(for: audit.findings)
         conflicts = try ExplainedConflict.all(audit.conflicts, of: itinerary, ofGames: true, asking: solver)
     }
 }

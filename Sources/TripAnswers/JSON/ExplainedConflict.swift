@@ -25,11 +25,9 @@ public struct ExplainedConflict: Hashable, Sendable {
         ofGames: Bool,
         asking solver: Solver
     ) throws(PlanningError) -> [ExplainedConflict] {
-        guard let conflicts else { return [] }
-        let program = try TripProgram(itinerary)
         var explained: [ExplainedConflict] = []
-        for conflict in conflicts.all {
-            let corrections = try program.corrections(of: conflict, ofGames: ofGames, asking: solver)
+        for conflict in conflicts?.all ?? [] {
+            let corrections = try itinerary.corrections(of: conflict, ofGames: ofGames, asking: solver)
             explained.append(ExplainedConflict(conflict, corrections))
         }
         return explained

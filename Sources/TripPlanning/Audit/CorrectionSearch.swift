@@ -1,7 +1,7 @@
 import Placement
 import TripModel
 
-extension TripProgram {
+extension Itinerary {
     /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
     /// for a conflict that is no matter of games.
     ///
@@ -23,7 +23,7 @@ extension TripProgram {
         asking solver: Solver
     ) throws(PlanningError) -> [Correction] {
         let search = CorrectionSearch(
-            itinerary: itinerary,
+            itinerary: self,
             members: Set(conflict.members),
             standing: standing,
             ofGames: ofGames,

@@ -35,7 +35,7 @@ extension TripProgram {
         let standing = Standing(place: place, slot: skeletonSlot)
         let conflict = push == nil ? try conflict(with: standing, asking: solver) : nil
         let corrections = try conflict.map { conflict throws(PlanningError) in
-            try self.corrections(of: conflict, with: standing, asking: solver)
+            try itinerary.corrections(of: conflict, with: standing, asking: solver)
         }
         return SlotExplanation(
             slot: slots.space[number],

@@ -41,7 +41,7 @@ struct Batch {
     private func runStream() throws(Failure) -> Int32 {
         let isPrinted = !(arguments.has(.quiet) && arguments.has(.summary))
         let batch = LineBatch(answer: answer, isPrinted: isPrinted, namesFiles: files.count > 1)
-        let lines = Mutex<Lines>(Lines(reader: LineReader(files)))
+        let lines = Mutex<LineSource>(LineSource(reader: LineReader(files)))
         let end = run(
             of: Files.length(of: files),
             fetch: { lines.withLock { $0.next() } },
@@ -55,7 +55,7 @@ struct Batch {
     }
 
     /// A reader, and why it ended, if not at the end.
-    private struct Lines {
+    private struct LineSource {
         let reader: LineReader
         var failure: Failure?
 
