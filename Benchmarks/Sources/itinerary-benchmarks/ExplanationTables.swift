@@ -24,6 +24,30 @@ enum ExplanationTables {
         try batch(families[0].1)
     }
 
+    /// Audits of seasons with one game too many, in a row.
+    static func growth() throws {
+        var table = Table(
+            "Audits of made-up seasons, with a game that cannot be met",
+            [
+                "seasons", "segments", "slots", "members", "audit", "with corrections and suggestions",
+            ]
+        )
+        for seasons in [1, 2, 4, 8] {
+            let itinerary = Itinerary(try Instances.seasonsWithAConflict(seasons))
+            let program = try TripProgram(itinerary).program
+            let members = try Audit(itinerary).conflict?.members.count ?? 0
+            table.add(
+                .count(seasons),
+                .count(program.segmentCount),
+                .count(program.slotCount),
+                .count(members),
+                time(Measurement { keep(try? Audit(itinerary)) }.median),
+                time(Measurement { keep(try? AuditAnswer(itinerary)) }.median)
+            )
+        }
+        table.print()
+    }
+
     /// How many members conflicts have.
     private static func printMembers(_ entries: [Corpus.Entry]) throws {
         var counts: [Int: Int] = [:]

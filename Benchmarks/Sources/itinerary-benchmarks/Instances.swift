@@ -90,6 +90,15 @@ enum Instances {
         return try Trip(id: "season", dayCount: max(day, 183 * count), items: items, rules: rules)
     }
 
+    /// So many seasons, and a game at home in the middle of them, between two games elsewhere.
+    static func seasonsWithAConflict(_ count: Int) throws(TripError) -> Trip {
+        let trip = try seasons(count)
+        let games = trip.items.filter { $0.isGame }
+        let day = games[games.count / 2].position?.day ?? 1
+        let home = Item.game("home", city: "City 0", day: day, sortOrder: 1500, start: ClockTime("22:00"))
+        return try Trip(id: trip.id, dayCount: trip.dayCount, items: trip.items + [home])
+    }
+
     /// A trip whose segments have no position, and whose items stand in another order.
     static func unplacedAndShuffled(_ trip: Trip) throws(TripError) -> Trip {
         var items = trip.items.map { item in

@@ -17,6 +17,7 @@ if arguments.first == "times", arguments.count == 2 {
     try WholeTripTables.bruteForce()
     try WholeTripTables.season()
     try WholeTripTables.growth()
+    try ExplanationTables.growth()
     if let corpus {
         try CorpusTables.run(corpus)
         try ExplanationTables.run(corpus)

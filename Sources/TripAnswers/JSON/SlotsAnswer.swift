@@ -35,13 +35,12 @@ public struct SlotsAnswer: Sendable {
         for (place, item) in itinerary.route.segments.enumerated() where segment == nil || segment == item {
             guard let slots = SegmentSlots(item, of: itinerary) else { continue }
             let reached = Set(reachable[place])
+            let skeleton = program.skeletonSlots(of: slots)
             entries.append(
                 Entry(
                     slots: slots,
                     reachable: reachable[place].map { program.space[$0] },
-                    isReachable: slots.feasibleSlots.map {
-                        reached.contains(program.skeletonSlot($0, of: slots))
-                    }
+                    isReachable: slots.feasibleSlots.map { reached.contains(skeleton[$0]) }
                 )
             )
         }

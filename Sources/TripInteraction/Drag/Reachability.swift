@@ -22,28 +22,18 @@ public struct Reachability: Sendable {
         isOpen = []
     }
 
-    fileprivate init(_ session: DragSession, _ program: TripProgram, reachable: [Int]) {
+    fileprivate init(
+        _ session: DragSession,
+        _ slots: SegmentSlots,
+        _ program: TripProgram,
+        reachable: [Int]
+    ) {
         self.session = session
         self.program = program
         var isOpen = [Bool](repeating: false, count: program.space.count)
         for slot in reachable { isOpen[slot] = true }
         self.isOpen = isOpen
-        // Slots are numbered by the days and items before them, so that leaving segments out is subtracting.
-        var skeleton: [Int] = []
-        skeleton.reserveCapacity(session.space.count)
-        var segments = 0
-        for day in 1...session.space.dayCount {
-            for slot in session.space.slots(ofDay: day) {
-                let place = slot - day
-                if slot > session.space.slots(ofDay: day).lowerBound,
-                    session.itinerary.trip.items[session.space.items[place]].isTravel
-                {
-                    segments += 1
-                }
-                skeleton.append(slot - segments)
-            }
-        }
-        self.skeleton = skeleton
+        skeleton = program.skeletonSlots(of: slots)
     }
 
     /// Whether some valid plan of the trip has the item in that slot (for a custom item: always).
@@ -108,10 +98,11 @@ extension DragSession {
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) -> Reachability {
-        guard segmentSlots != nil, let place = itinerary.route.place(ofSegmentAt: item) else {
+        guard let segmentSlots, let place = itinerary.route.place(ofSegmentAt: item) else {
             return Reachability(self)
         }
         let program = try TripProgram(itinerary)
-        return Reachability(self, program, reachable: try program.reachableSlots(asking: solver)[place])
+        let reachable = try program.reachableSlots(asking: solver)[place]
+        return Reachability(self, segmentSlots, program, reachable: reachable)
     }
 }

@@ -47,6 +47,26 @@ public struct TripProgram: Sendable {
         }
     }
 
+    /// The skeleton slots in which all slots of one segment lie, in order.
+    ///
+    /// - Complexity: O(slots).
+    public func skeletonSlots(of slots: SegmentSlots) -> [Int] {
+        var skeleton: [Int] = []
+        skeleton.reserveCapacity(slots.space.count)
+        // Slots are numbered by the days and items before them, so that leaving segments out is subtracting.
+        var segments = 0
+        for day in 1...slots.space.dayCount {
+            let ofDay = slots.space.slots(ofDay: day)
+            for slot in ofDay {
+                if slot > ofDay.lowerBound, itinerary.trip.items[slots.space.items[slot - day]].isTravel {
+                    segments += 1
+                }
+                skeleton.append(slot - segments)
+            }
+        }
+        return skeleton
+    }
+
     /// The skeleton slot in which a slot of one segment lies.
     ///
     /// - Complexity: O(log days + items of the day).
