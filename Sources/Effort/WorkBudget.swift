@@ -62,8 +62,7 @@ public final class WorkBudget {
     ///
     /// - Throws: why the work must stop, if it must.
     public func look() throws(StopReason) {
-        let spent = stepsAtLook - stepsLeft
-        stepsAtLook = stepsLeft
+        let spent = takeSpent()
         nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
         if let stopped { throw stopped }
         do throws(StopReason) {
@@ -77,6 +76,17 @@ public final class WorkBudget {
             stopped = error
             throw error
         }
+    }
+
+    /// The steps spent since the last look, which the whole does not know yet.
+    private func takeSpent() -> Int {
+        let left = max(0, stepsLeft)
+        defer { stepsAtLook = left }
+        return stepsAtLook - left
+    }
+
+    deinit {
+        whole?.stepsLeft -= takeSpent()
     }
 
     /// The time left; `nil` where there is no limit.

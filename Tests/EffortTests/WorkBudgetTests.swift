@@ -26,9 +26,7 @@ import Testing
     @Test func partsSpendFromTheWhole() {
         let whole = WorkBudget(WorkLimits(steps: 100_000))
         #expect(steps(WorkBudget(40_000, of: whole)) == (40_000, .stepLimit))
-        let rest = steps(whole)
-        #expect(rest.reason == .stepLimit)
-        #expect(60_000...60_000 ~= rest.count)
+        #expect(steps(whole) == (60_000, .stepLimit))
     }
 
     @Test(arguments: [Duration.zero, .seconds(-1), .nanoseconds(1)])
@@ -36,12 +34,10 @@ import Testing
         #expect(steps(WorkBudget(.time(time))).reason == .timeLimit)
     }
 
-    @Test(arguments: [
-        Duration.seconds(1e21), .seconds(Int64.max),
-        Duration(secondsComponent: .max, attosecondsComponent: 0),
-    ])
-    func takesAnyTime(_ time: Duration) {
-        #expect(steps(WorkBudget(.time(time))).reason == nil)
+    @Test func takesAnyTime() {
+        for time in [Duration.seconds(Int64.max), Duration(secondsComponent: .max, attosecondsComponent: 0)] {
+            #expect(steps(WorkBudget(.time(time))).reason == nil)
+        }
     }
 
     @Test func hearsThatItsTaskIsCancelled() async {
