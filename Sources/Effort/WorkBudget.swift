@@ -66,8 +66,8 @@ public final class WorkBudget {
         nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
         if let stopped { throw stopped }
         do throws(StopReason) {
-            if stepsLeft < 0 { throw StopReason.stepLimit }
             if let whole { try whole.spend(spent) }
+            if stepsLeft < 0 { throw StopReason.stepLimit }
             #if !hasFeature(Embedded)
                 if Task.isCancelled { throw StopReason.cancelled }
                 if let deadline, ContinuousClock.now >= deadline { throw StopReason.timeLimit }
