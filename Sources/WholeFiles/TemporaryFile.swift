@@ -65,7 +65,7 @@ struct TemporaryFile: ~Copyable {
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { return -1 }
         // A file system without locks has none that are abandoned for sure either.
-        if (flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK), leads(path, to: file) { return file }
+        if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK, leads(path, to: file) { return file }
         // Another process took it for abandoned before it was locked, and removes it.
         close(file)
         errno = EEXIST

@@ -37,7 +37,9 @@ enum Files {
         do throws(FileError) {
             let others = try WholeFile.replace(path, with: bytes, isForced: isForced).otherNames
             guard others > 0 else { return nil }
-            let names = others == 1 ? "another name (a hard link), which keeps" : "\(others) other names (hard links), which keep"
+            let names =
+                others == 1
+                ? "another name (a hard link), which keeps" : "\(others) other names (hard links), which keep"
             return "itinerary: \(path): the file had \(names) the old content"
         } catch {
             let advice = error.isReadOnly ? "; --force replaces it all the same" : ""

@@ -26,7 +26,9 @@ import Testing
     }
 
     private static func controls(_ text: String) -> [Unicode.Scalar] {
-        text.unicodeScalars.filter { $0 != "\n" && ($0.properties.generalCategory == .control || $0.value == 0x202E) }
+        text.unicodeScalars.filter {
+            $0 != "\n" && ($0.properties.generalCategory == .control || $0.value == 0x202E)
+        }
     }
 
     private var id: String { "s\u{1B}[2J\u{1B}]0;x\u{7}\r\n\u{9B}31m\u{7F}\u{202E}" }

@@ -154,7 +154,8 @@ import Testing
         let items = (0..<3_000).map {
             #"{"id":"c\#($0)","type":"custom","title":"a long name","day":1,"sortOrder":\#($0)}"#
         }
-        return #"{"format":"itinerary/1","id":"t","dayCount":1,"items":["# + items.joined(separator: ",\n") + "]}"
+        return #"{"format":"itinerary/1","id":"t","dayCount":1,"items":["# + items.joined(separator: ",\n")
+            + "]}"
     }()
 
     /// The system lets the file grow no further than 16 KiB, as on a full disk.

@@ -114,7 +114,8 @@ extension Command {
 
     static let export = Command(
         name: "export",
-        synopsis: "TRIP [--change FILE] [--level N] [--format lp|mps|glpk] [--reduced] [--output FILE] [--force]",
+        synopsis:
+            "TRIP [--change FILE] [--level N] [--format lp|mps|glpk] [--reduced] [--output FILE] [--force]",
         summary: "the integer program behind a repair, for other solvers",
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
