@@ -17,7 +17,8 @@ public struct TextReport: Sendable {
 
     /// The trip's name, its length, and when it starts.
     var title: String {
-        var title = style.bold((trip.name ?? trip.id).printable) + " · " + wording.count(trip.dayCount, "day", "days")
+        let name = (trip.name ?? trip.id).printable
+        var title = style.bold(name) + " · " + wording.count(trip.dayCount, "day", "days")
         if let start = trip.startDate {
             let (year, _, _) = start.components
             title += " from \(wording.date(start)) \(year)"
