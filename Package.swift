@@ -23,11 +23,12 @@ let package = Package(
         .target(name: "Effort"),
         .target(name: "Chains", dependencies: ["Effort"]),
         .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
-        .target(name: "TripDocuments", dependencies: ["TripModel"]),
+        .target(name: "OrderedJSON"),
+        .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
-        .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
-        .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
+        .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
+        .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .target(
             name: "GLPKGuard",
@@ -65,6 +66,7 @@ let package = Package(
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
+        .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
             name: "TripDocumentsTests",
             dependencies: ["TripDocuments"],

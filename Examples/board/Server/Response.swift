@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripDocuments
 
 /// What a request is answered.

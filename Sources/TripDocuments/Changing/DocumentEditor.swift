@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Edits a document in the coding `itinerary/1`, and writes it anew with the rest of its text left alone.

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Why a document is refused: what is wrong, where, and (in its message) what would be right.

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Reads the trip out of a document's tree.

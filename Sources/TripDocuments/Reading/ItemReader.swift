@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Reads one item of a document.

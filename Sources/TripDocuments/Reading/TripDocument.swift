@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// A trip document: the text, and the trip it holds (SPEC section 1).

@@ -2,7 +2,7 @@ extension JSONTree {
     /// The path of a value, like `$.items[3].day`; a key that is no plain word stands in brackets and quotes.
     ///
     /// - Complexity: O(values before it).
-    func path(of node: Int) -> String {
+    package func path(of node: Int) -> String {
         var path = "$"
         var container = 0
         while container != node {
@@ -25,7 +25,7 @@ extension JSONTree {
     }
 
     /// The step of a path to the member of that key.
-    static func step(to key: String) -> String {
+    package static func step(to key: String) -> String {
         let isPlain = !key.isEmpty && key.utf8.allSatisfy { isWordByte($0) }
         if isPlain { return "." + key }
         var writer = JSONWriter()
@@ -43,7 +43,7 @@ extension JSONTree {
     }
 
     /// The line of an offset in the text, from 1.
-    func line(at offset: Int) -> Int {
+    package func line(at offset: Int) -> Int {
         1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
     }
 }

@@ -1,7 +1,12 @@
 /// A value inside a `JSONTree`.
 public struct JSONValue: Sendable {
-    let tree: JSONTree
-    let node: Int
+    package let tree: JSONTree
+    package let node: Int
+
+    package init(tree: JSONTree, node: Int) {
+        self.tree = tree
+        self.node = node
+    }
 
     private var entry: JSONTree.Node { tree.nodes[node] }
 
@@ -32,7 +37,7 @@ public struct JSONValue: Sendable {
     }
 
     /// The number when it is written with at most 15 digits and nothing else, as most are.
-    var plainWhole: Int? {
+    package var plainWhole: Int? {
         let entry = entry
         guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
         var value = 0

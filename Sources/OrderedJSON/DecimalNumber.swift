@@ -1,14 +1,14 @@
 /// A number as its decimal digits say, before any rounding.
 public struct DecimalNumber: Hashable, Sendable {
     /// Whether there is a minus sign.
-    let isNegative: Bool
+    package let isNegative: Bool
     /// The digits, 0 to 9, without zeros at either end; none for zero.
-    let digits: [UInt8]
+    package let digits: [UInt8]
     /// The number is 0.digits times ten to this power.
-    let exponent: Int
+    package let exponent: Int
 
     /// The number of a valid JSON spelling.
-    init(_ text: ArraySlice<UInt8>) {
+    package init(_ text: ArraySlice<UInt8>) {
         var digits: [UInt8] = []
         var isNegative = false
         var point: Int?

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TripDocuments
+@testable import OrderedJSON
 
 @Suite struct DecimalNumberTests {
     private func number(_ text: String) -> DecimalNumber { DecimalNumber(ArraySlice(text.utf8)) }

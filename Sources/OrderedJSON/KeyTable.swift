@@ -1,10 +1,10 @@
 /// Finds which of a fixed set of words some bytes are, mostly in one comparison.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
     private let words: [[UInt8]]
     private var places: [Int8]
 
     /// A table of at most 100 different words.
-    init(_ words: [String]) {
+    package init(_ words: [String]) {
         self.words = words.map { Array($0.utf8) }
         places = [Int8](repeating: -1, count: 256)
         for (place, word) in self.words.enumerated() {
@@ -15,7 +15,7 @@ struct KeyTable: Sendable {
     }
 
     /// The place, among those of the table, of the word that a range of some bytes is.
-    func place(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
+    package func place(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
         guard let first = range.first, let last = range.last else { return nil }
         var cell = KeyTable.cell(range.count, bytes[first], bytes[last])
         while places[cell] >= 0 {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TripDocuments
+@testable import OrderedJSON
 
 @Suite struct JSONTreeTests {
     @Test func keepsOrderAndSpelling() throws {

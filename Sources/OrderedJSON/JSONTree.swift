@@ -14,15 +14,15 @@ public struct JSONTree: Sendable {
         case object, array, string, number, `true`, `false`, null
     }
 
-    struct Node {
-        var kind: Kind
+    package struct Node {
+        package var kind: Kind
         /// Whether a string has escapes.
         var hasEscapes: Bool
         /// Where the value begins and ends in the text; a string's quotes are left out.
-        var start: Int32
-        var end: Int32
+        package var start: Int32
+        package var end: Int32
         /// The node after this value and all it holds.
-        var next: Int32
+        package var next: Int32
     }
 
     /// What all values of a tree share, so that one reference leads there.
@@ -40,7 +40,7 @@ public struct JSONTree: Sendable {
 
     /// The text.
     public var bytes: [UInt8] { storage.bytes }
-    var nodes: [Node] { storage.nodes }
+    package var nodes: [Node] { storage.nodes }
 
     /// Reads a text of UTF-8 bytes; a byte-order mark is skipped.
     ///

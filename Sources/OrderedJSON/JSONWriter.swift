@@ -8,7 +8,7 @@ public struct JSONWriter: Sendable {
     public init() {}
 
     /// What `write` writes.
-    static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
+    package static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         write(&writer)
         return writer.bytes
@@ -107,7 +107,7 @@ public struct JSONWriter: Sendable {
     }
 
     /// Ends the line before the next value.
-    mutating func breakLine() {
+    package mutating func breakLine() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
         needsComma = false
         bytes.append(UInt8(ascii: "\n"))
