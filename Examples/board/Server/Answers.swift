@@ -26,7 +26,7 @@ struct Answers: Sendable {
             return planned(body) { document throws(PlanningError) in try repair(document) }
         case .audit:
             return planned(body) { document throws(PlanningError) in
-                let answer = try AuditAnswer(Itinerary(document.trip), asking: GLPKSolver())
+                let answer = try AuditAnswer(Itinerary(document.trip), of: document, asking: GLPKSolver())
                 return .json { $0.audit(answer) }
             }
         }

@@ -11,17 +11,20 @@ public struct Audit: Hashable, Sendable {
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
 
-    /// Audits a trip. What the native solver cannot decide, another engine is asked.
+    /// Audits a trip, and tells what was noticed about its document beside what is found. What the native solver
+    /// cannot decide, another engine is asked.
     ///
     /// - Throws: `PlanningError`, when the trip has too many segments or neither engine can say whether a valid
     ///   assignment exists.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
+        noticed: [Finding] = [],
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
         let program = try TripProgram(itinerary)
         var findings = itinerary.standingFindings
-        findings += itinerary.trip.rules.unknownKeys.map { .unknownRule($0) }
+        findings += noticed
+        findings += itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }.map { .unknownRule($0) }
         conflicts = try Audit.conflicts(program, solver)
         if let conflicts { findings.append(.noValidAssignment(conflicts.first)) }
         self.findings = findings

@@ -66,7 +66,9 @@ private struct SuggestionSearch {
         case .breach(_, let segments, _): segments
         case .routeOrder(let first, let second): [first, second]
         case .missedGame(let game): segments(around: game)
-        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownRule, .noValidAssignment: []
+        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule,
+            .noValidAssignment:
+            []
         }
     }
 

@@ -15,6 +15,7 @@ struct FileBatch: Sendable {
             let answer = try answer(input)
             try keep(answer, of: input, file)
             part.output = output(answer)
+            part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)

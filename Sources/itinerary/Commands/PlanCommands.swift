@@ -57,7 +57,7 @@ extension Command {
             let document = try input.document()
             let itinerary = Itinerary(document.trip)
             let answer = try input.planned { () throws(PlanningError) in
-                try AuditAnswer(itinerary, asking: Engine.backup)
+                try AuditAnswer(itinerary, of: document, asking: Engine.backup)
             }
             let findings = answer.audit.findings
             let threshold = Finding.Severity(rawValue: failOn)
