@@ -65,7 +65,13 @@ struct Answers: Sendable {
                 return .refusal(422, error.description)
             }
         }
-        let answer = try RepairAnswer(itinerary, repair, repaired: repaired, asking: GLPKSolver())
+        let answer = try RepairAnswer(
+            itinerary,
+            repair,
+            of: document,
+            repaired: repaired,
+            asking: GLPKSolver()
+        )
         return .json { $0.repair(answer) }
     }
 

@@ -66,7 +66,8 @@ extension JSONWriter {
             json.conflicts(
                 answer.conflicts,
                 mayBeMore: answer.audit.conflicts?.mayBeMore ?? false,
-                wording
+                wording,
+                in: answer.document
             )
         }
     }

@@ -87,6 +87,18 @@ extension JSONWriter {
         }
     }
 
+    /// Writes the member `gaps`: where the route leads from one city on from another.
+    mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
+        key("gaps")
+        array(itinerary.routeGaps) { json, gap in
+            json.object { json in
+                json.key("items")
+                json.ids([gap.before, gap.after], of: wording.trip)
+                json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
+            }
+        }
+    }
+
     /// Writes why a position or slot is refused.
     mutating func reasons(_ refusals: [Refusal], item: Int, day: Int, _ wording: Wording) {
         key("reasons")

@@ -24,6 +24,7 @@ extension JSONWriter {
             json.member("best", answer.ranking.first) { $0.rank($1, of: answer.slots) }
             json.key("ranking")
             json.array(answer.ranking) { $0.rank($1, of: answer.slots) }
+            json.gaps(of: answer.slots.itinerary, Wording(answer.slots.itinerary.trip))
         }
     }
 

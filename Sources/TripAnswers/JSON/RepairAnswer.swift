@@ -9,9 +9,10 @@ public struct RepairAnswer: Sendable {
     public let itinerary: Itinerary
     /// The repair.
     public let repair: Repair
+    /// The trip's document, where there is one.
+    let document: TripDocument?
     /// The document with the plan written in; nothing without a plan.
     public let repaired: TripDocument?
-
     /// The conflicts of an infeasible repair, explained.
     public let conflicts: [ExplainedConflict]
 
@@ -21,11 +22,13 @@ public struct RepairAnswer: Sendable {
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ repair: Repair,
+        of document: TripDocument? = nil,
         repaired: TripDocument?,
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
         self.itinerary = itinerary
         self.repair = repair
+        self.document = document
         self.repaired = repaired
         conflicts = try ExplainedConflict.all(repair.conflicts, of: itinerary, ofGames: false, asking: solver)
     }
@@ -53,11 +56,13 @@ extension JSONWriter {
             json.ids(answer.repair.missedGames, of: trip)
             json.key("unreachableGames")
             json.ids(answer.repair.unreachableGames, of: trip)
+            json.gaps(of: answer.itinerary, Wording(trip))
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }
             json.conflicts(
                 answer.conflicts,
                 mayBeMore: answer.repair.conflicts?.mayBeMore ?? false,
-                Wording(trip)
+                Wording(trip),
+                in: answer.document
             )
             json.member("repaired", answer.repaired) { $0.compact($1.tree.root) }
         }

@@ -58,6 +58,7 @@ extension JSONWriter {
             json.ids(answer.itinerary.route.segments, of: trip)
             json.key("segments")
             json.array(answer.segments) { $0.entry($1, of: trip) }
+            json.gaps(of: answer.itinerary, Wording(trip))
         }
     }
 

@@ -5,7 +5,7 @@ extension TextReport {
     /// The answer of `repair`.
     public func repair(_ answer: RepairAnswer) -> String {
         let repair = answer.repair
-        var lines = [title, headline(of: repair)]
+        var lines = [title, headline(of: answer)]
         for move in repair.moves {
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
             lines.append("  \(segment(move.segment))  \(from) → \(place(of: move))")
@@ -16,6 +16,7 @@ extension TextReport {
         for game in repair.unreachableGames {
             lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
         }
+        lines += gaps(of: answer.itinerary)
         for explained in answer.conflicts {
             lines.append("  " + wording.sentence(explained.conflict))
             lines += help(explained.corrections)
@@ -24,7 +25,8 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func headline(of repair: Repair) -> String {
+    private func headline(of answer: RepairAnswer) -> String {
+        let repair = answer.repair
         switch repair.status {
         case .infeasible: return style.red("impossible: no arrangement keeps the limits and rules")
         case .unknown: return style.yellow("unknown: the search stopped before it found a plan")
@@ -39,7 +41,10 @@ extension TextReport {
         let moved = wording.count(cost.moved, "travel", "travels") + " moved"
         let days =
             cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
-        return "\(proof): \(missed), \(moved)\(days)"
+        let gaps = answer.itinerary.routeGaps.count
+        let gapCount =
+            gaps == 0 ? "" : ", " + style.yellow(wording.count(gaps, "gap", "gaps") + " in the route")
+        return "\(proof): \(missed), \(moved)\(days)\(gapCount)"
     }
 
     /// Where a move goes, with what stands before it there.

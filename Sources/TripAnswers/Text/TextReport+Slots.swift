@@ -4,7 +4,7 @@ import TripPlanning
 extension TextReport {
     /// The answer of `slots`.
     public func slots(_ answer: SlotsAnswer) -> String {
-        var lines = [title]
+        var lines = [title] + gaps(of: answer.itinerary)
         for entry in answer.segments {
             lines.append(segment(entry.slots.segment) + range(of: entry))
             let home = entry.slots.home
@@ -54,6 +54,7 @@ extension TextReport {
             )
         }
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
+        lines += gaps(of: answer.slots.itinerary)
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -73,10 +73,7 @@ extension Itinerary {
 
     private var routeFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
-        for (first, second) in zip(route.segments, route.segments.dropFirst())
-        where trip.arrival(ofSegmentAt: first) != trip.departure(ofSegmentAt: second) {
-            findings.append(.routeGap(first, second))
-        }
+        findings += routeGaps.map { .routeGap($0.before, $0.after) }
         var place = [Int](repeating: 0, count: trip.items.count)
         for (index, item) in timeline.items.enumerated() { place[item] = index }
         let placed = route.segments.filter { trip.items[$0].position != nil }
