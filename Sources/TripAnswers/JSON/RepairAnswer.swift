@@ -52,6 +52,7 @@ extension JSONWriter {
             json.member("cost", answer.repair.cost) { $0.cost($1) }
             json.key("moves")
             json.array(answer.repair.moves) { $0.move($1, of: trip) }
+            json.changes(answer.repair.positions, of: trip)
             json.key("missedGames")
             json.ids(answer.repair.missedGames, of: trip)
             json.key("unreachableGames")

@@ -6,10 +6,7 @@ extension TextReport {
     public func repair(_ answer: RepairAnswer) -> String {
         let repair = answer.repair
         var lines = [title, headline(of: answer)]
-        for move in repair.moves {
-            let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            lines.append("  \(segment(move.segment))  \(from) → \(place(of: move))")
-        }
+        lines += moves(of: answer)
         for game in repair.missedGames {
             lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
         }
@@ -47,17 +44,37 @@ extension TextReport {
         return "\(proof): \(missed), \(moved)\(days)\(gapCount)"
     }
 
-    /// Where a move goes, with what stands before it there.
-    func place(of move: Repair.Move) -> String {
-        let before = trip.items.indices.filter { index in
-            guard let position = trip.items[index].position, !trip.items[index].isTravel else { return false }
-            return position.day == move.to.day && position.sortOrder < move.to.sortOrder
+    /// The segments that get another slot, and the items that only get another number there.
+    private func moves(of answer: RepairAnswer) -> [String] {
+        let itinerary = answer.itinerary
+        let skeleton = SlotSpace(trip, itinerary.timeline) { !trip.items[$0].isTravel }
+        let moves = answer.repair.moves.filter { move in
+            move.from.map { skeleton[skeleton.number(of: $0)] } != move.slot
         }
-        guard let last = before.max(by: { (sortOrder($0), $0) < (sortOrder($1), $1) }) else {
-            return wording.day(move.to.day)
+        let moved = Set(moves.map { $0.segment })
+        let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
+        let lines = moves.map { move in
+            let from = move.from.map { wording.day($0.day) } ?? "not placed"
+            return "  \(segment(move.segment))  \(from) → \(place(ofRepair: move, in: itinerary))"
         }
-        return wording.day(move.to.day) + ", after \(wording.name(last))"
+        guard !renumbered.isEmpty else { return lines }
+        return lines + [
+            "  renumbered where they stand  " + wording.list(renumbered.map { wording.nameAndDay($0) })
+        ]
     }
 
-    private func sortOrder(_ item: Int) -> Double { trip.items[item].position?.sortOrder ?? 0 }
+    /// Where a move of a repair goes, with the game or custom item that stands before it there.
+    func place(ofRepair move: Repair.Move, in itinerary: Itinerary) -> String {
+        place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { !trip.items[$0].isTravel })
+    }
+
+    /// Where a move that leaves all else standing goes, with the game or custom item that stands before it there.
+    func place(ofSingle move: Repair.Move, in itinerary: Itinerary) -> String {
+        place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { $0 != move.segment })
+    }
+
+    private func place(_ slot: Slot, after items: [Int]) -> String {
+        let before = items.prefix(slot.index).last { !trip.items[$0].isTravel }
+        return wording.day(slot.day) + (before.map { ", after \(wording.name($0))" } ?? "")
+    }
 }

@@ -48,9 +48,10 @@ extension TextReport {
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
             let cost = "preference \(ranked.preference), days \(ranked.dayShift), slots \(ranked.slotShift)"
+            let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
             lines.append(
                 "  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space)
-                    + style.faint("  \(cost)")
+                    + style.faint("  \(cost)" + (isTight ? ", renumbering the day" : ""))
             )
         }
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }

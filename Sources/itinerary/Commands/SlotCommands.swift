@@ -75,12 +75,11 @@ extension Command {
                 throw input.fail("the item \(item) is no travel segment")
             }
             let answer = PlaceAnswer(slots)
-            let positions = answer.ranking.first.map { slots.placing(in: $0.slot) } ?? []
             return Answer(
                 json: { $0.place(answer) },
                 text: { TextReport(document.trip, $0).place(answer) },
                 isNo: answer.ranking.isEmpty,
-                document: try input.placing(positions, in: document)
+                document: try input.placing(answer.positions, in: document)
             )
         }
     }
