@@ -13,12 +13,15 @@ public struct RepairAnswer: Sendable {
     let document: TripDocument?
     /// The document with the plan written in; nothing without a plan.
     public let repaired: TripDocument?
-    /// The conflicts of an infeasible repair, explained.
+    /// Why there is no plan, or why the best plan misses games, explained: then they are the conflicts of an audit.
     public let conflicts: [ExplainedConflict]
+    /// Whether there may be more conflicts than are told.
+    public let mayBeMore: Bool
 
-    /// Makes an answer; where the repair is infeasible, explains it.
+    /// Makes an answer; where the repair is infeasible or must miss games, explains it.
     ///
-    /// - Throws: `PlanningError.solver` when no engine can say what would dissolve a conflict.
+    /// - Throws: `PlanningError.solver` when the repair is infeasible and no engine can say what would dissolve a
+    ///   conflict. A plan is given without an explanation where there is none to be had.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ repair: Repair,
@@ -30,7 +33,24 @@ public struct RepairAnswer: Sendable {
         self.repair = repair
         self.document = document
         self.repaired = repaired
-        conflicts = try ExplainedConflict.all(repair.conflicts, of: itinerary, ofGames: false, asking: solver)
+        guard repair.status == .optimal, !repair.missedGames.isEmpty else {
+            conflicts = try ExplainedConflict.all(
+                repair.conflicts,
+                of: itinerary,
+                ofGames: false,
+                asking: solver
+            )
+            mayBeMore = repair.conflicts?.mayBeMore ?? false
+            return
+        }
+        do throws(PlanningError) {
+            let found = try TripProgram(itinerary).conflicts(asking: solver)
+            conflicts = try ExplainedConflict.all(found, of: itinerary, ofGames: true, asking: solver)
+            mayBeMore = found?.mayBeMore ?? false
+        } catch {
+            conflicts = []
+            mayBeMore = true
+        }
     }
 }
 
@@ -61,7 +81,7 @@ extension JSONWriter {
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }
             json.conflicts(
                 answer.conflicts,
-                mayBeMore: answer.repair.conflicts?.mayBeMore ?? false,
+                mayBeMore: answer.mayBeMore,
                 Wording(trip),
                 in: answer.document
             )

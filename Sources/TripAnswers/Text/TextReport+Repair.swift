@@ -15,10 +15,11 @@ extension TextReport {
         }
         lines += gaps(of: answer.itinerary)
         for explained in answer.conflicts {
-            lines.append("  " + wording.sentence(explained.conflict))
+            let why = repair.slots == nil ? "" : style.blue("why:") + " "
+            lines.append("  " + why + wording.sentence(explained.conflict))
             lines += help(explained.corrections)
         }
-        if repair.conflicts?.mayBeMore ?? false { lines.append(moreConflicts) }
+        if answer.mayBeMore { lines.append(moreConflicts) }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -35,13 +36,18 @@ extension TextReport {
             cost.missed == 0
             ? style.green("no game missed")
             : style.red(wording.count(repair.missedGames.count, "game", "games") + " missed")
-        let moved = wording.count(cost.moved, "travel", "travels") + " moved"
+        let placed = repair.moves.count { $0.from == nil }
         let days =
             cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
+        let changes = [
+            placed > 0 ? wording.count(placed, "travel", "travels") + " placed" : "",
+            cost.moved > 0 || placed == 0
+                ? wording.count(cost.moved, "travel", "travels") + " moved\(days)" : "",
+        ]
         let gaps = answer.itinerary.routeGaps.count
         let gapCount =
             gaps == 0 ? "" : ", " + style.yellow(wording.count(gaps, "gap", "gaps") + " in the route")
-        return "\(proof): \(missed), \(moved)\(days)\(gapCount)"
+        return "\(proof): \(missed), \(changes.filter { !$0.isEmpty }.joined(separator: ", "))\(gapCount)"
     }
 
     /// The segments that get another slot, and the items that only get another number there.

@@ -25,21 +25,9 @@ public struct Audit: Hashable, Sendable {
         var findings = itinerary.standingFindings
         findings += noticed
         findings += itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }.map { .unknownRule($0) }
-        conflicts = try Audit.conflicts(program, solver)
+        conflicts = try program.conflicts(asking: solver)
         if let conflicts { findings.append(.noValidAssignment(conflicts.first)) }
         self.findings = findings
-    }
-
-    private static func conflicts<Solver: PlacementSolver>(
-        _ program: TripProgram,
-        _ solver: Solver
-    ) throws(PlanningError) -> Conflicts? {
-        guard !program.itinerary.route.segments.isEmpty else { return nil }
-        do throws(SolverError) {
-            return try program.conflicts(amongGames: true, asking: solver)
-        } catch {
-            throw .solver(error)
-        }
     }
 }
 

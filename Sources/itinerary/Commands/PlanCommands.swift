@@ -12,7 +12,8 @@ extension Command {
         summary: "place all travel anew, changing as little as possible",
         about: """
             Applies the change, if one is given, then places all travel segments so that the least weight of games is
-            missed, the fewest segments move, and they move the least. --write and --output keep the repaired trip.
+            missed, the fewest segments move, and they move the least; where a game must be missed, says why and what
+            would help. --write and --output keep the repaired trip.
             Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
             """,
         options: [.change, .engine, .timeLimit, .write, .output],
