@@ -6,7 +6,9 @@ let package = Package(
     products: [
         .library(
             name: "TripPlanning",
-            targets: ["TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers"]
+            targets: [
+                "Chains", "Effort", "TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers",
+            ]
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
@@ -18,9 +20,11 @@ let package = Package(
         .default(enabledTraits: ["GLPK"]),
     ],
     targets: [
-        .target(name: "TripModel"),
+        .target(name: "Effort"),
+        .target(name: "Chains", dependencies: ["Effort"]),
+        .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
-        .target(name: "Placement"),
+        .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
@@ -57,6 +61,8 @@ let package = Package(
             dependencies: ["TripAnswers", "TripInteraction"],
             path: "Examples/ReplayADrag"
         ),
+        .testTarget(name: "EffortTests", dependencies: ["Effort"]),
+        .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",

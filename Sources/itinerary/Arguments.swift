@@ -126,11 +126,11 @@ struct Arguments: Sendable {
         return word
     }
 
-    /// A length of time in seconds, more than 0, that must be given.
+    /// A length of time in seconds, more than 0, that must be given; past thirty years it is cut to them.
     func seconds(_ option: Option) throws(Failure) -> Double {
         let seconds = try number(option)
         guard seconds > 0 else { throw .usage("--\(option.name) must be more than 0") }
-        return seconds
+        return min(seconds, 1e9)
     }
 
     /// The changes of `--change`, if it is given.

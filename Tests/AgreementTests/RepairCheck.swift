@@ -25,13 +25,13 @@ struct RepairCheck {
         for (id, slot) in zip(entry.oracle.route, repair.slots ?? []) {
             #expect(SpecOracle.Slot(slot) == expected.slots[id], "\(name) \(id)")
         }
-        checkPositions(repair, expected.slots)
+        try checkPositions(repair, expected.slots)
     }
 
     /// The trip as repaired has its segments in the plan's gaps and in route order, and moves nothing on a second
     /// repair.
-    private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) {
-        let repaired = Itinerary(entry.itinerary.trip.placing(repair.positions))
+    private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) throws {
+        let repaired = Itinerary(try entry.itinerary.trip.placing(repair.positions))
         let standing = repaired.timeline.items.filter { repaired.trip.items[$0].isTravel }
         #expect(standing == entry.itinerary.route.segments, "\(entry.name)")
         for segment in standing {

@@ -31,7 +31,7 @@ public struct AuditAnswer: Sendable {
         self.document = document
         self.itinerary = itinerary
         self.audit = audit
-        suggestions = itinerary.suggestions(for: audit.findings)
+        suggestions = itinerary.suggestions(for: audit.findings).moves
         conflicts = try ExplainedConflict.all(audit.conflicts, of: itinerary, ofGames: true, asking: solver)
     }
 }

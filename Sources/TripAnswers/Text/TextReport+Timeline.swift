@@ -28,7 +28,7 @@ extension TextReport {
     }
 
     private func date(of day: Int) -> String {
-        trip.startDate.map { wording.date($0.adding(days: day - 1)) } ?? ""
+        trip.date(ofDay: day).map { wording.date($0) } ?? ""
     }
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {

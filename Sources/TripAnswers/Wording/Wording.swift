@@ -33,8 +33,7 @@ public struct Wording: Sendable {
 
     /// A day, with its date and weekday where the trip has them.
     public func day(_ day: Int) -> String {
-        guard let start = trip.startDate else { return "day \(day)" }
-        return "day \(day) (\(date(start.adding(days: day - 1))))"
+        trip.date(ofDay: day).map { "day \(day) (\(date($0)))" } ?? "day \(day)"
     }
 
     /// A date with its weekday, without the year.

@@ -48,7 +48,9 @@ extension Command {
         return { (input: TripInput) throws(Failure) in
             let itinerary = Itinerary(try input.document().trip)
             let index = try input.index(ofItem: item, in: itinerary.trip)
-            let answer = CheckAnswer(itinerary, item: index, at: position)
+            guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
+                throw input.fail("the trip has no item \(item)")
+            }
             return Answer(
                 json: { $0.check(answer) },
                 text: { TextReport(itinerary.trip, $0).check(answer) },
