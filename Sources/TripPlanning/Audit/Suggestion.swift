@@ -206,8 +206,7 @@ extension Finding {
         case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
         case .routeOrder(let one, let next): .routeOrder(min(one, next), max(one, next))
         case .missedGame, .unreachableGame, .routeGap, .routeUnproven, .unplacedTravel, .timeOrder,
-            .unknownRule,
-            .noValidAssignment:
+            .unknownKey, .unknownRule, .noValidAssignment:
             self
         }
     }
