@@ -42,7 +42,8 @@ let package = Package(
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
-        .target(name: "WholeFiles"),
+        .target(name: "CExtendedAttributes"),
+        .target(name: "WholeFiles", dependencies: ["CExtendedAttributes"]),
         .target(name: "CGetopt"),
         .executableTarget(
             name: "itinerary",
@@ -106,6 +107,7 @@ let package = Package(
             dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
+        .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]

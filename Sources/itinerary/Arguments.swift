@@ -7,7 +7,7 @@ struct Arguments: Sendable {
     enum Option: Int32, CaseIterable, Sendable {
         case help = 256
         case version, quiet, json, jsonl
-        case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write
+        case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write, force
         case level, format, reduced, index, summary
 
         var name: String {
@@ -27,6 +27,7 @@ struct Arguments: Sendable {
             case .badLines: "bad-lines"
             case .output: "output"
             case .write: "write"
+            case .force: "force"
             case .level: "level"
             case .format: "format"
             case .reduced: "reduced"
@@ -37,7 +38,7 @@ struct Arguments: Sendable {
 
         var hasValue: Bool {
             switch self {
-            case .help, .version, .quiet, .json, .jsonl, .write, .reduced, .summary: false
+            case .help, .version, .quiet, .json, .jsonl, .write, .force, .reduced, .summary: false
             default: true
             }
         }
@@ -151,6 +152,6 @@ struct Arguments: Sendable {
         if (has(.write) || has(.output)) && has(.jsonl) { throw .usage("--jsonl writes no documents") }
         if has(.write) && has(.output) { throw .usage("--write and --output exclude each other") }
         if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
-        if has(.output) && files.count > 1 { throw .usage("--output takes one trip document") }
+        if has(.force) && !has(.write) && !has(.output) { throw .usage("--force needs --write or --output") }
     }
 }

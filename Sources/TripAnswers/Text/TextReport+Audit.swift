@@ -27,7 +27,7 @@ extension TextReport {
     }
 
     private func segment(_ move: Repair.Move, _ answer: AuditAnswer) -> String {
-        "\(style.bold(trip.items[move.segment].id)) to \(place(ofSingle: move, in: answer.itinerary))"
+        "\(style.bold(id(move.segment))) to \(place(ofSingle: move, in: answer.itinerary))"
     }
 
     private func conflicts(_ answer: AuditAnswer) -> [String] {

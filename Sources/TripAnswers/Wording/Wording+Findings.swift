@@ -70,5 +70,5 @@ extension Wording {
         nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
     }
 
-    private func quoted(_ text: String) -> String { "\u{201C}\(text)\u{201D}" }
+    private func quoted(_ text: String) -> String { "\u{201C}\(text.printable)\u{201D}" }
 }

@@ -7,6 +7,7 @@ struct Batch {
     private let arguments: Arguments
     private let answer: Command.Answering
     private let files: [String]
+    private let keeping: Keeping
 
     /// How many parts of a batch are in hand at a time.
     private static let room = 16
@@ -26,12 +27,13 @@ struct Batch {
             files += command.tripLimit > 1 ? try Folder.files(file, isStream: isStream) : [file]
         }
         self.files = files
+        keeping = try Keeping(arguments, of: files)
     }
 
     /// Answers about all trips; the exit status.
     func run() throws(Failure) -> Int32 {
         if arguments.has(.jsonl) { return try runStream() }
-        let batch = FileBatch(arguments: arguments, answer: answer, style: Output.style)
+        let batch = FileBatch(arguments: arguments, answer: answer, style: Output.style, keeping: keeping)
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)
         if let status = end.status { return status }

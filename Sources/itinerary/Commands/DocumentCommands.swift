@@ -4,14 +4,14 @@ import TripDocuments
 extension Command {
     static let apply = Command(
         name: "apply",
-        synopsis: "TRIP --change FILE [--write | --output FILE]",
+        synopsis: "TRIP --change FILE [--write | --output FILE] [--force]",
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
             keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
             refused.
             """,
-        options: [.change, .write, .output],
+        options: [.change, .write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         _ = try arguments.require(.change)
@@ -28,13 +28,13 @@ extension Command {
 
     static let convert = Command(
         name: "convert",
-        synopsis: "TRIP [--write | --output FILE]",
+        synopsis: "TRIP [--write | --output FILE] [--force]",
         summary: "the document in the coding itinerary/1",
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
             it is.
             """,
-        options: [.write, .output],
+        options: [.write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         let isKept = arguments.has(.write) || arguments.has(.output)
@@ -63,8 +63,10 @@ extension Command {
             return Answer(
                 json: { $0.validate(trip, error: error, warnings: warnings) },
                 text: { _ in
-                    ([error ?? "valid"] + warnings.map { $0.warning }).map { "\(input.name): \($0)\n" }
-                        .joined()
+                    ([error ?? "valid"] + warnings.map { $0.warning }).map {
+                        "\(input.name): \($0)".printable + "\n"
+                    }
+                    .joined()
                 },
                 codes: warnings.map { $0.code },
                 isNo: error != nil
@@ -76,6 +78,7 @@ extension Command {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },
+            isData: true,
             document: document
         )
     }

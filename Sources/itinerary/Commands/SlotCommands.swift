@@ -61,13 +61,13 @@ extension Command {
 
     static let place = Command(
         name: "place",
-        synopsis: "TRIP --item ID [--write | --output FILE]",
+        synopsis: "TRIP --item ID [--write | --output FILE] [--force]",
         summary: "the best slot for a travel segment",
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
             Exit status 1: no slot is feasible.
             """,
-        options: [.item, .write, .output],
+        options: [.item, .write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
