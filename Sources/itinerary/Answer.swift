@@ -12,6 +12,8 @@ struct Answer {
     var isData = false
     /// What a summary counts: the codes of findings, or how it ended.
     var codes: [String] = []
+    /// Lines for standard error, after the name of the input.
+    var warnings: [String] = []
     /// Whether the answer is no.
     var isNo = false
     /// The document after the command, for those that change it.

@@ -7,11 +7,13 @@ import TripPlanning
 struct TripInput {
     /// Where it comes from, as standard error names it.
     let name: String
+    private let bytes: [UInt8]
     private let result: Result<TripDocument, DocumentError>
 
     /// Reads a document.
     init(_ bytes: [UInt8], name: String) {
         self.name = name
+        self.bytes = bytes
         do throws(DocumentError) {
             result = .success(try TripDocument(bytes))
         } catch {
@@ -22,6 +24,14 @@ struct TripInput {
     /// Why the document is refused, if it is.
     var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }
+    }
+
+    /// The keys that mean nothing, of a document that is refused too.
+    var unknownKeys: [UnknownKey] {
+        switch result {
+        case .success(let document): return document.unknownKeys
+        case .failure: return (try? JSONTree(bytes))?.unknownKeys ?? []
+        }
     }
 
     /// The document.

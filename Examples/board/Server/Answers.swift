@@ -27,7 +27,7 @@ struct Answers: Sendable {
             return planned(body) { document throws(PlanningError) in try repair(document) }
         case .audit:
             return planned(body) { document throws(PlanningError) in
-                let answer = try AuditAnswer(Itinerary(document.trip), asking: GLPKSolver())
+                let answer = try AuditAnswer(Itinerary(document.trip), of: document, asking: GLPKSolver())
                 return .json { $0.audit(answer) }
             }
         }
@@ -66,7 +66,13 @@ struct Answers: Sendable {
                 return .refusal(422, error.description)
             }
         }
-        let answer = try RepairAnswer(itinerary, repair, repaired: repaired, asking: GLPKSolver())
+        let answer = try RepairAnswer(
+            itinerary,
+            repair,
+            of: document,
+            repaired: repaired,
+            asking: GLPKSolver()
+        )
         return .json { $0.repair(answer) }
     }
 

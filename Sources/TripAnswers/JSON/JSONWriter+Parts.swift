@@ -88,6 +88,33 @@ extension JSONWriter {
         }
     }
 
+    /// Writes the member `changes`: a change document (SPEC section 8) that puts items where they go, those of days
+    /// that are numbered anew among them.
+    mutating func changes(_ items: [PlacedItem], of trip: Trip) {
+        key("changes")
+        array(items) { json, placed in
+            json.object { json in
+                json.member("op", "move")
+                json.member("item", trip.items[placed.index].id)
+                json.member("day", placed.position.day)
+                json.key("sortOrder")
+                json.double(placed.position.sortOrder)
+            }
+        }
+    }
+
+    /// Writes the member `gaps`: where the route leads from one city on from another.
+    mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
+        key("gaps")
+        array(itinerary.routeGaps) { json, gap in
+            json.object { json in
+                json.key("items")
+                json.ids([gap.before, gap.after], of: wording.trip)
+                json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
+            }
+        }
+    }
+
     /// Writes why a position or slot is refused.
     mutating func reasons(_ refusals: [Refusal], item: Int, day: Int, _ wording: Wording) {
         key("reasons")

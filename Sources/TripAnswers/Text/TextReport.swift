@@ -26,6 +26,13 @@ public struct TextReport: Sendable {
         return title
     }
 
+    /// The gaps of the route, one a line.
+    func gaps(of itinerary: Itinerary) -> [String] {
+        itinerary.routeGaps.map { gap in
+            "  " + style.yellow("gap") + "  " + wording.sentence(.routeGap(gap.before, gap.after))
+        }
+    }
+
     /// A travel segment with its ends.
     func segment(_ item: Int) -> String {
         let text = wording.name(item)

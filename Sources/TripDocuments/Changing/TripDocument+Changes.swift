@@ -54,18 +54,42 @@ extension DocumentEditor {
                 guard setting.key != ItemKey.id.name, setting.key != ItemKey.type.name else {
                     throw .notAllowed(.fixedKey(setting.key), operation: operation)
                 }
+                try check(setting.key, in: "set", operation)
                 set(setting.key, of: item, to: setting.value?.bytes)
             }
         case .remove(let item):
             try find(item, operation)
             remove(item)
         case .add(let item):
+            for member in item.value.members { try check(member.key, in: "item", operation) }
             add(item.value)
         case .days(let count):
             set(.dayCount, to: JSONWriter.bytes { $0.int(count) })
         case .rules(let rules):
+            let ruleKeys = ruleKeys
+            for member in rules.value.members where !KeySchema.rules.knows(member) {
+                guard ruleKeys.contains(member.key) else {
+                    throw unknown(member.key, in: "rules", operation, KeySchema.rules)
+                }
+            }
             set(.rules, to: rules.bytes)
         }
+    }
+
+    /// Refuses a key of an item that is unknown, unless an item of the document has it already.
+    private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
+        guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
+        throw unknown(key, in: place, operation, KeySchema.item)
+    }
+
+    private func unknown(
+        _ key: String,
+        in place: String,
+        _ operation: Int,
+        _ schema: KeySchema
+    ) -> ChangeError {
+        let nearest = Spelling.nearest(to: key, among: schema.names)
+        return .notAllowed(.unknownKey(key, place: place, nearest: nearest), operation: operation)
     }
 
     private func find(_ item: String, _ operation: Int) throws(ChangeError) {

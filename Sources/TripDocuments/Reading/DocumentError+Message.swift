@@ -31,6 +31,8 @@ extension DocumentError.Problem {
             "\(quoted(text)) is not \(expected.phrase)"
         case .unknownWord(let word, let known):
             "\(quoted(word)) is unknown; it must be " + list(known.map(quoted))
+        case .unknownKey(let nearest):
+            "is a key that a change does not have" + perhaps(nearest)
         case .halfPlaced:
             "is missing: a travel segment has both day and sortOrder, or neither while it is not placed"
         case .trip(let problem):
@@ -150,6 +152,11 @@ func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
     return writer.text
+}
+
+/// A guess at the key that was meant, as the end of a sentence.
+func perhaps(_ nearest: String?) -> String {
+    nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
 }
 
 private func list(_ words: [String]) -> String {

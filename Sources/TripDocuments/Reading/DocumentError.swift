@@ -23,6 +23,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case malformed(String, expected: Expectation)
         /// A text is none of the words it may be.
         case unknownWord(String, known: [String])
+        /// A key that an operation of a change does not have; the nearest that it has.
+        case unknownKey(nearest: String?)
         /// Of a segment's position one half is missing.
         case halfPlaced
         /// A value that a trip cannot have.

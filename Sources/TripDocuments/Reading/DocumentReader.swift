@@ -35,7 +35,7 @@ struct DocumentReader {
     }
 
     /// The items of a document in the source app's coding; nothing when it is in the other.
-    private static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
+    static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
         if root.kind == .array { return root }
         guard head[.format] == nil, let items = head[.items] else { return nil }
         return items.elements.contains { $0["kind"] != nil } ? items : nil

@@ -122,7 +122,9 @@ extension JSONWriter {
                     json.int(limit.minutes.count)
                 }
             }
-            json.member(RuleKey.preference, rules.preference.rawValue)
+            if rules.preference != Rules().preference {
+                json.member(RuleKey.preference, rules.preference.rawValue)
+            }
         }
     }
 }

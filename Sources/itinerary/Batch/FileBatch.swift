@@ -19,6 +19,7 @@ struct FileBatch: Sendable {
             let answer = try answer(input)
             if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
             part.output = output(answer)
+            part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)

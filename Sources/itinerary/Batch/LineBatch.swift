@@ -24,6 +24,7 @@ struct LineBatch: Sendable {
             do throws(Failure) {
                 let answer = try answer(TripInput(Array(line), name: lines.file))
                 part.count(answer)
+                part.complaints += answer.warnings.map { "itinerary: \(lines.file), line \(number): \($0)" }
                 if isPrinted { answer.json(&writer) }
             } catch {
                 part.refuse()

@@ -8,7 +8,8 @@ extension Command {
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
-            keeps its text.
+            keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
+            refused.
             """,
         options: [.change, .write, .output, .force],
         tripLimit: 1
@@ -18,7 +19,10 @@ extension Command {
         let isKept = arguments.has(.write) || arguments.has(.output)
         return { (input: TripInput) throws(Failure) in
             try input.refuseSourceCoding()
-            return documentAnswer(try input.document(after: changes), isKept: isKept)
+            let changed = try input.document(after: changes)
+            var answer = documentAnswer(changed, isKept: isKept)
+            answer.warnings = changed.unknownKeys.map { $0.warning }
+            return answer
         }
     }
 
@@ -46,18 +50,25 @@ extension Command {
         synopsis: "TRIP…",
         summary: "whether a document is a trip, and what is wrong with it",
         about: """
-            Says whether a document is a valid trip, and if not, what is wrong, where, and what would be right.
-            Exit status 1: it is not.
+            Says whether a document is a valid trip, and if not, what is wrong, where, and what would be right; warns
+            of keys that are unknown and probably misspelt. Exit status 1: it is not valid.
             """,
         options: [],
         tripLimit: .max
     ) { (_: Arguments) throws(Failure) in
         { (input: TripInput) throws(Failure) in
             let error = input.error?.description
+            let warnings = input.unknownKeys
             let trip = input.error == nil ? try input.document().trip : nil
             return Answer(
-                json: { $0.validate(trip, error: error) },
-                text: { _ in "\(input.name): \(error ?? "valid")".printable + "\n" },
+                json: { $0.validate(trip, error: error, warnings: warnings) },
+                text: { _ in
+                    ([error ?? "valid"] + warnings.map { $0.warning }).map {
+                        "\(input.name): \($0)".printable + "\n"
+                    }
+                    .joined()
+                },
+                codes: warnings.map { $0.code },
                 isNo: error != nil
             )
         }
@@ -71,4 +82,9 @@ extension Command {
             document: document
         )
     }
+}
+
+extension UnknownKey {
+    /// A line that warns of the key, without the name of the file.
+    fileprivate var warning: String { "warning[\(code)] \(path): \(description)" }
 }

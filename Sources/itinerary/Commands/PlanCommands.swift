@@ -12,8 +12,9 @@ extension Command {
         summary: "place all travel anew, changing as little as possible",
         about: """
             Applies the change, if one is given, then places all travel segments so that the least weight of games is
-            missed, the fewest segments move, and they move the least. --write and --output keep the repaired trip.
-            Exit status 1: a game is missed, or there is no plan.
+            missed, the fewest segments move, and they move the least; where a game must be missed, says why and what
+            would help. --write and --output keep the repaired trip.
+            Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
             """,
         options: [.change, .engine, .timeLimit, .write, .output, .force],
         tripLimit: .max
@@ -29,13 +30,15 @@ extension Command {
             }
             let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
             let answer = try input.planned { () throws(PlanningError) in
-                try RepairAnswer(itinerary, repair, repaired: repaired, asking: Engine.backup)
+                try RepairAnswer(itinerary, repair, of: document, repaired: repaired, asking: Engine.backup)
             }
+            let hasGap = !itinerary.routeGaps.isEmpty
             return Answer(
                 json: { $0.repair(answer) },
                 text: { TextReport(itinerary.trip, $0).repair(answer) },
-                codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" },
-                isNo: repair.slots == nil || !repair.missedGames.isEmpty,
+                codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
+                    + (hasGap ? ["route-gap"] : []),
+                isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
                 document: answer.repaired
             )
         }
@@ -57,7 +60,7 @@ extension Command {
             let document = try input.document()
             let itinerary = Itinerary(document.trip)
             let answer = try input.planned { () throws(PlanningError) in
-                try AuditAnswer(itinerary, asking: Engine.backup)
+                try AuditAnswer(itinerary, of: document, asking: Engine.backup)
             }
             let findings = answer.audit.findings
             let threshold = Finding.Severity(rawValue: failOn)
@@ -91,13 +94,21 @@ extension Command {
         let day = try arguments.whole(.day)
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
         return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document().trip)
+            let document = try input.document()
+            let itinerary = Itinerary(document.trip)
             let segment = try input.index(ofSegment: item, in: itinerary.trip)
             guard let slots = SegmentSlots(segment, of: itinerary) else {
                 throw input.fail("the item \(item) is no travel segment")
             }
             let answer = try input.planned { () throws(PlanningError) in
-                try WhyAnswer(itinerary, slots, day: day, index: index, asking: Engine.backup)
+                try WhyAnswer(
+                    itinerary,
+                    slots,
+                    day: day,
+                    index: index,
+                    of: document,
+                    asking: Engine.backup
+                )
             }
             guard let answer else {
                 throw input.fail(
