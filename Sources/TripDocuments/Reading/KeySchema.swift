@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// The keys that the objects of a document may have: a new key, or a new part with keys of its own, is one entry.

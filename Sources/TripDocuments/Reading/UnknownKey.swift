@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// A key of a document that means nothing where it stands: kept, but probably misspelt (SPEC section 1).
