@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
+        .library(name: "TimeZones", targets: ["TimeZones"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
@@ -20,6 +21,7 @@ let package = Package(
     targets: [
         .target(name: "TripModel"),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
+        .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement"),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
@@ -43,7 +45,7 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TripAnswers", "WholeFiles",
+                "CGetopt", "TimeZones", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
@@ -60,7 +62,12 @@ let package = Package(
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",
-            dependencies: ["TripDocuments"],
+            dependencies: ["TimeZones", "TripDocuments"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "TimeZonesTests",
+            dependencies: ["PlacementTestSupport", "TimeZones"],
             resources: [.copy("Fixtures")]
         ),
         .target(name: "SpecOracle", path: "Tests/SpecOracle"),
