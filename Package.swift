@@ -6,7 +6,9 @@ let package = Package(
     products: [
         .library(
             name: "TripPlanning",
-            targets: ["TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers"]
+            targets: [
+                "Chains", "Effort", "TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers",
+            ]
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
@@ -19,10 +21,12 @@ let package = Package(
         .default(enabledTraits: ["GLPK"]),
     ],
     targets: [
-        .target(name: "TripModel"),
+        .target(name: "Effort"),
+        .target(name: "Chains", dependencies: ["Effort"]),
+        .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
         .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
-        .target(name: "Placement"),
+        .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
@@ -40,7 +44,8 @@ let package = Package(
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
-        .target(name: "WholeFiles"),
+        .target(name: "CExtendedAttributes"),
+        .target(name: "WholeFiles", dependencies: ["CExtendedAttributes"]),
         .target(name: "CGetopt"),
         .executableTarget(
             name: "itinerary",
@@ -59,6 +64,8 @@ let package = Package(
             dependencies: ["TripAnswers", "TripInteraction"],
             path: "Examples/ReplayADrag"
         ),
+        .testTarget(name: "EffortTests", dependencies: ["Effort"]),
+        .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",
@@ -107,6 +114,7 @@ let package = Package(
             dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
+        .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]

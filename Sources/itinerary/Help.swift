@@ -43,7 +43,7 @@ extension Arguments.Option {
     /// What the option's value is called in help; nothing for one without a value.
     fileprivate var valueName: String? {
         switch self {
-        case .help, .version, .quiet, .json, .jsonl, .write, .reduced, .summary: nil
+        case .help, .version, .quiet, .json, .jsonl, .write, .force, .reduced, .summary: nil
         case .item: "ID"
         case .day: "D"
         case .sortOrder: "X"
@@ -74,8 +74,9 @@ extension Arguments.Option {
         case .timeLimit: "stop the search after so long"
         case .failOn: "error (default), warning or never"
         case .badLines: "with --jsonl, bad lines do not make the status 2"
-        case .output: "write the document to FILE"
+        case .output: "write to FILE, or for each trip a file into a folder"
         case .write: "write the document in place"
+        case .force: "replace files that are read-only too"
         case .level: "1 (default, missed games) to 5 (shift)"
         case .index: "the slot among those of the day, from 0 (all of them when left out)"
         case .summary: "count codes over all trips at the end; with --quiet print nothing else"

@@ -22,8 +22,8 @@ final class Board {
     /// What the whole trip allows its segments.
     struct Reach {
         let program: TripProgram
-        /// For each segment of the route, for each skeleton slot, whether some valid plan has it there.
-        let isOpen: [[Bool]]
+        /// The skeleton slots that each segment of the route has in some valid plan.
+        let slots: [[Int]]
     }
 
     init(_ document: TripDocument) {
@@ -100,12 +100,7 @@ final class Board {
         if let reach { return reach }
         let reach = try planned { () throws(PlanningError) in
             let program = try TripProgram(itinerary)
-            let isOpen = try program.reachableSlots().map { slots in
-                var isOpen = [Bool](repeating: false, count: program.space.count)
-                for slot in slots { isOpen[slot] = true }
-                return isOpen
-            }
-            return Reach(program: program, isOpen: isOpen)
+            return Reach(program: program, slots: try program.reachableSlots())
         }
         self.reach = reach
         return reach

@@ -50,7 +50,7 @@ struct Response: Sendable {
     }
 
     /// Says which revision the document has now.
-    static func revision(_ revision: Int) -> Header {
+    static func revision(_ revision: String) -> Header {
         Header("ETag", "\"\(revision)\"")
     }
 

@@ -24,7 +24,7 @@ public struct AuditAnswer: Sendable {
         let audit = try Audit(itinerary, asking: solver)
         self.itinerary = itinerary
         self.audit = audit
-        suggestions = itinerary.suggestions(for: audit.findings)
+        suggestions = itinerary.suggestions(for: audit.findings).moves
         conflicts = try ExplainedConflict.all(audit.conflicts, of: itinerary, ofGames: true, asking: solver)
     }
 }

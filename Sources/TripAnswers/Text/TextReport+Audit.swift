@@ -27,7 +27,7 @@ extension TextReport {
     }
 
     private func segment(_ move: Repair.Move) -> String {
-        "\(style.bold(trip.items[move.segment].id)) to \(place(of: move))"
+        "\(style.bold(id(move.segment))) to \(place(of: move))"
     }
 
     private func conflicts(_ answer: AuditAnswer) -> [String] {

@@ -27,7 +27,7 @@ extension TextReport {
     /// The answer of `check`.
     public func check(_ answer: CheckAnswer) -> String {
         let place = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
-        let name = style.bold(trip.items[answer.item].id)
+        let name = style.bold(id(answer.item))
         guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
         var lines = ["\(name) may not stand on \(place):"]
         for refusal in answer.refusals {

@@ -58,6 +58,8 @@ extension TripError.Problem {
             dayCount == 1
                 ? "day \(day) is outside the trip, which has only day 1"
                 : "day \(day) is outside the trip; it must be 1 to \(dayCount)"
+        case .noSuchItem(let count):
+            "is no item of the trip, which has \(count)"
         case .notPlaced:
             "is missing: games and custom items have both day and sortOrder"
         case .reversed:

@@ -98,11 +98,19 @@ extension DragSession {
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) -> Reachability {
+        guard segmentSlots != nil else { return Reachability(self) }
+        let program = try TripProgram(itinerary)
+        return reachability(in: program, reachable: try program.reachableSlots(asking: solver))
+    }
+
+    /// The same from what is known of the whole trip, which serves all drags until the trip changes: its program,
+    /// and the slots that `TripProgram.reachableSlots` gives.
+    ///
+    /// - Complexity: O(slots).
+    public func reachability(in program: TripProgram, reachable: [[Int]]) -> Reachability {
         guard let segmentSlots, let place = itinerary.route.place(ofSegmentAt: item) else {
             return Reachability(self)
         }
-        let program = try TripProgram(itinerary)
-        let reachable = try program.reachableSlots(asking: solver)[place]
-        return Reachability(self, segmentSlots, program, reachable: reachable)
+        return Reachability(self, segmentSlots, program, reachable: reachable[place])
     }
 }

@@ -87,12 +87,15 @@ public struct Trip: Hashable, Sendable, Identifiable {
         items.firstIndex { $0.id == id }
     }
 
-    /// The trip with items put elsewhere; positions outside the trip are left out of account.
-    public func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
+    /// The date of a day, from 1; `nil` where the trip has no `startDate` or no such day.
+    public func date(ofDay day: Int) -> CalendarDate? {
+        1...dayCount ~= day ? startDate?.adding(days: day - 1) : nil
+    }
+
+    /// The trip with items put elsewhere; the items and positions must be the trip's.
+    package func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
         var moved = self
-        for move in moves where 1...dayCount ~= move.position.day && move.position.sortOrder.isFinite {
-            moved.items[move.index].position = move.position
-        }
+        for move in moves { moved.items[move.index].position = move.position }
         return moved
     }
 

@@ -26,6 +26,8 @@ public struct TripError: Error, Hashable, Sendable {
         case duplicateID(firstIndex: Int)
         /// A day that the trip does not have.
         case dayOutsideTrip(Int, dayCount: Int)
+        /// An index of an item that the trip does not have.
+        case noSuchItem(count: Int)
         /// A game or custom item without a position.
         case notPlaced
         /// A range of days or hours whose end is not after its start as it must be.

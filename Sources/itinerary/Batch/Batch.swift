@@ -9,6 +9,7 @@ struct Batch {
     private let answer: Command.Answering
     private let files: [String]
     private let surroundings: Surroundings
+    private let keeping: Keeping
 
     /// How many parts of a batch are in hand at a time.
     private static let room = 16
@@ -29,6 +30,7 @@ struct Batch {
         }
         self.files = files
         surroundings = try arguments.surroundings()
+        keeping = try Keeping(arguments, of: files)
     }
 
     /// Answers about all trips; the exit status.
@@ -38,7 +40,8 @@ struct Batch {
             arguments: arguments,
             answer: answer,
             style: Output.style,
-            surroundings: surroundings
+            surroundings: surroundings,
+            keeping: keeping
         )
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)

@@ -4,13 +4,13 @@ import TripDocuments
 extension Command {
     static let apply = Command(
         name: "apply",
-        synopsis: "TRIP --change FILE [--write | --output FILE]",
+        synopsis: "TRIP --change FILE [--write | --output FILE] [--force]",
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
             keeps its text.
             """,
-        options: [.change, .write, .output],
+        options: [.change, .write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         _ = try arguments.require(.change)
@@ -24,13 +24,13 @@ extension Command {
 
     static let convert = Command(
         name: "convert",
-        synopsis: "TRIP [--write | --output FILE]",
+        synopsis: "TRIP [--write | --output FILE] [--force]",
         summary: "the document in the coding itinerary/1",
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
             it is.
             """,
-        options: [.write, .output],
+        options: [.write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         let isKept = arguments.has(.write) || arguments.has(.output)
@@ -57,7 +57,7 @@ extension Command {
             let trip = input.error == nil ? try input.document().trip : nil
             return Answer(
                 json: { $0.validate(trip, error: error) },
-                text: { _ in "\(input.name): \(error ?? "valid")\n" },
+                text: { _ in "\(input.name): \(error ?? "valid")".printable + "\n" },
                 isNo: error != nil
             )
         }
@@ -67,6 +67,7 @@ extension Command {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },
+            isData: true,
             document: document
         )
     }

@@ -47,7 +47,9 @@ extension Command {
         return { (input: TripInput) throws(Failure) in
             let itinerary = Itinerary(try input.document().trip)
             let index = try input.index(ofItem: item, in: itinerary.trip)
-            let answer = CheckAnswer(itinerary, item: index, at: position)
+            guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
+                throw input.fail("the trip has no item \(item)")
+            }
             return Answer(
                 json: { $0.check(answer) },
                 text: { TextReport(itinerary.trip, $0).check(answer) },
@@ -58,13 +60,13 @@ extension Command {
 
     static let place = Command(
         name: "place",
-        synopsis: "TRIP --item ID [--write | --output FILE]",
+        synopsis: "TRIP --item ID [--write | --output FILE] [--force]",
         summary: "the best slot for a travel segment",
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
             Exit status 1: no slot is feasible.
             """,
-        options: [.item, .write, .output],
+        options: [.item, .write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)

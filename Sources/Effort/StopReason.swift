@@ -1,0 +1,18 @@
+/// Why work stopped before it came to its end.
+public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The steps that the work was given are used up.
+    case stepLimit
+    /// The time that the work was given is over.
+    case timeLimit
+    /// The task on which the work runs was cancelled.
+    case cancelled
+
+    /// The reason in one sentence.
+    public var description: String {
+        switch self {
+        case .stepLimit: "The search stopped at its limit of steps."
+        case .timeLimit: "The search stopped at its time limit."
+        case .cancelled: "The search was cancelled."
+        }
+    }
+}

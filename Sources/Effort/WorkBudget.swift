@@ -1,0 +1,108 @@
+/// What is left of the limits of one answer: everything that can be long spends steps from it and stops when it is
+/// told to.
+///
+/// One budget is handed through all parts of an answer, so that together they keep within the limits:
+///
+///     WorkLimits ──► WorkBudget ──► search for the route ──► engine ──► conflict ──► suggestions
+///                        ▲                 │ spend              │ spend     │ spend        │ spend
+///                        └─────────────────┴────────────────────┴───────────┴──────────────┘
+///
+/// The clock, and whether the task was cancelled, are looked at after every `stepsBetweenLooks` steps. Once a budget
+/// has told a reason to stop it keeps telling it.
+public final class WorkBudget {
+    /// How many steps may pass before the clock is looked at again: well under a millisecond of work.
+    static let stepsBetweenLooks = 16_384
+
+    /// The steps left; below 0 once more were spent than there were.
+    @usableFromInline package internal(set) var stepsLeft: Int
+    /// The steps that were left when the clock was looked at last.
+    private var stepsAtLook: Int
+    /// The number of steps left at which to look again.
+    @usableFromInline internal var nextLook: Int
+    /// Why the work must stop, once that was told.
+    public private(set) var stopped: StopReason?
+    private let whole: WorkBudget?
+    #if !hasFeature(Embedded)
+        private let deadline: ContinuousClock.Instant?
+    #endif
+
+    /// Starts the time of some limits.
+    public init(_ limits: WorkLimits = WorkLimits()) {
+        stepsLeft = max(0, limits.steps)
+        stepsAtLook = stepsLeft
+        nextLook = stepsLeft
+        whole = nil
+        #if !hasFeature(Embedded)
+            deadline = limits.time.map { WorkBudget.instant(after: $0) }
+        #endif
+    }
+
+    /// A part of another budget: at most `steps` of what is left of it, which are spent from both.
+    public init(_ steps: Int, of whole: WorkBudget) {
+        stepsLeft = max(0, min(steps, whole.stepsLeft))
+        stepsAtLook = stepsLeft
+        nextLook = stepsLeft
+        self.whole = whole
+        #if !hasFeature(Embedded)
+            deadline = whole.deadline
+        #endif
+    }
+
+    /// Uses up steps, 0 or more.
+    ///
+    /// - Throws: why the work must stop, if it must.
+    /// - Complexity: O(1); some nanoseconds.
+    @inlinable
+    public func spend(_ steps: Int = 1) throws(StopReason) {
+        stepsLeft -= steps
+        if stepsLeft < nextLook { try look() }
+    }
+
+    /// Looks at the clock, the task and the steps now, so that work that counts no steps of its own can stop too.
+    ///
+    /// - Throws: why the work must stop, if it must.
+    public func look() throws(StopReason) {
+        let spent = takeSpent()
+        nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
+        if let stopped { throw stopped }
+        do throws(StopReason) {
+            if let whole { try whole.spend(spent) }
+            if stepsLeft < 0 { throw StopReason.stepLimit }
+            #if !hasFeature(Embedded)
+                if Task.isCancelled { throw StopReason.cancelled }
+                if let deadline, ContinuousClock.now >= deadline { throw StopReason.timeLimit }
+            #endif
+        } catch {
+            stopped = error
+            throw error
+        }
+    }
+
+    /// The steps spent since the last look, which the whole does not know yet.
+    private func takeSpent() -> Int {
+        let left = max(0, stepsLeft)
+        defer { stepsAtLook = left }
+        return stepsAtLook - left
+    }
+
+    deinit {
+        whole?.stepsLeft -= takeSpent()
+    }
+
+    /// The time left; `nil` where there is no limit.
+    public var timeLeft: Duration? {
+        #if hasFeature(Embedded)
+            nil
+        #else
+            deadline.map { max(.zero, ContinuousClock.now.duration(to: $0)) }
+        #endif
+    }
+
+    #if !hasFeature(Embedded)
+        /// The moment so long from now; a time past a century is none that anyone waits for.
+        private static func instant(after time: Duration) -> ContinuousClock.Instant {
+            let longest = Duration.seconds(3_155_760_000)
+            return .now.advanced(by: max(.zero, min(time, longest)))
+        }
+    #endif
+}
