@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
+        .library(name: "TimeZones", targets: ["TimeZones"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
@@ -25,6 +26,7 @@ let package = Package(
         .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
         .target(name: "OrderedJSON"),
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
+        .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
@@ -49,7 +51,7 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TripAnswers", "WholeFiles",
+                "CGetopt", "TimeZones", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
@@ -69,7 +71,12 @@ let package = Package(
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
             name: "TripDocumentsTests",
-            dependencies: ["TripDocuments"],
+            dependencies: ["TimeZones", "TripDocuments"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "TimeZonesTests",
+            dependencies: ["PlacementTestSupport", "TimeZones"],
             resources: [.copy("Fixtures")]
         ),
         .target(name: "SpecOracle", path: "Tests/SpecOracle"),
@@ -106,7 +113,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction", "WholeFiles"],
+            dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),

@@ -11,12 +11,12 @@ struct TripInput {
     private let bytes: [UInt8]
     private let result: Result<TripDocument, DocumentError>
 
-    /// Reads a document.
-    init(_ bytes: [UInt8], name: String) {
+    /// Reads a document, with what lies beside it.
+    init(_ bytes: [UInt8], name: String, beside surroundings: Surroundings) {
         self.name = name
         self.bytes = bytes
         do throws(DocumentError) {
-            result = .success(try TripDocument(bytes))
+            result = .success(try TripDocument(bytes, beside: surroundings))
         } catch {
             result = .failure(error)
         }

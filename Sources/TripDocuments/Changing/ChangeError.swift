@@ -16,7 +16,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
         /// already; the nearest known key.
         case unknownKey(String, place: String, nearest: String?)
-        /// Only games have a start.
+        /// Only games and events have a start.
         case startOfOther(item: String)
         /// A sort order must be a finite number.
         case notFinite
@@ -35,7 +35,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
                 + perhaps(nearest)
         case .notAllowed(.startOfOther(let item), let operation):
-            "change $[\(operation)].start: \(quoted(item)) is no game, and only games have a start"
+            "change $[\(operation)].start: \(quoted(item)) is no game or event, and only these have a start"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
         case .result(let error):

@@ -1,6 +1,7 @@
 import OrderedJSON
 import TripAnswers
 import TripDocuments
+import TripModel
 import WholeFiles
 
 /// Answers about documents that are files of their own.
@@ -8,6 +9,8 @@ struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
     let style: TextStyle
+    /// What lies beside every document.
+    let surroundings: Surroundings
     let keeping: Keeping
 
     /// The answer about one file, and what is written of it.
@@ -15,7 +18,8 @@ struct FileBatch: Sendable {
         var part = BatchPart(done: 1)
         do throws(Failure) {
             let bytes = try Files.contents(of: file)
-            let input = TripInput(bytes, name: file == "-" ? "standard input" : file)
+            let name = file == "-" ? "standard input" : file
+            let input = TripInput(bytes, name: name, beside: surroundings)
             let answer = try answer(input)
             if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
             part.output = output(answer)
