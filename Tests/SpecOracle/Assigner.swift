@@ -69,6 +69,14 @@ struct Assigner {
         return cost
     }
 
+    /// Whether segments placed before a day stay where they are, and no other stands there.
+    func keepsPast(_ numbers: [Int], before day: Int) -> Bool {
+        let slots = trip.skeleton.slots
+        return zip(numbers, current).allSatisfy { number, old in
+            if let old, slots[old].day < day { number == old } else { slots[number].day >= day }
+        }
+    }
+
     private func isMet(_ game: Int, by numbers: [Int]) -> Bool {
         let before = numbers.count { $0 <= gameGaps[game] }
         return games[game].city.map { trip.stays[before].contains($0) } ?? false

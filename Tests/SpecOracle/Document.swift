@@ -44,7 +44,7 @@ struct Document {
     }
 }
 
-private func readObject(_ json: String) throws -> [String: Any] {
+func readObject(_ json: String) throws -> [String: Any] {
     let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8))
     guard let root = parsed as? [String: Any] else {
         throw OracleError(description: "the document is no object")
