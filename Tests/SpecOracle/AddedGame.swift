@@ -3,7 +3,8 @@ import Foundation
 extension OracleTrip {
     /// The document with a game of a schedule added to its items, and the identifier that the game has there.
     ///
-    /// The game stands right before the first game of its day with a later start, else last.
+    /// The game stands right before the first game of its day with a later start, else last. The day is
+    /// numbered anew in timeline order, so that a leg that tied with a game stands where that order has it.
     func document(_ json: String, adding game: ScheduleGame, on day: Int) throws -> (json: String, id: String)
     {
         var root = try readObject(json)
@@ -15,26 +16,13 @@ extension OracleTrip {
             return theirs > mine
         }
         let index = later ?? standing.count
-        let before = index > 0 ? standing[index - 1].position?.sortOrder : nil
-        let after = index < standing.count ? standing[index].position?.sortOrder : nil
-        var number: Double
-        switch (before, after) {
-        case (let before?, let after?): number = before / 2 + after / 2
-        case (let before?, nil): number = before + 1000
-        case (nil, let after?): number = after - 1000
-        case (nil, nil): number = 1000
-        }
-        if !(before.map { $0 < number } ?? true && after.map { number < $0 } ?? true) {
-            // No number is left there, so that the day is numbered anew.
-            for (place, item) in standing.enumerated() {
-                entries[item.place]["sortOrder"] = (place < index ? place + 1 : place + 2) * 1000
-            }
-            number = Double(index + 1) * 1000
+        for (place, item) in standing.enumerated() {
+            entries[item.place]["sortOrder"] = (place < index ? place + 1 : place + 2) * 1000
         }
         var entry: [String: Any] = [
             "id": id, "type": "game", "gameId": game.gameID, "title": game.title, "city": game.city,
             "day": day,
-            "sortOrder": number,
+            "sortOrder": (index + 1) * 1000,
         ]
         entry["start"] = game.startText
         entry["durationMinutes"] = game.minutes
