@@ -18,7 +18,9 @@ struct RulesReader {
             rules.maxTravelsPerDay = try values.whole(value, in: 0...TripLimits.whole)
         }
         if let value = fields[.noTravelDays] { rules.noTravelDays = try days(value) }
-        rules.travelHours = try travelHours(fields)
+        if let value = fields[.bufferAfterGameMinutes] { rules.bufferAfterGame = try values.minutes(value) }
+        if let value = fields[.bufferBeforeGameMinutes] { rules.bufferBeforeGame = try values.minutes(value) }
+        rules.travelHours = try travelHours(fields, rules)
         if let value = fields[.restDayEvery] {
             rules.restDayEvery = try values.whole(value, in: 2...TripLimits.whole)
         }
@@ -36,17 +38,19 @@ struct RulesReader {
         return days
     }
 
-    /// The travel hours with their buffers; buffers without hours are checked, but bind nothing.
-    private func travelHours(_ fields: Fields<RuleKey>) throws(DocumentError) -> TravelHours? {
-        let after: Minutes =
-            if let value = fields[.bufferAfterGameMinutes] { try values.minutes(value) } else { 0 }
-        let before: Minutes =
-            if let value = fields[.bufferBeforeGameMinutes] { try values.minutes(value) } else { 0 }
+    /// The travel hours with their buffers.
+    private func travelHours(_ fields: Fields<RuleKey>, _ rules: Rules) throws(DocumentError) -> TravelHours?
+    {
         guard let value = fields[.travelHours] else { return nil }
         let (first, last) = try values.pair(value, .clockRange)
         let (earliest, latest) = (try values.clock(first), try values.clock(last))
         guard earliest < latest else { throw values.fail(.trip(.reversed), at: value) }
-        return TravelHours(from: earliest, to: latest, bufferAfterGame: after, bufferBeforeGame: before)
+        return TravelHours(
+            from: earliest,
+            to: latest,
+            bufferAfterGame: rules.bufferAfterGame,
+            bufferBeforeGame: rules.bufferBeforeGame
+        )
     }
 
     private func rollingLimit(_ value: JSONValue) throws(DocumentError) -> RollingLimit {

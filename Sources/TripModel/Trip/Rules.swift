@@ -8,6 +8,12 @@ public struct Rules: Hashable, Sendable {
     public var noTravelDays: [Int]
     /// The hours within which a day's travel must fit, around its games.
     public var travelHours: TravelHours?
+    /// Time to leave free after a game, for whatever counts the time between games.
+    public var bufferAfterGame: Minutes
+    /// Time to leave free before a game, likewise.
+    public var bufferBeforeGame: Minutes
+    /// Whether the travel between two games that follow one another must fit into the time between them.
+    public var connections: Bool
     /// Of any so many consecutive days, one has no travel.
     public var restDayEvery: Int?
     /// Minutes of travel in any run of so many days, at most.
@@ -23,6 +29,9 @@ public struct Rules: Hashable, Sendable {
         maxTravelsPerDay: Int? = nil,
         noTravelDays: [Int] = [],
         travelHours: TravelHours? = nil,
+        bufferAfterGame: Minutes? = nil,
+        bufferBeforeGame: Minutes? = nil,
+        connections: Bool = false,
         restDayEvery: Int? = nil,
         maxTravelMinutesInDays: RollingLimit? = nil,
         preference: Preference = .freeDay,
@@ -32,6 +41,9 @@ public struct Rules: Hashable, Sendable {
         self.maxTravelsPerDay = maxTravelsPerDay
         self.noTravelDays = noTravelDays
         self.travelHours = travelHours
+        self.bufferAfterGame = bufferAfterGame ?? travelHours?.bufferAfterGame ?? 0
+        self.bufferBeforeGame = bufferBeforeGame ?? travelHours?.bufferBeforeGame ?? 0
+        self.connections = connections
         self.restDayEvery = restDayEvery
         self.maxTravelMinutesInDays = maxTravelMinutesInDays
         self.preference = preference
