@@ -5,7 +5,7 @@ import TripPlanning
 extension Wording {
     /// What leaves more travel between two games than there is time for, in one sentence.
     public func sentence(_ tight: TightConnection) -> String {
-        let buffers = trip.rules.bufferAfterGame.count + trip.rules.bufferBeforeGame.count
+        let buffers = trip.rules.buffers.after.count + trip.rules.buffers.before.count
         return "\(nameAndDay(tight.first)) ends\(end(of: tight.first)) and \(nameAndDay(tight.second)) starts"
             + "\(start(of: tight.second)): there are \(minutes(tight.available)) between them"
             + (buffers > 0 ? " once the buffers are taken off" : "")

@@ -12,6 +12,6 @@ extension Trip {
     /// - Complexity: O(log changes of the zones' clocks).
     public func minutes(between first: Int, and second: Int) -> Int? {
         guard let end = end(ofGameAt: first), let start = start(ofGameAt: second) else { return nil }
-        return max(0, start - rules.bufferBeforeGame.count - end - rules.bufferAfterGame.count)
+        return max(0, start - rules.buffers.before.count - end - rules.buffers.after.count)
     }
 }

@@ -81,7 +81,7 @@ public enum Finding: Hashable, Sendable {
         }
     }
 
-    /// The day concerned, from 1; nothing when it is about no day.
+    /// The day concerned, from 1; `nil` when it is about no day.
     public func day(in trip: Trip) -> Int? {
         switch self {
         case .missedGame(let game), .unreachableGame(let game): trip.items[game].position?.day
