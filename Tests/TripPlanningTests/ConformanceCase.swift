@@ -84,9 +84,14 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
     /// All cases: those without zones, then those with.
     static let all = cases("conformance") + cases("clock-conformance")
 
-    /// The trip; its zones are those of the system's database.
+    /// The document; its zones are those of the system's database.
+    func document() throws -> TripDocument {
+        try TripDocument(trip, beside: Surroundings(zones: Self.zones))
+    }
+
+    /// The trip.
     func itinerary() throws -> Itinerary {
-        Itinerary(try TripDocument(trip, beside: Surroundings(zones: Self.zones)).trip)
+        Itinerary(try document().trip)
     }
 
     private static let zones = ZoneDatabase().source

@@ -1,5 +1,6 @@
 import Placement
 import Testing
+import TripAnswers
 import TripDocuments
 import TripPlanning
 
@@ -53,8 +54,9 @@ import TripPlanning
 
     @Test(arguments: ConformanceCase.all)
     func auditAgrees(_ entry: ConformanceCase) throws {
-        let itinerary = try entry.itinerary()
-        let findings = try Audit(itinerary).findings.map { finding in
+        let document = try entry.document()
+        let itinerary = Itinerary(document.trip)
+        let findings = try AuditAnswer(itinerary, of: document).audit.findings.map { finding in
             ConformanceCase.Finding(
                 code: finding.code,
                 items: ids(finding.items, itinerary),
