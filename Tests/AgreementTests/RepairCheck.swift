@@ -10,7 +10,7 @@ struct RepairCheck {
         self.entry = entry
     }
 
-    func check(_ repair: TripPlanning.Repair) {
+    func check(_ repair: TripPlanning.Repair) throws {
         let name = entry.name
         #expect(entry.ids(repair.unreachableGames) == entry.oracle.unreachableGames, "\(name)")
         guard let expected = entry.oracle.repair() else {

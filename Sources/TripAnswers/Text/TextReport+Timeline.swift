@@ -35,7 +35,7 @@ extension TextReport {
         guard let slots else { return [] }
         let number = slots.space.number(of: Slot(day: day, index: index))
         guard slots.isFeasible(number) else { return [] }
-        let id = trip.items[slots.segment].id
+        let id = id(slots.segment)
         return ["  " + style.green("+ \(id) may stand here")]
     }
 
@@ -56,6 +56,6 @@ extension TextReport {
     }
 
     private func entry(_ text: String, _ id: String) -> String {
-        padded(text, to: 44) + " " + style.faint(id)
+        padded(text, to: 44) + " " + style.faint(id.printable)
     }
 }

@@ -17,12 +17,12 @@ public struct Wording: Sendable {
         let item = trip.items[item]
         switch item.kind {
         case .game(let game):
-            let title = game.title ?? "game \(item.id)"
+            let title = (game.title ?? "game \(item.id)").printable
             return game.cityName.map { "\(title) in \(folded($0))" } ?? title
         case .travel(let travel):
             return "the travel \(folded(travel.from)) – \(folded(travel.to))"
         case .custom(let custom):
-            return custom.title
+            return custom.title.printable
         }
     }
 
@@ -70,7 +70,7 @@ public struct Wording: Sendable {
     }
 
     private func folded(_ city: String) -> String {
-        trip.cities.city(named: city).map { trip.cities.name(of: $0) } ?? city
+        (trip.cities.city(named: city).map { trip.cities.name(of: $0) } ?? city).printable
     }
 
     static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

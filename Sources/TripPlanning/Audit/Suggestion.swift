@@ -97,7 +97,9 @@ private struct SuggestionSearch {
         case .breach(_, let segments, _): segments
         case .routeOrder(let first, let second): [first, second]
         case .missedGame(let game): segments(around: game)
-        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownRule, .noValidAssignment: []
+        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule,
+            .noValidAssignment:
+            []
         }
     }
 
@@ -204,8 +206,7 @@ extension Finding {
         case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
         case .routeOrder(let one, let next): .routeOrder(min(one, next), max(one, next))
         case .missedGame, .unreachableGame, .routeGap, .routeUnproven, .unplacedTravel, .timeOrder,
-            .unknownRule,
-            .noValidAssignment:
+            .unknownKey, .unknownRule, .noValidAssignment:
             self
         }
     }
