@@ -68,7 +68,8 @@ import Testing
         for section in try sections() {
             for name in try tests(of: section.text) {
                 let declaration = name.first?.isUppercase == true ? "struct \(name) " : "func \(name)("
-                #expect(code.contains(declaration), "section \(section.number): \(name)")
+                let isThere = code.contains(declaration)
+                #expect(isThere, "section \(section.number): \(name)")
             }
         }
     }
