@@ -86,7 +86,7 @@ import TripPlanning
         try OracleCase.each(options) { entry in
             for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {
                 for correction in try entry.itinerary.corrections(of: conflict) {
-                    guard case .raise(let rule, let number) = correction.change else { continue }
+                    guard case .raise(let rule, let number, _) = correction.change else { continue }
                     for (raised, holds) in [(number, true), (number - 1, false)] {
                         let oracle = try OracleTrip(json: entry.text(raising: rule, to: raised))
                         #expect(
@@ -160,7 +160,7 @@ import TripPlanning
 
 extension OracleCase {
     /// The document with another number in one of its rules.
-    fileprivate func text(raising rule: RuleKey, to number: Int) throws -> String {
+    fileprivate func text(raising rule: Rule, to number: Int) throws -> String {
         var document = try #require(
             JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
         )

@@ -33,7 +33,7 @@ import TripModel
         #expect(travel.days == 1...3)
         #expect(trip.items[1].position == Position(day: 2, sortOrder: 100))
         #expect(trip.items[2].position == nil)
-        #expect(trip.rules.travelHours?.bufferAfterGame == 30)
+        #expect(trip.rules.buffers.after == 30)
         #expect(trip.rules.maxTravelMinutesInDays == RollingLimit(days: 7, minutes: 2400))
         #expect(trip.rules.preference == .latest)
         #expect(trip.rules.unknownKeys == ["maxCoffees"])

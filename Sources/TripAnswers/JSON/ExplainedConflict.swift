@@ -82,7 +82,7 @@ extension JSONWriter {
             update(trip.items[segment].id, .days) { json in
                 json.array([days.lowerBound, days.upperBound]) { $0.int($1) }
             }
-        case .open, .raise, .hours, .drop:
+        case .open, .raise, .hours, .buffers, .drop:
             changeRules(to: change.applied(to: trip.rules), of: trip, in: document)
         }
     }
@@ -122,7 +122,7 @@ extension Correction.Change {
         case .widen: "widen"
         case .open: "open"
         case .raise: "raise"
-        case .hours: "hours"
+        case .hours, .buffers: "hours"
         case .miss: "miss"
         case .drop: "drop"
         }
@@ -132,16 +132,16 @@ extension Correction.Change {
     fileprivate var item: Int? {
         switch self {
         case .unpin(let item), .widen(let item, _), .miss(let item): item
-        case .open, .raise, .hours, .drop: nil
+        case .open, .raise, .hours, .buffers, .drop: nil
         }
     }
 
     /// The rule that it is about, if it is about one.
-    fileprivate var rule: RuleKey? {
+    fileprivate var rule: Rule? {
         switch self {
-        case .raise(let rule, _), .drop(let rule): rule
+        case .raise(let rule, _, _), .drop(let rule): rule
         case .open: .noTravelDays
-        case .hours: .travelHours
+        case .hours, .buffers: .travelHours
         case .unpin, .widen, .miss: nil
         }
     }

@@ -33,25 +33,4 @@ extension Wording {
             return phrase(rule)
         }
     }
-
-    private func phrase(_ rule: RuleKey) -> String {
-        let rules = trip.rules
-        switch rule {
-        case .maxTravelMinutesPerDay:
-            return "a day must have at most \(duration(rules.maxTravelMinutesPerDay?.count ?? 0)) of travel"
-        case .maxTravelsPerDay:
-            return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
-        case .noTravelDays:
-            return list(rules.noTravelDays.map { day($0) }) + " must be kept free of travel"
-        case .restDayEvery:
-            return "one day in every \(rules.restDayEvery ?? 0) must have no travel"
-        case .maxTravelMinutesInDays:
-            let limit = rules.maxTravelMinutesInDays
-            return "any \(count(limit?.days ?? 0, "day", "days")) in a row must have at most "
-                + "\(duration(limit?.minutes.count ?? 0)) of travel"
-        default:
-            guard let hours = rules.travelHours else { return "there are hours for travel" }
-            return "travel must be between \(hours.earliest) and \(hours.latest), clear of games"
-        }
-    }
 }

@@ -30,39 +30,24 @@ extension Wording {
             return "the key \(quoted(key))\(owner) is unknown and says nothing" + perhaps(nearest)
         case .unknownRule(let key):
             return "the rule \(quoted(key)) is unknown and binds nothing"
-                + perhaps(Spelling.nearest(to: key, among: RuleKey.names))
+                + perhaps(Spelling.nearest(to: key, among: TripDocument.ruleNames))
         case .noValidAssignment(let conflict):
             return sentence(conflict)
         }
     }
 
     private func breach(_ demand: Demand, _ segments: [Int], _ day: Int) -> String {
-        let minutes = duration(minutes(of: segments))
         switch demand {
         case .days(let segment):
             guard let days = trip.items[segment].travel?.days else { return nameAndDay(segment) }
             return "\(nameAndDay(segment)) may stand only on "
                 + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
-        case .rule(.noTravelDays):
-            return "\(self.day(day)) must be kept free of travel, but has \(list(segments.map { name($0) }))"
-        case .rule(.maxTravelMinutesPerDay):
-            let limit = duration(trip.rules.maxTravelMinutesPerDay?.count ?? 0)
-            return "\(self.day(day)) has \(minutes) of travel, more than the \(limit) allowed"
-        case .rule(.maxTravelsPerDay):
-            let limit = trip.rules.maxTravelsPerDay ?? 0
-            return
-                "\(self.day(day)) has \(count(segments.count, "travel", "travels")), more than the \(limit) allowed"
-        case .rule(.restDayEvery):
-            let last = day + (trip.rules.restDayEvery ?? 1) - 1
-            return "\(days(day, last)) have travel every day; one of them must be a day of rest"
-        case .rule(.maxTravelMinutesInDays):
-            let limit = trip.rules.maxTravelMinutesInDays
-            let last = min(trip.dayCount, day + (limit?.days ?? 1) - 1)
-            return "\(days(day, last)) have \(minutes) of travel, more than the "
-                + "\(duration(limit?.minutes.count ?? 0)) allowed"
-        default:
-            return
-                "\(self.day(day)) has \(minutes) of travel where its games and the hours for travel leave less"
+        case .rule(let rule):
+            return breach(rule, segments, day)
+        case .pinned(let segment), .previousTravel(let segment), .nextTravel(let segment):
+            return "\(nameAndDay(segment)) must stay"
+        case .game(let game), .departureGame(let game), .arrivalGame(let game):
+            return "\(nameAndDay(game)) must be met"
         }
     }
 

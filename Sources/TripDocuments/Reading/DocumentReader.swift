@@ -104,9 +104,9 @@ struct DocumentReader {
         case .trip(let key):
             guard let value = head[key] else { return values.fail(problem, at: items) }
             return values.fail(problem, at: value)
-        case .rule(let key):
+        case .rules(let place):
             guard let rules = head[.rules] else { return values.fail(problem, at: root) }
-            guard let value = rules[key.name] else { return values.fail(problem, at: rules) }
+            guard let value = rules[RuleKey(place).name] else { return values.fail(problem, at: rules) }
             return values.fail(problem, at: value)
         case .item(let index, let id, let key):
             guard let object = items.elements.dropFirst(index).first(where: { _ in true }) else {

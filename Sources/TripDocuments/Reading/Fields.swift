@@ -42,7 +42,3 @@ extension ItemKey: TabledKey {
 extension TripKey: TabledKey {
     static let table = KeyTable(TripKey.names)
 }
-
-extension RuleKey: TabledKey {
-    static let table = KeyTable(RuleKey.names)
-}

@@ -100,37 +100,4 @@ extension JSONWriter {
             array([days.lowerBound, days.upperBound]) { $0.int($1) }
         }
     }
-
-    /// Writes the rules of a trip as an object.
-    public mutating func rules(_ rules: Rules) {
-        object { json in
-            if let limit = rules.maxTravelMinutesPerDay {
-                json.member(RuleKey.maxTravelMinutesPerDay, limit.count)
-            }
-            if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay, limit) }
-            if !rules.noTravelDays.isEmpty {
-                json.key(RuleKey.noTravelDays.name)
-                json.array(rules.noTravelDays) { $0.int($1) }
-            }
-            if let hours = rules.travelHours {
-                json.key(RuleKey.travelHours.name)
-                json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
-                json.member(RuleKey.bufferAfterGameMinutes, hours.bufferAfterGame.count)
-                json.member(RuleKey.bufferBeforeGameMinutes, hours.bufferBeforeGame.count)
-            }
-            if let days = rules.restDayEvery { json.member(RuleKey.restDayEvery, days) }
-            if let limit = rules.maxTravelMinutesInDays {
-                json.key(RuleKey.maxTravelMinutesInDays.name)
-                json.object { json in
-                    json.key("days")
-                    json.int(limit.days)
-                    json.key("minutes")
-                    json.int(limit.minutes.count)
-                }
-            }
-            if rules.preference != Rules().preference {
-                json.member(RuleKey.preference, rules.preference.rawValue)
-            }
-        }
-    }
 }

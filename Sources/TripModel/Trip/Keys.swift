@@ -32,16 +32,3 @@ public enum TripKey: Int, DocumentKey {
         "timeZone", "start", "end", "places", "travelTimes",
     ]
 }
-
-/// The names of the rules in a trip document.
-public enum RuleKey: Int, DocumentKey {
-    case maxTravelMinutesPerDay, maxTravelsPerDay, noTravelDays, travelHours
-    case bufferAfterGameMinutes, bufferBeforeGameMinutes
-    case restDayEvery, maxTravelMinutesInDays, preference
-
-    public static let names = [
-        "maxTravelMinutesPerDay", "maxTravelsPerDay", "noTravelDays", "travelHours",
-        "bufferAfterGameMinutes", "bufferBeforeGameMinutes",
-        "restDayEvery", "maxTravelMinutesInDays", "preference",
-    ]
-}

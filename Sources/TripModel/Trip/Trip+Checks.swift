@@ -62,29 +62,6 @@ extension Item.Kind {
     }
 }
 
-extension Rules {
-    /// Says what is wrong with a rule's value, the first of the rules first.
-    func check() throws(TripError) {
-        func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ key: RuleKey) throws(TripError) {
-            if let value, let problem = trouble(value, in: allowed) {
-                throw TripError(problem, at: .rule(key))
-            }
-        }
-        let whole = 0...TripLimits.whole
-        try check(maxTravelMinutesPerDay?.count, whole, .maxTravelMinutesPerDay)
-        try check(maxTravelsPerDay, whole, .maxTravelsPerDay)
-        for day in noTravelDays { try check(day, 1...TripLimits.whole, .noTravelDays) }
-        if let hours = travelHours {
-            guard hours.earliest < hours.latest else { throw TripError(.reversed, at: .rule(.travelHours)) }
-            try check(hours.bufferAfterGame.count, whole, .bufferAfterGameMinutes)
-            try check(hours.bufferBeforeGame.count, whole, .bufferBeforeGameMinutes)
-        }
-        try check(restDayEvery, 2...TripLimits.whole, .restDayEvery)
-        try check(maxTravelMinutesInDays?.days, 1...TripLimits.whole, .maxTravelMinutesInDays)
-        try check(maxTravelMinutesInDays?.minutes.count, whole, .maxTravelMinutesInDays)
-    }
-}
-
 private func trouble(_ value: Int, in allowed: ClosedRange<Int>) -> TripError.Problem? {
     allowed ~= value ? nil : .outOfRange(value, allowed: allowed)
 }

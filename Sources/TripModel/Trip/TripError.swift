@@ -6,10 +6,20 @@ public struct TripError: Error, Hashable, Sendable {
         case trip(TripKey)
         /// A value of the item at `index` (from 0) in the trip's items.
         case item(index: Int, id: String, key: ItemKey)
-        /// A rule.
-        case rule(RuleKey)
+        /// A value of the rules.
+        case rules(RulePlace)
         /// Places, clocks or travel times: those of the trip itself, or those beside it at an index (from 0).
         case geography(GeographyPlace, side: Int?)
+    }
+
+    /// A value of the rules.
+    public enum RulePlace: Hashable, Sendable {
+        /// The value of a rule.
+        case rule(Rule)
+        /// The time to leave free after a game.
+        case bufferAfterGame
+        /// The time to leave free before a game.
+        case bufferBeforeGame
     }
 
     /// What is wrong.

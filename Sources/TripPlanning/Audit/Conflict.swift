@@ -64,7 +64,7 @@ extension TripProgram {
 
 extension Demand {
     /// The rule that it is, if it is one.
-    var rule: RuleKey? {
+    var rule: Rule? {
         if case .rule(let rule) = self { rule } else { nil }
     }
 }

@@ -10,14 +10,16 @@ public struct Correction: Hashable, Sendable {
         case widen(Int, days: ClosedRange<Int>)
         /// A day, from 1, is no longer kept free of travel.
         case open(day: Int)
-        /// A rule's number is raised to this, the least that will do: minutes, travels, or days.
-        case raise(RuleKey, to: Int)
-        /// The hours for travel, or the time left free around games, become these.
+        /// A rule's number is raised to this, the least that will do: minutes, travels, or days; and the rules then.
+        case raise(Rule, to: Int, Rules)
+        /// The hours for travel become these.
         case hours(TravelHours)
+        /// The time left free around games becomes this.
+        case buffers(GameBuffers)
         /// A game, an index into the trip's items, is missed.
         case miss(Int)
         /// A rule is given up.
-        case drop(RuleKey)
+        case drop(Rule)
     }
 
     /// What would change.
@@ -44,7 +46,7 @@ extension Correction.Change {
         case .open: 1
         case .unpin: 2
         case .raise: 3
-        case .hours: 4
+        case .hours, .buffers: 4
         case .miss: 5
         case .drop: 6
         }
@@ -58,7 +60,7 @@ extension Correction.Change {
             return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.pinned = false })
         case .widen(let segment, let days):
             return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.days = days })
-        default:
+        case .open, .raise, .hours, .buffers, .miss, .drop:
             return itinerary.limited(by: rules)
         }
     }
@@ -68,8 +70,9 @@ extension Correction.Change {
         var changed = rules
         switch self {
         case .open(let day): changed.noTravelDays.removeAll { $0 == day }
-        case .raise(let rule, let number): changed.raise(rule, to: number)
+        case .raise(_, _, let raised): changed = raised
         case .hours(let hours): changed.travelHours = hours
+        case .buffers(let buffers): changed.buffers = buffers
         case .drop(let rule): changed.drop(rule)
         case .unpin, .widen, .miss: break
         }
@@ -89,29 +92,5 @@ extension Correction.Change {
     /// Whether a demand need not hold after the change.
     func releases(_ demand: Demand) -> Bool {
         if case .miss(let game) = self { demand == .game(game) } else { false }
-    }
-}
-
-extension Rules {
-    fileprivate mutating func raise(_ rule: RuleKey, to number: Int) {
-        switch rule {
-        case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = Minutes(number)
-        case .maxTravelsPerDay: maxTravelsPerDay = number
-        case .restDayEvery: restDayEvery = number
-        case .maxTravelMinutesInDays: maxTravelMinutesInDays?.minutes = Minutes(number)
-        default: break
-        }
-    }
-
-    fileprivate mutating func drop(_ rule: RuleKey) {
-        switch rule {
-        case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = nil
-        case .maxTravelsPerDay: maxTravelsPerDay = nil
-        case .noTravelDays: noTravelDays = []
-        case .travelHours: travelHours = nil
-        case .restDayEvery: restDayEvery = nil
-        case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
-        default: break
-        }
     }
 }

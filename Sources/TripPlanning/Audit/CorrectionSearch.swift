@@ -37,8 +37,9 @@ extension Itinerary {
     }
 }
 
-/// Looks for single changes that dissolve a conflict.
-struct CorrectionSearch<Solver: PlacementSolver> {
+/// Looks for single changes that dissolve a conflict: those of a rule are the smallest loosenings of it, none when only
+/// giving it up helps.
+struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let itinerary: Itinerary
     let members: Set<Demand>
     let standing: Standing?
@@ -57,7 +58,8 @@ struct CorrectionSearch<Solver: PlacementSolver> {
         case .days(let segment):
             return try widening(segment)
         case .rule(let rule):
-            let loosened = try loosening(rule)
+            var search = self
+            let loosened = try search.visit(rule)
             return loosened.isEmpty ? [try correction(.drop(rule), amount: 0)] : loosened
         case .previousTravel, .nextTravel, .departureGame, .arrivalGame:
             return []
@@ -108,6 +110,30 @@ struct CorrectionSearch<Solver: PlacementSolver> {
             if try dissolves(change(middle)) { high = middle } else { low = middle + 1 }
         }
         return low
+    }
+
+    /// The minutes of all segments together, as far as a rule can say them.
+    var allMinutes: Int {
+        let sum = itinerary.route.segments.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
+        return min(sum, TripLimits.whole)
+    }
+
+    /// The least greater number of a rule that dissolves the conflict, if one up to `most` does.
+    func raising(
+        _ rule: Rule,
+        from number: Int?,
+        to most: Int,
+        _ set: (inout Rules, Int) -> Void
+    ) throws(PlanningError) -> [Correction] {
+        func raised(to number: Int) -> Correction.Change {
+            var rules = trip.rules
+            set(&rules, number)
+            return .raise(rule, to: number, rules)
+        }
+        guard let number, number < most, let enough = try least(in: number + 1...most, raised) else {
+            return []
+        }
+        return [try correction(raised(to: enough), amount: enough - number)]
     }
 
     /// More days for a segment, earlier or later.

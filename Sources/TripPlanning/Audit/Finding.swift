@@ -55,7 +55,7 @@ public enum Finding: Hashable, Sendable {
     public var severity: Severity {
         switch self {
         case .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule: .warning
-        default: .error
+        case .missedGame, .unreachableGame, .routeOrder, .unplacedTravel, .breach, .noValidAssignment: .error
         }
     }
 
@@ -71,12 +71,14 @@ public enum Finding: Hashable, Sendable {
         }
     }
 
-    /// The day concerned, from 1; nothing when it is about no day.
+    /// The day concerned, from 1; `nil` when it is about no day.
     public func day(in trip: Trip) -> Int? {
         switch self {
         case .missedGame(let game), .unreachableGame(let game): trip.items[game].position?.day
         case .breach(_, _, let day), .timeOrder(_, _, let day): day
-        default: nil
+        case .routeGap, .routeOrder, .routeUnproven, .unplacedTravel, .unknownKey, .unknownRule,
+            .noValidAssignment:
+            nil
         }
     }
 }

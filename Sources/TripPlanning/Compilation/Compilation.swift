@@ -69,14 +69,12 @@ struct Compilation {
 
     private mutating func addRules() {
         addSegmentDays()
-        addNoTravelDays()
-        addDayMinutes()
-        addDayCount()
-        addClockWindows()
-        addRestDays()
-        addRollingMinutes()
+        for rule in Rule.allCases { visit(rule) }
     }
 }
+
+/// What each rule asks of the program.
+extension Compilation: RuleVisitor {}
 
 extension Compilation {
     private mutating func origin(_ demand: Demand) -> Origin {

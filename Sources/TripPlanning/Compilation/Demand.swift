@@ -16,6 +16,6 @@ public enum Demand: Hashable, Sendable {
     case pinned(Int)
     /// That a segment stays within its days.
     case days(Int)
-    /// A rule of the trip; `travelHours` with its buffers is one.
-    case rule(RuleKey)
+    /// A rule of the trip; the buffers stay with the rules that heed them.
+    case rule(Rule)
 }

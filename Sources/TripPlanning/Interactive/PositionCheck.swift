@@ -51,10 +51,19 @@ extension SegmentSlots {
         case .afterNextTravel: barriers.next.map { [$0] } ?? []
         case .beforeDepartureGame: barriers.lastDeparture.map { [$0.item] } ?? []
         case .afterArrivalGame: barriers.firstArrival.map { [$0.item] } ?? []
-        case .pinned, .outsideDays, .noTravelDay: [segment]
-        case .dayMinutes, .dayCount, .clockWindow, .rollingMinutes: budgetItems(against: slot, code)
-        case .restDay: restItems(against: slot)
+        case .pinned, .outsideDays: [segment]
+        case .rule(let rule): items(against: slot, rule)
         case .gameFixed, .outsideTrip, .tie: []
+        }
+    }
+
+    /// The other segments that use up what a rule allows; the segment itself where the rule allows nothing there.
+    private func items(against slot: Int, _ rule: Rule) -> [Int] {
+        switch rule {
+        case .noTravelDays: [segment]
+        case .restDayEvery: restItems(against: slot)
+        case .maxTravelMinutesPerDay, .maxTravelsPerDay, .travelHours, .maxTravelMinutesInDays:
+            budgetItems(against: slot, .rule(rule))
         }
     }
 

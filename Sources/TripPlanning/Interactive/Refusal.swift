@@ -1,8 +1,19 @@
+import TripModel
+
 /// Why a segment may not stand somewhere: the reason codes of SPEC section 4, in their order.
-public enum RefusalCode: Int, Hashable, Sendable, CaseIterable {
+public enum RefusalCode: Hashable, Sendable, CaseIterable {
     case gameFixed, outsideTrip, beforePreviousTravel, afterNextTravel
-    case beforeDepartureGame, afterArrivalGame, tie, pinned, outsideDays, noTravelDay
-    case dayMinutes, dayCount, clockWindow, restDay, rollingMinutes
+    case beforeDepartureGame, afterArrivalGame, tie, pinned, outsideDays
+    /// A rule of the trip.
+    case rule(Rule)
+
+    /// The codes that no rule has.
+    private static let plain: [RefusalCode] = [
+        .gameFixed, .outsideTrip, .beforePreviousTravel, .afterNextTravel, .beforeDepartureGame,
+        .afterArrivalGame, .tie, .pinned, .outsideDays,
+    ]
+
+    public static let allCases = plain + Rule.allCases.map { RefusalCode.rule($0) }
 
     /// The code as it is written.
     public var name: String {
@@ -16,12 +27,7 @@ public enum RefusalCode: Int, Hashable, Sendable, CaseIterable {
         case .tie: "tie"
         case .pinned: "pinned"
         case .outsideDays: "outside-days"
-        case .noTravelDay: "no-travel-day"
-        case .dayMinutes: "day-minutes"
-        case .dayCount: "day-count"
-        case .clockWindow: "clock-window"
-        case .restDay: "rest-day"
-        case .rollingMinutes: "rolling-minutes"
+        case .rule(let rule): rule.code
         }
     }
 }
@@ -36,12 +42,12 @@ public struct RefusalCodes: OptionSet, Hashable, Sendable {
 
     /// The set of one code.
     public init(_ code: RefusalCode) {
-        rawValue = 1 << UInt16(code.rawValue)
+        rawValue = RefusalCode.allCases.firstIndex(of: code).map { 1 << UInt16($0) } ?? 0
     }
 
-    /// The first of the codes; nothing when there is none. Allocates nothing.
+    /// The first of the codes; `nil` when there is none. Allocates nothing.
     public var first: RefusalCode? {
-        isEmpty ? nil : RefusalCode(rawValue: rawValue.trailingZeroBitCount)
+        isEmpty ? nil : RefusalCode.allCases[rawValue.trailingZeroBitCount]
     }
 
     /// The codes in their order.

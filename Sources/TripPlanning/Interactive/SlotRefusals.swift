@@ -11,12 +11,7 @@ extension Demand {
         case .arrivalGame: .afterArrivalGame
         case .pinned: .pinned
         case .days: .outsideDays
-        case .rule(.noTravelDays): .noTravelDay
-        case .rule(.maxTravelMinutesPerDay): .dayMinutes
-        case .rule(.maxTravelsPerDay): .dayCount
-        case .rule(.restDayEvery): .restDay
-        case .rule(.maxTravelMinutesInDays): .rollingMinutes
-        case .rule: .clockWindow
+        case .rule(let rule): .rule(rule)
         }
     }
 }

@@ -19,9 +19,6 @@ extension TripDocument {
 
 /// Carries what differs between two objects over to a third that says what the first says.
 private enum RulesRewriter {
-    /// Buffers that lose their travel hours bind nothing, and stay.
-    private static let staying = [RuleKey.bufferAfterGameMinutes.name, RuleKey.bufferBeforeGameMinutes.name]
-
     static func text(of object: JSONValue, changing old: JSONValue, to new: JSONValue) -> [UInt8] {
         var settings: [(key: String, value: [UInt8]?)] = []
         for member in new.members {
@@ -34,7 +31,7 @@ private enum RulesRewriter {
             }
             settings.append((member.key, text(of: inner, changing: before, to: member.value)))
         }
-        for member in old.members where new[member.key] == nil && !staying.contains(member.key) {
+        for member in old.members where new[member.key] == nil {
             settings.append((member.key, nil))
         }
         return ObjectRewriter(object: object).text(setting: settings)

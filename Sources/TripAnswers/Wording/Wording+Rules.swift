@@ -1,0 +1,119 @@
+import TripModel
+import TripPlanning
+
+/// The words of the rules: what each asks, how a trip breaks it, why it refuses a slot, how it could be loosened.
+extension Wording {
+    /// What a rule asks, as a clause.
+    func phrase(_ rule: Rule) -> String {
+        let rules = trip.rules
+        switch rule {
+        case .noTravelDays:
+            return list(rules.noTravelDays.map { day($0) }) + " must be kept free of travel"
+        case .maxTravelMinutesPerDay:
+            return "a day must have at most \(duration(rules.maxTravelMinutesPerDay)) of travel"
+        case .maxTravelsPerDay:
+            return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
+        case .travelHours:
+            guard let hours = rules.travelHours else { return "there are hours for travel" }
+            return "travel must be between \(hours.earliest) and \(hours.latest), clear of games"
+        case .restDayEvery:
+            return "one day in every \(rules.restDayEvery ?? 0) must have no travel"
+        case .maxTravelMinutesInDays:
+            return
+                "any \(daysInARow) must have at most \(duration(rules.maxTravelMinutesInDays?.minutes)) of travel"
+        }
+    }
+
+    /// How segments break a rule on a day, or from a day on.
+    func breach(_ rule: Rule, _ segments: [Int], _ day: Int) -> String {
+        let rules = trip.rules
+        let minutes = duration(minutes(of: segments))
+        switch rule {
+        case .noTravelDays:
+            return "\(self.day(day)) must be kept free of travel, but has \(list(segments.map { name($0) }))"
+        case .maxTravelMinutesPerDay:
+            let limit = duration(rules.maxTravelMinutesPerDay)
+            return "\(self.day(day)) has \(minutes) of travel, more than the \(limit) allowed"
+        case .maxTravelsPerDay:
+            let travels = count(segments.count, "travel", "travels")
+            return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
+        case .travelHours:
+            return
+                "\(self.day(day)) has \(minutes) of travel where its games and the hours for travel leave less"
+        case .restDayEvery:
+            let last = day + (rules.restDayEvery ?? 1) - 1
+            return "\(days(day, last)) have travel every day; one of them must be a day of rest"
+        case .maxTravelMinutesInDays:
+            let last = min(trip.dayCount, day + (rules.maxTravelMinutesInDays?.days ?? 1) - 1)
+            return "\(days(day, last)) have \(minutes) of travel, more than the "
+                + "\(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
+        }
+    }
+
+    /// Why a rule refuses an item a place on a day, besides other segments.
+    func sentence(_ rule: Rule, refusing item: Int, besides others: [Int], on day: Int) -> String {
+        let rules = trip.rules
+        let minutes = duration(minutes(of: others + [item]))
+        switch rule {
+        case .noTravelDays:
+            return "\(self.day(day)) is kept free of travel"
+        case .maxTravelMinutesPerDay:
+            let limit = duration(rules.maxTravelMinutesPerDay)
+            return "\(self.day(day)) would have \(minutes) of travel, more than the \(limit) allowed"
+        case .maxTravelsPerDay:
+            let travels = count(others.count + 1, "travel", "travels")
+            return
+                "\(self.day(day)) would have \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
+        case .travelHours:
+            return "\(self.day(day)) leaves no room for \(minutes) of travel there, between its games "
+                + "and the hours for travel"
+        case .restDayEvery:
+            return
+                "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a day of rest"
+        case .maxTravelMinutesInDays:
+            return "some \(daysInARow) would have \(minutes) of "
+                + "travel, more than the \(duration(rules.maxTravelMinutesInDays?.minutes)) allowed"
+        }
+    }
+
+    /// How a rule's number could be raised, as an invitation.
+    func raising(_ rule: Rule, to number: Int) -> String {
+        let rules = trip.rules
+        switch rule {
+        case .maxTravelMinutesPerDay:
+            return
+                "allow \(duration(number)) of travel a day instead of \(duration(rules.maxTravelMinutesPerDay))"
+        case .maxTravelsPerDay:
+            return
+                "allow \(count(number, "travel", "travels")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
+        case .restDayEvery:
+            return
+                "ask for a day without travel in every \(number) days only, instead of \(rules.restDayEvery ?? 0)"
+        case .maxTravelMinutesInDays:
+            return "allow \(duration(number)) of travel in any \(daysInARow) "
+                + "instead of \(duration(rules.maxTravelMinutesInDays?.minutes))"
+        case .noTravelDays, .travelHours:
+            return "loosen the rule \(rule.name)"
+        }
+    }
+
+    func loosening(to hours: TravelHours) -> String {
+        guard let old = trip.rules.travelHours else { return "loosen the hours for travel" }
+        return hours.earliest != old.earliest
+            ? "let travel start at \(hours.earliest) instead of \(old.earliest)"
+            : "let travel end at \(hours.latest) instead of \(old.latest)"
+    }
+
+    func loosening(to buffers: GameBuffers) -> String {
+        let old = trip.rules.buffers
+        return buffers.after != old.after
+            ? "leave \(duration(buffers.after)) after a game instead of \(duration(old.after))"
+            : "leave \(duration(buffers.before)) before a game instead of \(duration(old.before))"
+    }
+
+    private var daysInARow: String {
+        count(trip.rules.maxTravelMinutesInDays?.days ?? 0, "day", "days") + " in a row"
+    }
+
+    private func duration(_ minutes: Minutes?) -> String { duration(minutes?.count ?? 0) }
+}

@@ -1,0 +1,137 @@
+import OrderedJSON
+import TripModel
+
+/// The keys of the rules in a trip document: the rules' names, the buffers and the preference.
+enum RuleKey: Int, DocumentKey, TabledKey {
+    case maxTravelMinutesPerDay, maxTravelsPerDay, noTravelDays, travelHours
+    case bufferAfterGameMinutes, bufferBeforeGameMinutes
+    case restDayEvery, maxTravelMinutesInDays, preference
+
+    static let names = [
+        "maxTravelMinutesPerDay", "maxTravelsPerDay", "noTravelDays", "travelHours",
+        "bufferAfterGameMinutes", "bufferBeforeGameMinutes",
+        "restDayEvery", "maxTravelMinutesInDays", "preference",
+    ]
+    static let table = KeyTable(names)
+
+    /// The key under which a value of the rules stands.
+    init(_ place: TripError.RulePlace) {
+        switch place {
+        case .rule(.maxTravelMinutesPerDay): self = .maxTravelMinutesPerDay
+        case .rule(.maxTravelsPerDay): self = .maxTravelsPerDay
+        case .rule(.noTravelDays): self = .noTravelDays
+        case .rule(.travelHours): self = .travelHours
+        case .rule(.restDayEvery): self = .restDayEvery
+        case .rule(.maxTravelMinutesInDays): self = .maxTravelMinutesInDays
+        case .bufferAfterGame: self = .bufferAfterGameMinutes
+        case .bufferBeforeGame: self = .bufferBeforeGameMinutes
+        }
+    }
+}
+
+extension TripDocument {
+    /// The keys that `rules` may have.
+    package static var ruleNames: [String] { RuleKey.names }
+}
+
+/// Reads the rules of a document.
+struct RulesReader {
+    let values: ValueReader
+
+    /// The rules; none when the document has no `rules`.
+    func rules(_ object: JSONValue?) throws(DocumentError) -> Rules {
+        guard let object else { return Rules() }
+        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        let fields = Fields<RuleKey>(object, keepingUnknownKeys: true)
+        var rules = Rules(unknownKeys: fields.unknownKeys)
+        if let value = fields[.maxTravelMinutesPerDay] {
+            rules.maxTravelMinutesPerDay = try values.minutes(value)
+        }
+        if let value = fields[.maxTravelsPerDay] {
+            rules.maxTravelsPerDay = try values.whole(value, in: 0...TripLimits.whole)
+        }
+        if let value = fields[.noTravelDays] { rules.noTravelDays = try days(value) }
+        if let value = fields[.travelHours] { rules.travelHours = try travelHours(value) }
+        if let value = fields[.bufferAfterGameMinutes] { rules.buffers.after = try values.minutes(value) }
+        if let value = fields[.bufferBeforeGameMinutes] { rules.buffers.before = try values.minutes(value) }
+        if let value = fields[.restDayEvery] {
+            rules.restDayEvery = try values.whole(value, in: 2...TripLimits.whole)
+        }
+        if let value = fields[.maxTravelMinutesInDays] {
+            rules.maxTravelMinutesInDays = try rollingLimit(value)
+        }
+        if let value = fields[.preference] { rules.preference = try preference(value) }
+        return rules
+    }
+
+    private func days(_ value: JSONValue) throws(DocumentError) -> [Int] {
+        guard value.kind == .array else { throw values.wrongType(value, .array) }
+        var days: [Int] = []
+        for element in value.elements { days.append(try values.whole(element, in: 1...TripLimits.whole)) }
+        return days
+    }
+
+    private func travelHours(_ value: JSONValue) throws(DocumentError) -> TravelHours {
+        let (first, last) = try values.pair(value, .clockRange)
+        let (earliest, latest) = (try values.clock(first), try values.clock(last))
+        guard earliest < latest else { throw values.fail(.trip(.reversed), at: value) }
+        return TravelHours(from: earliest, to: latest)
+    }
+
+    private func rollingLimit(_ value: JSONValue) throws(DocumentError) -> RollingLimit {
+        guard value.kind == .object else { throw values.wrongType(value, .object) }
+        let days = try values.require(.whole, value["days"], key: "days", of: value)
+        let minutes = try values.require(.whole, value["minutes"], key: "minutes", of: value)
+        return RollingLimit(
+            days: try values.whole(days, in: 1...TripLimits.whole),
+            minutes: try values.minutes(minutes)
+        )
+    }
+
+    private func preference(_ value: JSONValue) throws(DocumentError) -> Preference {
+        let word = try values.string(value)
+        guard let preference = Preference(rawValue: word) else {
+            throw values.fail(.unknownWord(word, known: Preference.allCases.map { $0.rawValue }), at: value)
+        }
+        return preference
+    }
+}
+
+extension JSONWriter {
+    /// Writes the rules of a trip as an object.
+    public mutating func rules(_ rules: Rules) {
+        object { json in
+            if let limit = rules.maxTravelMinutesPerDay {
+                json.member(RuleKey.maxTravelMinutesPerDay, limit.count)
+            }
+            if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay, limit) }
+            if !rules.noTravelDays.isEmpty {
+                json.key(RuleKey.noTravelDays.name)
+                json.array(rules.noTravelDays) { $0.int($1) }
+            }
+            if let hours = rules.travelHours {
+                json.key(RuleKey.travelHours.name)
+                json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
+            }
+            if rules.buffers.after != 0 {
+                json.member(RuleKey.bufferAfterGameMinutes, rules.buffers.after.count)
+            }
+            if rules.buffers.before != 0 {
+                json.member(RuleKey.bufferBeforeGameMinutes, rules.buffers.before.count)
+            }
+            if let days = rules.restDayEvery { json.member(RuleKey.restDayEvery, days) }
+            if let limit = rules.maxTravelMinutesInDays {
+                json.key(RuleKey.maxTravelMinutesInDays.name)
+                json.object { json in
+                    json.key("days")
+                    json.int(limit.days)
+                    json.key("minutes")
+                    json.int(limit.minutes.count)
+                }
+            }
+            if rules.preference != Rules().preference {
+                json.member(RuleKey.preference, rules.preference.rawValue)
+            }
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import Placement
+import TripModel
+
+// `maxTravelsPerDay`: so many travel segments on one day, at most (SPEC section 6).
+
+extension Compilation {
+    mutating func maxTravelsPerDay() {
+        guard let limit = trip.rules.maxTravelsPerDay else { return }
+        let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit) }
+        self.limit(days, .rule(.maxTravelsPerDay)) { _ in 1 }
+    }
+}
+
+extension CorrectionSearch {
+    func maxTravelsPerDay() throws(PlanningError) -> [Correction] {
+        try raising(.maxTravelsPerDay, from: trip.rules.maxTravelsPerDay, to: itinerary.route.segments.count)
+        {
+            $0.maxTravelsPerDay = $1
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Placement
+import TripModel
+
+// `maxTravelMinutesPerDay`: so many minutes of travel on one day, at most (SPEC section 6).
+
+extension Compilation {
+    mutating func maxTravelMinutesPerDay() {
+        guard let limit = trip.rules.maxTravelMinutesPerDay else { return }
+        let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit.count) }
+        self.limit(days, .rule(.maxTravelMinutesPerDay)) { $0.duration.count }
+    }
+}
+
+extension CorrectionSearch {
+    func maxTravelMinutesPerDay() throws(PlanningError) -> [Correction] {
+        try raising(.maxTravelMinutesPerDay, from: trip.rules.maxTravelMinutesPerDay?.count, to: allMinutes) {
+            $0.maxTravelMinutesPerDay = Minutes($1)
+        }
+    }
+}

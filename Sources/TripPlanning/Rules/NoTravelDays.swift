@@ -1,0 +1,27 @@
+import TripModel
+
+// `noTravelDays`: days on which no travel segment may stand; those that the trip does not have are passed over (SPEC
+// section 4, rule 4).
+
+extension Compilation {
+    mutating func noTravelDays() {
+        let days = Set(trip.rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
+        guard !days.isEmpty else { return }
+        forbid(days: days.map { $0..<$0 + 1 }, to: { _ in true }, .rule(.noTravelDays))
+    }
+}
+
+extension CorrectionSearch {
+    /// How many days without travel are tried, at most, and how many that help are given.
+    private static var daysTried: Int { 64 }
+    private static var daysGiven: Int { 3 }
+
+    func noTravelDays() throws(PlanningError) -> [Correction] {
+        var found: [Correction] = []
+        let days = Set(trip.rules.noTravelDays.filter { 1...trip.dayCount ~= $0 }).sorted()
+        for day in days.prefix(Self.daysTried) where found.count < Self.daysGiven {
+            if try dissolves(.open(day: day)) { found.append(try correction(.open(day: day), amount: 0)) }
+        }
+        return found
+    }
+}

@@ -1,0 +1,25 @@
+import Placement
+import TripModel
+
+// `maxTravelMinutesInDays`: so many minutes of travel in any run of days, at most; in a trip that is shorter, the whole
+// trip is the run (SPEC section 6).
+
+extension Compilation {
+    mutating func maxTravelMinutesInDays() {
+        guard let limit = trip.rules.maxTravelMinutesInDays else { return }
+        let length = min(limit.days, trip.dayCount)
+        let runs = (0...(trip.dayCount - length)).map { first in
+            Budget(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
+        }
+        self.limit(runs, .rule(.maxTravelMinutesInDays)) { $0.duration.count }
+    }
+}
+
+extension CorrectionSearch {
+    func maxTravelMinutesInDays() throws(PlanningError) -> [Correction] {
+        let limit = trip.rules.maxTravelMinutesInDays
+        return try raising(.maxTravelMinutesInDays, from: limit?.minutes.count, to: allMinutes) {
+            $0.maxTravelMinutesInDays?.minutes = Minutes($1)
+        }
+    }
+}
