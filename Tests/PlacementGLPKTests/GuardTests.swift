@@ -1,7 +1,8 @@
 #if GLPK
     import Foundation
     import GLPKGuard
-    import PlacementTestSupport
+    import Effort
+import PlacementTestSupport
     import Testing
 
     @testable import Placement
@@ -27,7 +28,7 @@
                 return
             }
             #expect(words.contains("memory"))
-            #expect(try GLPKSolver().solve(program, within: SolveLimits()).proof != .bound([]))
+            #expect(try GLPKSolver().solve(program, spending: WorkBudget()).proof != .bound([]))
         }
 
         /// Aborts, and programs solved to the end, print nothing, neither here nor there.
@@ -38,7 +39,7 @@
                 for standard: Int32 in [1, 2] { dup2(terminal, standard) }
                 _ = glpk_guard_provoke_abort()
                 let program = RandomProgram.program(1, .small)
-                _ = try? GLPKSolver().solve(program, within: SolveLimits())
+                _ = try? GLPKSolver().solve(program, spending: WorkBudget())
                 let wide = RandomProgram.program(1, .wide)
                 _ = try? GLPKSolver(reductions: []).solve(wide, within: SolveLimits(megabytes: 1))
                 fflush(nil)
@@ -50,12 +51,12 @@
 
         @Test func manySolveAtOnce() async throws {
             let programs = (0..<24).map { RandomProgram.program($0, .small) }
-            let alone = try programs.map { try GLPKSolver().solve($0, within: SolveLimits()) }
+            let alone = try programs.map { try GLPKSolver().solve($0, spending: WorkBudget()) }
             try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
                 for (number, program) in programs.enumerated() {
                     group.addTask {
                         if number % 5 == 0 { _ = glpk_guard_provoke_abort() }
-                        return (number, try GLPKSolver().solve(program, within: SolveLimits()))
+                        return (number, try GLPKSolver().solve(program, spending: WorkBudget()))
                     }
                 }
                 for try await (number, outcome) in group { #expect(outcome == alone[number], "\(number)") }
@@ -65,16 +66,16 @@
 
     /// Searches that are stopped before they come to their end.
     @Suite struct StoppingTests {
-        /// A program that takes GLPK some seconds when nothing is reduced before.
+        /// A program that takes GLPK some seconds when nothing is presolved before.
         private static let long: PlacementProgram = {
             var program = PlacementProgram(dayStarts: (0...150).map { $0 * 2 }, segmentCount: 30)
             for slot in stride(from: 1, to: 299, by: 2) {
                 let stay = slot * 31 / 300
                 let contains = (0...30).map { ($0 * 7 + stay) % 5 == 0 || $0 == stay }
                 let set = program.add(CountSet(contains))
-                program.add(Gate(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot)))
+                program.add(Checkpoint(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot)))
             }
-            program.add(Level("moved", .leaving(homes: (0..<30).map { $0 * 10 })))
+            program.add(Objective("moved", .leaving(homes: (0..<30).map { $0 * 10 })))
             return program
         }()
 
@@ -89,7 +90,7 @@
         }
 
         @Test func aCancelledTaskStopsTheSearch() async throws {
-            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, within: SolveLimits()) }
+            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, spending: WorkBudget()) }
             task.cancel()
             let outcome = try await task.value
             #expect(outcome.stopReason == .cancelled)
@@ -99,7 +100,7 @@
         /// The task is cancelled by what hears of the progress, while GLPK is at it.
         @Test func cancellingInMidSolveStopsItToo() async throws {
             let limits = SolveLimits(progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
-            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, within: limits) }
+            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, spending: budget) }
             #expect(try await task.value.stopReason == .cancelled)
         }
 
