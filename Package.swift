@@ -6,7 +6,9 @@ let package = Package(
     products: [
         .library(
             name: "TripPlanning",
-            targets: ["Effort", "TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers"]
+            targets: [
+                "Chains", "Effort", "TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers",
+            ]
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
@@ -19,7 +21,8 @@ let package = Package(
     ],
     targets: [
         .target(name: "Effort"),
-        .target(name: "TripModel", dependencies: ["Effort"]),
+        .target(name: "Chains", dependencies: ["Effort"]),
+        .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
@@ -59,6 +62,7 @@ let package = Package(
             path: "Examples/ReplayADrag"
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
+        .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",

@@ -1,3 +1,4 @@
+import Effort
 import Testing
 import TripModel
 
@@ -82,7 +83,7 @@ import TripModel
             items.append(.game("g\(game)", city: city, day: game + 1, sortOrder: 1, weight: 1 + game % 3))
         }
         let trip = try Trip(id: "t", dayCount: 60, items: items)
-        let route = Route(trip, Timeline(trip), effort: 5_000)
+        let route = Route(trip, Timeline(trip), spending: WorkBudget(WorkLimits(steps: 50_000)))
         #expect(!route.isProven)
         #expect(Set(route.segments) == Set(items.indices.filter { items[$0].isTravel }))
         for (one, next) in zip(route.segments, route.segments.dropFirst()) {

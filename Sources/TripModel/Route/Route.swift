@@ -1,3 +1,5 @@
+import Effort
+
 /// The order in which the travel segments are travelled, and the stays between them (SPEC section 3).
 public struct Route: Hashable, Sendable {
     /// Indices into the trip's items, in route order.
@@ -16,15 +18,21 @@ public struct Route: Hashable, Sendable {
     /// order that chains under which the least weight of games need be missed.
     ///
     /// - Complexity: O(items) when the current order is the route. Else a search that is exponential in the
-    ///   worst case and stops at `effort` elementary steps.
-    public init(_ trip: Trip, _ timeline: Timeline, effort: Int = ChainSearch.usualEffort) {
+    ///   worst case; it stops when the budget is spent, or its own usual share of it.
+    public init(_ trip: Trip, _ timeline: Timeline, spending budget: WorkBudget = WorkBudget()) {
+        var search = RouteSearch()
+        self.init(trip, timeline, sharing: &search, spending: budget)
+    }
+
+    /// The same, with a search that other trips with the same segments and games share.
+    init(_ trip: Trip, _ timeline: Timeline, sharing search: inout RouteSearch, spending budget: WorkBudget) {
         let current = CurrentOrder.segments(of: trip, timeline)
         let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
         if isPlaced && Route.chains(current, in: trip) {
             segments = current
             isProven = true
         } else {
-            let answer = Route.search(current, trip, timeline, effort: effort)
+            let answer = search.order(current, of: trip, timeline, spending: budget)
             segments = answer.order
             isProven = answer.isProven
         }
@@ -64,29 +72,5 @@ public struct Route: Hashable, Sendable {
                 departure: stay == order.count ? nil : trip.departure(ofSegmentAt: order[stay])
             )
         }
-    }
-
-    private static func search(
-        _ current: [Int],
-        _ trip: Trip,
-        _ timeline: Timeline,
-        effort: Int
-    ) -> (order: [Int], isProven: Bool) {
-        guard current.count <= TripLimits.segments else { return (current, false) }
-        let legs = current.map { item in
-            ChainSearch.Leg(
-                from: trip.departure(ofSegmentAt: item)?.index ?? 0,
-                to: trip.arrival(ofSegmentAt: item)?.index ?? 0
-            )
-        }
-        let games = timeline.items.compactMap { item -> ChainSearch.Game? in
-            guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { return nil }
-            return ChainSearch.Game(city: city.index, weight: game.weight)
-        }
-        guard var search = ChainSearch(legs: legs, games: games, cityCount: trip.cities.names.count) else {
-            return (current, true)
-        }
-        let answer = search.run(effort: effort)
-        return (answer.order.map { current[$0] }, answer.isProven)
     }
 }

@@ -1,0 +1,96 @@
+import Effort
+
+/// Reads off the first order in dictionary order among those that miss the least.
+///
+/// Leg by leg it takes the earliest one after which the least can still be had. A known way to the end spares most
+/// searches: only legs earlier than the one it goes on with are in question.
+struct FirstOrder {
+    private(set) var walk: ChainWalk
+    private var reader: OrderReader
+    private let least: Int
+    /// How far one may have come with the legs travelled.
+    private var ends = [ChainWalk.StayEnd(run: 0, missed: 0)]
+    /// What is left of a way to the end that is known to miss the least; all are such once it is used up and no
+    /// game is left.
+    private var path: ArraySlice<Int> = []
+
+    /// No leg travelled; `least` is the weight that the best order misses.
+    init(_ walk: ChainWalk, _ legs: [Leg], least: Int) {
+        self.walk = walk
+        reader = OrderReader(walk.graph, legs)
+        self.least = least
+    }
+
+    /// The order read so far, as indices of legs.
+    var order: [Int] { reader.order }
+
+    /// Reads the order, given one way that misses the least; false when the work was stopped, and the rest follows
+    /// that way.
+    mutating func read(
+        from starts: [Int],
+        known: (start: Int, path: [Int]),
+        spending work: WorkBudget
+    ) -> Bool {
+        path = known.path[...]
+        var place = known.start
+        var choices = starts.flatMap { start in
+            reader.graph.next(from: start).map { (start: start, kind: $0) }
+        }
+        while reader.graph.legsLeft > 0 {
+            do throws(StopReason) {
+                let choice = try first(of: choices, spending: work)
+                go(choice.start, choice.kind)
+                place = reader.graph.kinds[choice.kind].to
+            } catch {
+                for kind in path { reader.travel(kind) }
+                reader.travelRest(from: path.last.map { reader.graph.kinds[$0].to } ?? place)
+                return false
+            }
+            choices = reader.graph.next(from: place).map { (place, $0) }
+        }
+        return true
+    }
+
+    /// The earliest leg after which the least can still be had.
+    private mutating func first(
+        of choices: [(start: Int, kind: Int)],
+        spending work: WorkBudget
+    ) throws(StopReason) -> (start: Int, kind: Int) {
+        let choices = choices.sorted { reader.first(of: $0.kind) < reader.first(of: $1.kind) }
+        for choice in choices.dropLast() {
+            if choice.kind == path.first { return choice }
+            if let found = try completion(after: choice, spending: work) {
+                path = [choice.kind] + found[...]
+                return choice
+            }
+        }
+        return choices[choices.count - 1]
+    }
+
+    /// The way to the end that follows a leg, if the least can still be had after it.
+    private mutating func completion(
+        after choice: (start: Int, kind: Int),
+        spending work: WorkBudget
+    ) throws(StopReason) -> [Int]? {
+        let ends = walk.ends(ofStayAt: choice.start, from: self.ends, budget: least)
+        walk.travel(choice.kind)
+        defer { walk.takeBack(choice.kind) }
+        for end in ends {
+            let answer = try walk.completion(
+                from: walk.graph.kinds[choice.kind].to,
+                run: end.run,
+                budget: least - end.missed,
+                spending: work
+            )
+            if case .completion(let found) = answer { return found.path }
+        }
+        return nil
+    }
+
+    private mutating func go(_ start: Int, _ kind: Int) {
+        ends = walk.ends(ofStayAt: start, from: ends, budget: least)
+        walk.travel(kind)
+        reader.travel(kind)
+        if path.first == kind { path.removeFirst() }
+    }
+}

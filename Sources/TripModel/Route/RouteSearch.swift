@@ -1,0 +1,47 @@
+import Chains
+import Effort
+
+/// The search for the order of a trip's segments, which trips with the same segments and games can share: what one
+/// has found out need not be searched again for the next.
+package struct RouteSearch: Sendable {
+    private var chains: ChainSearch?
+    private var isPrepared = false
+
+    /// A search that has found out nothing yet.
+    package init() {}
+
+    /// The segments in the order that chains under which the least weight of games need be missed, and whether that
+    /// is proved; the current order where none chains.
+    mutating func order(
+        _ current: [Int],
+        of trip: Trip,
+        _ timeline: Timeline,
+        spending budget: WorkBudget
+    ) -> (order: [Int], isProven: Bool) {
+        guard current.count <= TripLimits.segments else { return (current, false) }
+        let legs = current.map { item in
+            Leg(
+                from: trip.departure(ofSegmentAt: item)?.index ?? 0,
+                to: trip.arrival(ofSegmentAt: item)?.index ?? 0
+            )
+        }
+        if !isPrepared {
+            chains = ChainSearch(
+                legs: legs,
+                games: games(of: trip, timeline),
+                placeCount: trip.cities.names.count
+            )
+            isPrepared = true
+        }
+        let share = WorkBudget(ChainSearch.usualSteps, of: budget)
+        guard let answer = chains?.order(of: legs, spending: share) else { return (current, true) }
+        return (answer.order.map { current[$0] }, answer.isProven)
+    }
+
+    private func games(of trip: Trip, _ timeline: Timeline) -> [Chains.Game] {
+        timeline.items.compactMap { item in
+            guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { return nil }
+            return Chains.Game(place: city.index, weight: game.weight)
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Chains
+import Effort
+import Testing
+
+/// The search against the definition: all orders, and all ways to spread the games over their stays.
+@Suite struct ChainSearchTests {
+    /// The least weight missed by an order, by walking through the games with the stays where one may be.
+    static func missed(_ order: [Leg], _ games: [Game], touched: Set<Int>) -> Int {
+        let stays = [order[0].from] + order.map { $0.to }
+        // The least missed so far for each stay in which one may be.
+        var least = stays.map { _ in 0 }
+        for game in games where touched.contains(game.place) {
+            var next = stays.indices.map { least[$0] + (stays[$0] == game.place ? 0 : game.weight) }
+            for stay in next.indices.dropFirst() { next[stay] = min(next[stay], next[stay - 1]) }
+            least = next
+        }
+        return least.min() ?? 0
+    }
+
+    /// The best order by trying all: the least missed, then the first in dictionary order; `nil` when none chains.
+    static func bestOrder(_ legs: [Leg], _ games: [Game]) -> [Int]? {
+        let touched = Set(legs.flatMap { [$0.from, $0.to] })
+        var best: (missed: Int, order: [Int])?
+        func extend(_ order: [Int]) {
+            if order.count == legs.count {
+                let missed = missed(order.map { legs[$0] }, games, touched: touched)
+                if best.map({ missed < $0.missed }) ?? true { best = (missed, order) }
+                return
+            }
+            for next in legs.indices where !order.contains(next) {
+                if let last = order.last, legs[last].to != legs[next].from { continue }
+                extend(order + [next])
+            }
+        }
+        extend([])
+        return best?.order
+    }
+
+    @Test func findsTheBestOrderOfRandomLegs() {
+        var random = SplitMix64(seed: 11)
+        var chained = 0
+        for number in 0..<3_000 {
+            let placeCount = random.below(4) + 2
+            var legs: [Leg] = []
+            var place = random.below(placeCount)
+            for _ in 0..<random.below(7) + 1 {
+                let to = (place + 1 + random.below(placeCount - 1)) % placeCount
+                legs.append(Leg(from: place, to: to))
+                place = random.below(12) == 0 ? random.below(placeCount) : to
+            }
+            legs.shuffle(using: &random)
+            let games = (0..<random.below(9)).map { _ in
+                Game(place: random.below(placeCount), weight: random.below(3) + 1)
+            }
+            var search = ChainSearch(legs: legs, games: games, placeCount: placeCount)
+            let expected = Self.bestOrder(legs, games)
+            let found = search?.order(of: legs, spending: WorkBudget(.none))
+            #expect(found?.order == expected, "trip \(number): \(legs) \(games)")
+            #expect(found?.isProven ?? true)
+            if expected != nil { chained += 1 }
+            // The same search serves the same legs in another order.
+            legs.shuffle(using: &random)
+            #expect(
+                search?.order(of: legs, spending: WorkBudget(.none)).order == Self.bestOrder(legs, games),
+                "trip \(number), shuffled: \(legs) \(games)"
+            )
+        }
+        #expect(chained > 1_500)
+    }
+
+    /// n legs out from a hub and back, two games for each.
+    static func hub(_ count: Int) -> (legs: [Leg], games: [Game]) {
+        let legs = (0..<count).map { leg in
+            let spoke = leg / 2 % 4 + 1
+            return leg % 2 == 0 ? Leg(from: 0, to: spoke) : Leg(from: spoke, to: 0)
+        }
+        return (legs, (0..<2 * count).map { Game(place: $0 * 7 % 5, weight: 1) })
+    }
+
+    @Test(arguments: [1_000, 100_000, 1_000_000])
+    func aStoppedSearchGivesAnOrderThatChains(steps: Int) throws {
+        let (legs, games) = Self.hub(400)
+        var search = try #require(ChainSearch(legs: legs, games: games, placeCount: 5))
+        for _ in 0..<2 {
+            let found = search.order(of: legs, spending: WorkBudget(WorkLimits(steps: steps)))
+            #expect(!found.isProven)
+            #expect(found.order.sorted() == Array(legs.indices))
+            #expect(zip(found.order, found.order.dropFirst()).allSatisfy { legs[$0].to == legs[$1].from })
+        }
+    }
+
+    @Test func aLongChainIsRead() throws {
+        let legs = (0..<2_000).map { Leg(from: $0, to: $0 + 1) }
+        var search = try #require(ChainSearch(legs: legs.reversed(), games: [], placeCount: 2_001))
+        let found = search.order(of: legs.reversed(), spending: WorkBudget())
+        #expect(found.isProven)
+        #expect(found.order == Array(legs.indices.reversed()))
+    }
+}
+
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+
+    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
+}
