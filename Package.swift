@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
         .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
+        .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),

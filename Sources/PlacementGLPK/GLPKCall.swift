@@ -78,7 +78,7 @@
             var limits = glpk_guard_limits(
                 time_milliseconds: milliseconds(budget.timeLeft),
                 memory_megabytes: megabytes.map { Int32(clamping: max(1, $0)) } ?? .max,
-                slice_milliseconds: GLPKObjectives.sliceMilliseconds,
+                slice_iterations: GLPKObjectives.sliceIterations,
                 poll: { context, iterations in
                     guard let context else { return false }
                     return Unmanaged<Poll>.fromOpaque(context).takeUnretainedValue().mustStop(after: Int(iterations))

@@ -9,8 +9,8 @@
         /// How much memory GLPK may use; `nil` means no limit.
         let megabytes: Int?
 
-        /// For how long the simplex method runs before it is asked whether to go on.
-        static let sliceMilliseconds: Int32 = 20
+        /// For how many iterations the simplex method runs before it is asked whether to go on.
+        static let sliceIterations: Int32 = 100
 
         var name: String { GLPKSolver.name }
 

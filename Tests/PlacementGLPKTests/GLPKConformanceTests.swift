@@ -1,4 +1,5 @@
 #if GLPK
+    import Effort
     import PlacementTestSupport
     import Testing
 
@@ -18,20 +19,15 @@
         /// The relaxation of a program without rests, at every level: the simplex method alone, and every value
         /// whole (`GLPKObjectives` throws where one is not).
         @Test func withoutRestsEveryVertexIsWhole() throws {
-            var levels = 0
+            var objectives = 0
             for number in 0..<RandomProgram.count {
                 let program = RandomProgram.program(number, .odd)
-                let counter = LevelCounter()
-                var search = try LexicographicSearch(program, GLPKObjectives(megabytes: nil), counter.limits, [])
+                var search = try LexicographicSearch(program, GLPKObjectives(megabytes: nil), WorkBudget(), []) { _ in
+                    objectives += 1
+                }
                 _ = try search.run()
-                levels += counter.count
             }
-            #expect(levels > RandomProgram.count * 3)
-        }
-
-        private final class LevelCounter: @unchecked Sendable {
-            private(set) var count = 0
-            var limits: SolveLimits { SolveLimits(objectiveReports: { [weak self] _ in self?.count += 1 }) }
+            #expect(objectives > RandomProgram.count * 3)
         }
 
         /// With rests the relaxation can do what no assignment can: here it loses half of what the best loses.
@@ -48,7 +44,7 @@
                 constant: level.constant,
                 isInteger: false
             )
-            let call = try GLPKCall(relaxed, SearchClock(SolveLimits()), megabytes: nil) { _, _, _ in }
+            let call = try GLPKCall(relaxed, WorkBudget(), megabytes: nil)
             let least = call.outcome.objective + Double(level.constant)
             let best = try #require(BruteForce(program).best).costs[0]
             #expect(call.values.contains { abs($0 - $0.rounded()) > 0.1 })

@@ -21,7 +21,7 @@ import PlacementTestSupport
         @Test func tooLittleMemoryIsAnErrorAndNoMore() throws {
             let program = RandomProgram.program(1, .wide)
             let error = #expect(throws: SolverError.self) {
-                try GLPKSolver(reductions: []).solve(program, within: SolveLimits(megabytes: 1))
+                try GLPKSolver(reductions: [], megabytes: 1).solve(program, spending: WorkBudget())
             }
             guard case .failed("glpk", let words) = error else {
                 Issue.record("\(String(describing: error))")
@@ -41,7 +41,7 @@ import PlacementTestSupport
                 let program = RandomProgram.program(1, .small)
                 _ = try? GLPKSolver().solve(program, spending: WorkBudget())
                 let wide = RandomProgram.program(1, .wide)
-                _ = try? GLPKSolver(reductions: []).solve(wide, within: SolveLimits(megabytes: 1))
+                _ = try? GLPKSolver(reductions: [], megabytes: 1).solve(wide, spending: WorkBudget())
                 fflush(nil)
                 let length = lseek(terminal, 0, SEEK_END)
                 unlink(place)
@@ -82,9 +82,9 @@ import PlacementTestSupport
         @Test func aTimeLimitStopsTheSimplexMethodInMidSolve() throws {
             let outcome = try GLPKSolver(reductions: .settled).solve(
                 Self.long,
-                within: SolveLimits(seconds: 0.05)
+                spending: WorkBudget(.time(.milliseconds(50)))
             )
-            #expect(outcome.stopReason == .timeLimit)
+            #expect(outcome.stopped == .timeLimit)
             #expect(outcome.plan != nil)
             #expect(outcome.proof == .bound([]))
         }
@@ -93,35 +93,31 @@ import PlacementTestSupport
             let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, spending: WorkBudget()) }
             task.cancel()
             let outcome = try await task.value
-            #expect(outcome.stopReason == .cancelled)
+            #expect(outcome.stopped == .cancelled)
             #expect(outcome.plan != nil)
         }
 
-        /// The task is cancelled by what hears of the progress, while GLPK is at it.
-        @Test func cancellingInMidSolveStopsItToo() async throws {
-            let limits = SolveLimits(progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
-            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, spending: budget) }
-            #expect(try await task.value.stopReason == .cancelled)
+        /// The task is cancelled by what hears of an objective, before GLPK is at it.
+        @Test func cancellingInMidSearchStopsItToo() async throws {
+            let solver = GLPKSolver(reductions: .settled) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            let task = Task { try solver.solve(Self.long, spending: WorkBudget()) }
+            #expect(try await task.value.stopped == .cancelled)
         }
 
-        @Test func branchAndCutReportsItsProgress() throws {
-            let heard = Heard()
-            var nodes = 0
-            for number in 0..<40 {
-                let program = RandomProgram.program(number, .small)
-                guard !program.rests.isEmpty else { continue }
-                _ = try GLPKSolver().solve(program, within: SolveLimits(progress: { heard.hear($0) }))
+        /// Iterations of the simplex method and nodes are steps, so that a search ends alike on every machine.
+        @Test func aLimitOfStepsStopsTheSearch() throws {
+            let outcome = try GLPKSolver(reductions: .settled).solve(
+                Self.long,
+                spending: WorkBudget(WorkLimits(steps: 2_000_000))
+            )
+            #expect(outcome.stopped == .stepLimit)
+        }
+
+        @Test func whatIsTooLargeIsRefusedBeforeItIsBuilt() {
+            let program = PlacementProgram(dayStarts: Array(0...20_000), segmentCount: 20)
+            #expect(throws: SolverError.tooLarge) {
+                try GLPKSolver(reductions: []).solve(program, spending: WorkBudget())
             }
-            for report in heard.reports { nodes = max(nodes, report.nodes) }
-            #expect(nodes > 0)
-            #expect(heard.reports.contains { $0.bound != nil })
-        }
-
-        private final class Heard: @unchecked Sendable {
-            private let lock = NSLock()
-            private var heard: [SolveProgress] = []
-            var reports: [SolveProgress] { lock.withLock { heard } }
-            func hear(_ progress: SolveProgress) { lock.withLock { heard.append(progress) } }
         }
     }
 #endif

@@ -51,7 +51,7 @@ import Testing
         #expect(BruteForce(program).valid == [[0, 2]])
         let walk = try ForwardWalk(PathTables<UInt64>(program), labelLimit: .max, WorkBudget())
         let onDay2 = walk.graph.stages.last { $0.slots == 2..<3 }?.labels.map { walk.starts[$0].idle } ?? []
-        #expect(onDay2 == [1 << 1, 1 << 1], "one label for each way")
+        #expect(onDay2 == [0b11, 0b10], "count 1 twice: with a segment on day 1, and with one on day 2")
         let exact = try program.reachability().slots
         #expect(exact.slots(of: 0) == [0])
         #expect(exact.slots(of: 1) == [2])

@@ -61,8 +61,9 @@ import Testing
             let greatest = all.reduce(nil as [Int]?) { best, next in
                 best.map { zip($0, next).map { max($0, $1) } } ?? next
             }
-            #expect(try system.least() == least, "\(number)")
-            #expect(try system.greatest() == greatest, "\(number)")
+            let (first, last) = (try system.least(), try system.greatest())
+            #expect(first == least, "\(number)")
+            #expect(last == greatest, "\(number)")
         }
     }
 
