@@ -13,6 +13,7 @@ let package = Package(
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
+        .library(name: "TimeZones", targets: ["TimeZones"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
@@ -23,11 +24,13 @@ let package = Package(
         .target(name: "Effort"),
         .target(name: "Chains", dependencies: ["Effort"]),
         .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
-        .target(name: "TripDocuments", dependencies: ["TripModel"]),
+        .target(name: "OrderedJSON"),
+        .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
+        .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement"]),
-        .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
-        .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
+        .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
+        .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .target(
             name: "GLPKGuard",
@@ -42,12 +45,13 @@ let package = Package(
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
-        .target(name: "WholeFiles"),
+        .target(name: "CExtendedAttributes"),
+        .target(name: "WholeFiles", dependencies: ["CExtendedAttributes"]),
         .target(name: "CGetopt"),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TripAnswers", "WholeFiles",
+                "CGetopt", "TimeZones", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
@@ -64,9 +68,15 @@ let package = Package(
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
+        .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
             name: "TripDocumentsTests",
-            dependencies: ["TripDocuments"],
+            dependencies: ["TimeZones", "TripDocuments"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "TimeZonesTests",
+            dependencies: ["PlacementTestSupport", "TimeZones"],
             resources: [.copy("Fixtures")]
         ),
         .target(name: "SpecOracle", path: "Tests/SpecOracle"),
@@ -103,9 +113,10 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction", "WholeFiles"],
+            dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
+        .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
     ],
     swiftLanguageModes: [.v6]

@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "1 2 3 4 5" -- "$current"))
         return
         ;;
-    --change | --output | --item | --day | --sort-order | --index | --time-limit) return ;;
+    --change | --output | --places | --item | --day | --sort-order | --index | --time-limit) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -41,17 +41,17 @@ _itinerary() {
         ;;
     slots) own="--item" ;;
     check) own="--item --day --sort-order" ;;
-    place) own="--item --write --output" ;;
-    repair) own="--change --engine --time-limit --write --output" ;;
+    place) own="--item --write --output --force" ;;
+    repair) own="--change --engine --time-limit --write --output --force" ;;
     audit) own="--fail-on" ;;
     why) own="--item --day --index" ;;
-    apply) own="--change --write --output" ;;
-    convert) own="--write --output" ;;
+    apply) own="--change --write --output --force" ;;
+    convert) own="--write --output --force" ;;
     show) own="--item" ;;
-    export) own="--change --level --format --reduced --output" ;;
+    export) own="--change --level --format --reduced --output --force" ;;
     esac
     if [[ $current == -* ]]; then
-        COMPREPLY=($(compgen -W "$own --help --version --quiet --json --jsonl --bad-lines --summary" -- "$current"))
+        COMPREPLY=($(compgen -W "$own --help --version --quiet --json --jsonl --bad-lines --summary --places" -- "$current"))
     fi
 }
 # Where nothing is offered, a file is wanted.

@@ -18,7 +18,7 @@ if let slots = Itinerary(trip).slots(of: "train") {
 }
 
 // The Cubs are rained out and play on the evening of day 2: what must move?
-let postponed = trip.placing([PlacedItem(index: 0, position: Position(day: 2, sortOrder: 500))])
+let postponed = try trip.placing([PlacedItem(index: 0, position: Position(day: 2, sortOrder: 500))])
 for move in try Itinerary(postponed).repair().moves {
     print(trip.items[move.segment].id, "moves to day", move.to.day, "at", move.to.sortOrder)
 }

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripInteraction
 
 /// One line of a recorded drag, such as `{"event":"update","row":7}`.

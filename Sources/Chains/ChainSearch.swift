@@ -12,7 +12,7 @@ import Effort
 /// where segments stand.
 package struct ChainSearch {
     /// How many steps a search takes by itself before it stops: some tenths of a second.
-    package static let usualSteps = 30_000_000
+    package static let usualSteps = 15_000_000
 
     private var walk: ChainWalk
     private let starts: [Int]
@@ -54,7 +54,8 @@ package struct ChainSearch {
         return (reader.order, isProven)
     }
 
-    /// A way that misses the least.
+    /// A way that misses the least: first any, then, with half of the work, the least by a budget that grows from
+    /// the lower bound; where that does not suffice, ways that miss less and less with the rest.
     private mutating func leastMissing(spending work: WorkBudget) -> Best {
         var best = Best(
             start: starts[0],
@@ -62,22 +63,51 @@ package struct ChainSearch {
             isLeast: false
         )
         do throws(StopReason) {
-            var budget = 0
-            var (start, answer) = try leastMissing(within: budget, spending: work)
-            while case .needsMore(let need) = answer {
-                budget = max(need, budget + budget / 4)
-                (start, answer) = try leastMissing(within: budget, spending: work)
+            best = try improved(best, within: walk.allWeight, spending: work) ?? best
+            let half = WorkBudget(work.stepsLeft / 2, of: work)
+            if let least = try? growing(best, spending: half) { return least }
+            while !best.isLeast {
+                best = try improved(best, within: best.completion.missed - 1, spending: work) ?? proved(best)
             }
-            while case .completion(let completion) = answer {
-                best = Best(start: start, completion: completion, isLeast: completion.missed == 0)
-                if best.isLeast { break }
-                (start, answer) = try leastMissing(within: completion.missed - 1, spending: work)
-            }
-            best.isLeast = true
         } catch {
-            best.isLeast = false
+            // What was found stands, though it is not proved to be the least.
         }
         return best
+    }
+
+    private func proved(_ best: Best) -> Best {
+        Best(start: best.start, completion: best.completion, isLeast: true)
+    }
+
+    /// The least by a budget that grows until it suffices and then shrinks to what is needed.
+    private mutating func growing(_ found: Best, spending work: WorkBudget) throws(StopReason) -> Best {
+        var best = found
+        var budget = 0
+        while budget < found.completion.missed {
+            let (start, answer) = try leastMissing(within: budget, spending: work)
+            switch answer {
+            case .needsMore(let need): budget = max(need, budget + budget / 32)
+            case .completion(let completion):
+                best = Best(start: start, completion: completion, isLeast: completion.missed == 0)
+                while !best.isLeast {
+                    best =
+                        try improved(best, within: best.completion.missed - 1, spending: work) ?? proved(best)
+                }
+                return best
+            }
+        }
+        return proved(best)
+    }
+
+    /// A way that misses no more than `budget`; `nil` when there is none.
+    private mutating func improved(
+        _ best: Best,
+        within budget: Int,
+        spending work: WorkBudget
+    ) throws(StopReason) -> Best? {
+        let (start, answer) = try leastMissing(within: budget, spending: work)
+        guard case .completion(let completion) = answer else { return nil }
+        return Best(start: start, completion: completion, isLeast: completion.missed == 0)
     }
 
     /// A way from some start within a budget of missed weight, or what all of them need at least.

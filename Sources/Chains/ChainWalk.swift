@@ -15,6 +15,7 @@ import Effort
 struct ChainWalk {
     private(set) var graph: LegGraph
     private var runs: GameRuns
+    private let prices: LegPrices?
     /// Lower bounds of the weight still to be missed, for the states in which they are known.
     private var known: [[UInt64]: Int] = [:]
     private var frames: [Frame] = []
@@ -23,6 +24,7 @@ struct ChainWalk {
     init(_ graph: LegGraph, _ runs: GameRuns) {
         self.graph = graph
         self.runs = runs
+        prices = LegPrices(graph, runs.runs, starts: graph.starts)
     }
 
     /// A way to the end.
@@ -69,6 +71,9 @@ struct ChainWalk {
         case entered
         case over(need: Int)
     }
+
+    /// The weight of all games together: no way misses more.
+    var allWeight: Int { runs.runs.reduce(0) { $0 + $1.weight } }
 
     /// Searches for a way to the end from a place, with the legs left and the runs from `run` on, that misses no
     /// more than `budget`.
@@ -161,7 +166,7 @@ struct ChainWalk {
         spending work: WorkBudget
     ) throws(StopReason) -> Arrival {
         runs.move(to: runs.met(at: place, from: run))
-        try work.spend(64 + 2 * graph.arrivalsLeft.count)
+        try work.spend(64 + 2 * (graph.arrivalsLeft.count + graph.kinds.count))
         if runs.isOver { return .end(missed: 0) }
         let bound = leastMissed(at: place)
         if bound > budget { return .over(need: bound) }
@@ -181,8 +186,9 @@ struct ChainWalk {
         return .entered
     }
 
-    /// The ways to go on: legs, the one to where the next run is first, then to wait for the next run here.
-    private mutating func moves(from place: Int, budget: Int) -> [Move] {
+    /// The ways to go on, the most promising first: legs, before others the one to where the next run is, and to
+    /// wait for the next run here.
+    private func moves(from place: Int, budget: Int) -> [Move] {
         let target = runs.nextPlace
         let kinds = graph.next(from: place)
         var moves = kinds.filter { graph.kinds[$0].to == target }.map { Move.travel($0) }
@@ -190,7 +196,14 @@ struct ChainWalk {
         if let (run, price) = runs.nextRun(at: place, from: runs.next, budget: budget) {
             moves.append(.wait(run: run, price: price))
         }
-        return moves
+        guard let prices, moves.count > 1 else { return moves }
+        let costs = moves.map { move in
+            switch move {
+            case .travel(let kind): prices.cost(ofTravelling: kind, run: runs.next)
+            case .wait(let run, let price): prices.cost(ofWaitingAt: place, until: run, price: price)
+            }
+        }
+        return moves.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { moves[$0] }
     }
 
     /// A lower bound of the weight still to be missed; exact when no leg is left.
@@ -206,7 +219,8 @@ struct ChainWalk {
             excess += runs.left[other] - arrivals
         }
         if graph.legsLeft == 0 { return missed }
-        return max(missed, (excess + 1) / 2 * runs.leastWeightLeft)
+        let priced = prices?.bound(at: place, run: runs.next, used: graph.used) ?? 0
+        return max(missed, (excess + 1) / 2 * runs.leastWeightLeft, priced)
     }
 }
 

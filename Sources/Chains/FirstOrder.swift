@@ -56,6 +56,7 @@ struct FirstOrder {
         of choices: [(start: Int, kind: Int)],
         spending work: WorkBudget
     ) throws(StopReason) -> (start: Int, kind: Int) {
+        try work.spend(200 + reader.graph.kinds.count * choices.count)
         let choices = choices.sorted { reader.first(of: $0.kind) < reader.first(of: $1.kind) }
         for choice in choices.dropLast() {
             if choice.kind == path.first { return choice }

@@ -14,7 +14,7 @@ public final class WorkBudget {
     static let stepsBetweenLooks = 16_384
 
     /// The steps left; below 0 once more were spent than there were.
-    @usableFromInline internal var stepsLeft: Int
+    @usableFromInline package internal(set) var stepsLeft: Int
     /// The steps that were left when the clock was looked at last.
     private var stepsAtLook: Int
     /// The number of steps left at which to look again.

@@ -229,9 +229,17 @@ static void start(scope *scope, const glpk_guard_limits *limits) {
     scope->started = now();
 }
 
+// Where address space is short the stack cannot grow any more once GLPK has taken the rest, and the next deep call would
+// be the end of the process, the one that tells of it among them. So the stack grows first.
+static void __attribute__((noinline)) reserve_stack(void) {
+    volatile char room[128 * 1024];
+    for (size_t place = 0; place < sizeof room; place += 4096) room[place] = 0;
+}
+
 glpk_guard_outcome glpk_guard_solve(glpk_guard_program *program, const glpk_guard_limits *limits) {
     scope scope;
     bool is_new;
+    reserve_stack();
     start(&scope, limits);
     if (setjmp(scope.escape) != 0 || !enter(&scope, &is_new)) return abandon(&scope);
     scope.problem = glp_create_prob();

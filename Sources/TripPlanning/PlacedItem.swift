@@ -16,7 +16,22 @@ public struct PlacedItem: Hashable, Sendable {
 
 extension Trip {
     /// The trip with items put elsewhere.
-    public func placing(_ items: [PlacedItem]) -> Trip {
-        moving(items.map { ($0.index, $0.position) })
+    ///
+    /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
+    public func placing(_ items: [PlacedItem]) throws(TripError) -> Trip {
+        for item in items {
+            let id = self.items.indices ~= item.index ? self.items[item.index].id : ""
+            func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
+                TripError(problem, at: .item(index: item.index, id: id, key: key))
+            }
+            guard self.items.indices ~= item.index else {
+                throw fail(.noSuchItem(count: self.items.count), .id)
+            }
+            guard 1...dayCount ~= item.position.day else {
+                throw fail(.dayOutsideTrip(item.position.day, dayCount: dayCount), .day)
+            }
+            guard item.position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
+        }
+        return moving(items.map { ($0.index, $0.position) })
     }
 }

@@ -21,8 +21,8 @@ public enum WholeFile {
     ///
     /// - Throws: `FileError`.
     public static func opened(_ path: String) throws(FileError) -> Int32 {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { throw failure(path) }
+        let file = system { open(path, O_RDONLY | O_CLOEXEC) }
+        guard file >= 0 else { throw FileError.last(path) }
         return file
     }
 
@@ -34,7 +34,7 @@ public enum WholeFile {
         let count = buffer.withUnsafeMutableBytes { bytes in
             system { readBytes(file, bytes.baseAddress, bytes.count) }
         }
-        guard count >= 0 else { throw failure(path) }
+        guard count >= 0 else { throw FileError.last(path) }
         return count
     }
 
@@ -43,30 +43,6 @@ public enum WholeFile {
     /// - Throws: `FileError`.
     public static func standardInput() throws(FileError) -> [UInt8] {
         try readAll(STDIN_FILENO, path: "standard input")
-    }
-
-    /// Replaces a file, or makes it: at any moment its name leads to the old bytes or to the new ones.
-    ///
-    /// A link is followed, so that the file it names is replaced and not the link; a file that is there keeps its
-    /// mode.
-    /// - Throws: `FileError`; then the file is as it was.
-    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
-        let target = resolved(path)
-        var template = Array((target + ".XXXXXX").utf8CString)
-        let file = mkstemp(&template)
-        guard file >= 0 else { throw failure(path) }
-        var isDone = false
-        defer {
-            close(file)
-            if !isDone { unlink(template) }
-        }
-        var old = stat()
-        let mode = stat(target, &old) == 0 ? old.st_mode & 0o7777 : 0o666 & ~currentMask()
-        guard put(bytes, to: file), fchmod(file, mode) == 0, fsync(file) == 0, rename(template, target) == 0
-        else {
-            throw failure(path)
-        }
-        isDone = true
     }
 
     /// Writes all bytes to an open file; false when that fails.
@@ -92,29 +68,12 @@ public enum WholeFile {
         }
     }
 
-    /// Where a link leads.
-    private static func resolved(_ path: String) -> String {
-        guard let real = realpath(path, nil) else { return path }
-        defer { free(real) }
-        return String(cString: real)
-    }
-
-    private static func currentMask() -> mode_t {
-        let mask = umask(0)
-        umask(mask)
-        return mask
-    }
-
     /// Calls the system again when a signal came in between.
-    private static func system(_ call: () -> Int) -> Int {
+    static func system<Result: SignedInteger>(_ call: () -> Result) -> Result {
         while true {
             let result = call()
             if result >= 0 || errno != EINTR { return result }
         }
-    }
-
-    private static func failure(_ path: String) -> FileError {
-        FileError(path: path, reason: String(cString: strerror(errno)))
     }
 }
 

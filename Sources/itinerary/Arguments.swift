@@ -1,13 +1,14 @@
 import CGetopt
 import TripDocuments
+import TripModel
 
 /// What the command line asks for.
 struct Arguments: Sendable {
     /// An option, and whether it has a value.
     enum Option: Int32, CaseIterable, Sendable {
         case help = 256
-        case version, quiet, json, jsonl
-        case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write
+        case version, quiet, json, jsonl, places
+        case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write, force
         case level, format, reduced, index, summary
 
         var name: String {
@@ -17,6 +18,7 @@ struct Arguments: Sendable {
             case .quiet: "quiet"
             case .json: "json"
             case .jsonl: "jsonl"
+            case .places: "places"
             case .item: "item"
             case .day: "day"
             case .sortOrder: "sort-order"
@@ -27,6 +29,7 @@ struct Arguments: Sendable {
             case .badLines: "bad-lines"
             case .output: "output"
             case .write: "write"
+            case .force: "force"
             case .level: "level"
             case .format: "format"
             case .reduced: "reduced"
@@ -37,7 +40,7 @@ struct Arguments: Sendable {
 
         var hasValue: Bool {
             switch self {
-            case .help, .version, .quiet, .json, .jsonl, .write, .reduced, .summary: false
+            case .help, .version, .quiet, .json, .jsonl, .write, .force, .reduced, .summary: false
             default: true
             }
         }
@@ -126,11 +129,11 @@ struct Arguments: Sendable {
         return word
     }
 
-    /// A length of time in seconds, more than 0, that must be given.
+    /// A length of time in seconds, more than 0, that must be given; past thirty years it is cut to them.
     func seconds(_ option: Option) throws(Failure) -> Double {
         let seconds = try number(option)
         guard seconds > 0 else { throw .usage("--\(option.name) must be more than 0") }
-        return seconds
+        return min(seconds, 1e9)
     }
 
     /// The changes of `--change`, if it is given.
@@ -145,12 +148,28 @@ struct Arguments: Sendable {
         }
     }
 
+    /// What lies beside every trip: the file of `--places`, if it is given, and the system's time zones.
+    func surroundings() throws(Failure) -> Surroundings {
+        var surroundings = Surroundings(zones: SystemTimeZones.source)
+        guard let file = self[.places] else { return surroundings }
+        if file == "-" && (files.contains("-") || self[.change] == "-" || files.isEmpty) {
+            throw .usage("standard input (-) can be read only once")
+        }
+        let bytes = try Files.contents(of: file)
+        do throws(DocumentError) {
+            surroundings.sides = [try Geography(bytes, zones: surroundings.zones)]
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+        return surroundings
+    }
+
     /// Refuses options that exclude each other.
     func checkBatchOptions() throws(Failure) {
         _ = try word(.badLines, ["fail", "ok"])
         if (has(.write) || has(.output)) && has(.jsonl) { throw .usage("--jsonl writes no documents") }
         if has(.write) && has(.output) { throw .usage("--write and --output exclude each other") }
         if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
-        if has(.output) && files.count > 1 { throw .usage("--output takes one trip document") }
+        if has(.force) && !has(.write) && !has(.output) { throw .usage("--force needs --write or --output") }
     }
 }

@@ -32,9 +32,25 @@ enum Files {
         return length
     }
 
-    /// Replaces a file, or makes it: at any moment its name leads to the old bytes or to the new ones.
-    static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
-        try orFailure { () throws(FileError) in try WholeFile.replace(path, with: bytes) }
+    /// Replaces a file, or makes it, as `WholeFile` does; what the user should know of it, if anything.
+    static func replace(_ path: String, with bytes: [UInt8], isForced: Bool) throws(Failure) -> String? {
+        do throws(FileError) {
+            let others = try WholeFile.replace(path, with: bytes, isForced: isForced).otherNames
+            guard others > 0 else { return nil }
+            let names =
+                others == 1
+                ? "another name (a hard link), which keeps" : "\(others) other names (hard links), which keep"
+            return "itinerary: \(path): the file had \(names) the old content"
+        } catch {
+            let advice = error.isReadOnly ? "; --force replaces it all the same" : ""
+            throw .input(file: error.path, reason: error.reason + advice)
+        }
+    }
+
+    /// Whether a path leads to a folder.
+    static func isFolder(_ path: String) -> Bool {
+        var entry = stat()
+        return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func orFailure<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {

@@ -1,6 +1,6 @@
 /// What `--help` and `--version` print.
 enum Help {
-    static let version = "itinerary 0.1.0\n"
+    static var version: String { "itinerary 0.1.0\n\(SystemTimeZones.line)\n" }
 
     static var text: String {
         var text = """
@@ -43,11 +43,11 @@ extension Arguments.Option {
     /// What the option's value is called in help; nothing for one without a value.
     fileprivate var valueName: String? {
         switch self {
-        case .help, .version, .quiet, .json, .jsonl, .write, .reduced, .summary: nil
+        case .help, .version, .quiet, .json, .jsonl, .write, .force, .reduced, .summary: nil
         case .item: "ID"
         case .day: "D"
         case .sortOrder: "X"
-        case .change, .output: "FILE"
+        case .change, .output, .places: "FILE"
         case .engine: "ENGINE"
         case .timeLimit: "SECONDS"
         case .failOn: "SEVERITY"
@@ -65,6 +65,7 @@ extension Arguments.Option {
         case .quiet: "print no text for people (-q)"
         case .json: "print one JSON answer, with several trips one a line"
         case .jsonl: "read one trip document a line, print one JSON answer a line"
+        case .places: "add what FILE says of places, clocks and travel times to every trip"
         case .item: "the item asked about"
         case .day: "the day, from 1"
         case .sortOrder: "the sort order on that day"
@@ -73,8 +74,9 @@ extension Arguments.Option {
         case .timeLimit: "stop the search after so long"
         case .failOn: "error (default), warning or never"
         case .badLines: "with --jsonl, bad lines do not make the status 2"
-        case .output: "write the document to FILE"
+        case .output: "write to FILE, or for each trip a file into a folder"
         case .write: "write the document in place"
+        case .force: "replace files that are read-only too"
         case .level: "1 (default, missed games) to 5 (shift)"
         case .index: "the slot among those of the day, from 0 (all of them when left out)"
         case .summary: "count codes over all trips at the end; with --quiet print nothing else"

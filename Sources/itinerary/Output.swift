@@ -14,9 +14,9 @@ enum Output {
         exit(errno == EPIPE ? 0 : 2)
     }
 
-    /// Prints a line to standard error.
+    /// Prints a line to standard error; what a file or a document put into it controls no terminal.
     static func complain(_ line: String) {
-        _ = WholeFile.put(Array((line + "\n").utf8), to: STDERR_FILENO)
+        _ = WholeFile.put(Array((line.printable + "\n").utf8), to: STDERR_FILENO)
     }
 
     /// Colours on a terminal, unless the environment says no.

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripModel
@@ -7,13 +8,15 @@ import TripPlanning
 struct TripInput {
     /// Where it comes from, as standard error names it.
     let name: String
+    private let bytes: [UInt8]
     private let result: Result<TripDocument, DocumentError>
 
-    /// Reads a document.
-    init(_ bytes: [UInt8], name: String) {
+    /// Reads a document, with what lies beside it.
+    init(_ bytes: [UInt8], name: String, beside surroundings: Surroundings) {
         self.name = name
+        self.bytes = bytes
         do throws(DocumentError) {
-            result = .success(try TripDocument(bytes))
+            result = .success(try TripDocument(bytes, beside: surroundings))
         } catch {
             result = .failure(error)
         }
@@ -22,6 +25,14 @@ struct TripInput {
     /// Why the document is refused, if it is.
     var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }
+    }
+
+    /// The keys that mean nothing, of a document that is refused too.
+    var unknownKeys: [UnknownKey] {
+        switch result {
+        case .success(let document): return document.unknownKeys
+        case .failure: return (try? JSONTree(bytes))?.unknownKeys ?? []
+        }
     }
 
     /// The document.

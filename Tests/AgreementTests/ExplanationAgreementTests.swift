@@ -1,4 +1,5 @@
 import Foundation
+import OrderedJSON
 import Placement
 import SpecOracle
 import Testing

@@ -11,7 +11,7 @@
         @Test(arguments: GeneratorOptions.bruteForceable)
         func repairsAgree(_ options: GeneratorOptions) throws {
             try OracleCase.each(options) { entry in
-                RepairCheck(entry).check(try TripProgram(entry.itinerary).repair(with: GLPKSolver()))
+                try RepairCheck(entry).check(TripProgram(entry.itinerary).repair(with: GLPKSolver()))
             }
         }
 

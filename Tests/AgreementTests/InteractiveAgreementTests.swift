@@ -57,7 +57,7 @@ import TripPlanning
         try OracleCase.each(options) { entry in
             let trip = entry.itinerary.trip
             for (index, item) in trip.items.enumerated() {
-                let slots = ItemSlots(index, of: entry.itinerary)
+                let slots = try #require(ItemSlots(index, of: entry.itinerary))
                 for position in positions(around: trip) {
                     let name = "\(entry.name) \(item.id) at day \(position.day), \(position.sortOrder)"
                     let check = try #require(

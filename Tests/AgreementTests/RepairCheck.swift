@@ -10,7 +10,7 @@ struct RepairCheck {
         self.entry = entry
     }
 
-    func check(_ repair: TripPlanning.Repair) {
+    func check(_ repair: TripPlanning.Repair) throws {
         let name = entry.name
         #expect(entry.ids(repair.unreachableGames) == entry.oracle.unreachableGames, "\(name)")
         guard let expected = entry.oracle.repair() else {
@@ -25,13 +25,13 @@ struct RepairCheck {
         for (id, slot) in zip(entry.oracle.route, repair.slots ?? []) {
             #expect(SpecOracle.Slot(slot) == expected.slots[id], "\(name) \(id)")
         }
-        checkPositions(repair, expected.slots)
+        try checkPositions(repair, expected.slots)
     }
 
     /// The trip as repaired has its segments in the plan's gaps and in route order, and moves nothing on a second
     /// repair.
-    private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) {
-        let repaired = Itinerary(entry.itinerary.trip.placing(repair.positions))
+    private func checkPositions(_ repair: TripPlanning.Repair, _ slots: [String: SpecOracle.Slot]) throws {
+        let repaired = Itinerary(try entry.itinerary.trip.placing(repair.positions))
         let standing = repaired.timeline.items.filter { repaired.trip.items[$0].isTravel }
         #expect(standing == entry.itinerary.route.segments, "\(entry.name)")
         for segment in standing {

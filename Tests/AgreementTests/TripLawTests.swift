@@ -72,7 +72,7 @@ import TripPlanning
                     #expect((push != nil) == reachable.contains(slot), "\(entry.name) \(place) \(slot)")
                     guard let push else { continue }
                     #expect(push.slots?[place] == program.space[slot], "\(entry.name)")
-                    let pushed = Itinerary(entry.itinerary.trip.placing(push.positions))
+                    let pushed = Itinerary(try entry.itinerary.trip.placing(push.positions))
                     #expect(pushed.missedGames.isEmpty, "\(entry.name)")
                     if program.homes[place] == slot, entry.itinerary.missedGames.isEmpty,
                         try Audit(entry.itinerary).findings.allSatisfy({ $0.severity == .warning })

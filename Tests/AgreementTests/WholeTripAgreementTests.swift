@@ -21,7 +21,7 @@ import TripPlanning
     @Test(arguments: GeneratorOptions.bruteForceable)
     func nativeRepairsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
-            RepairCheck(entry).check(try TripProgram(entry.itinerary).repair(with: NativeSolver()))
+            try RepairCheck(entry).check(TripProgram(entry.itinerary).repair(with: NativeSolver()))
         }
     }
 

@@ -49,7 +49,7 @@ import Testing
     @Test func validateAnswersWhateverTheLine() throws {
         let run = try Tool.run(["validate", "--jsonl", "-"], input: "\(Self.trip)\n\(Self.bad)\n")
         #expect(run.status == 0)
-        #expect(lines(run).first == #"{"trip":"a","valid":true,"error":null}"#)
+        #expect(lines(run).first == #"{"trip":"a","valid":true,"error":null,"warnings":[]}"#)
     }
 
     @Test func anEmptyStreamHasNoAnswers() throws {

@@ -9,16 +9,16 @@ struct Compiler {
     /// Where the build puts what it compiled: beside the bundle of the tests' resources.
     private static let build = Bundle.module.bundleURL.deletingLastPathComponent()
 
-    /// Where the C modules under PlacementGLPK are; without GLPK nothing imports them.
+    /// Where the C modules under WholeFiles and PlacementGLPK are; without GLPK nothing imports the latter.
     private static var moduleMaps: [String] {
+        var maps = [build.appending(path: "CExtendedAttributes.build/module.modulemap")]
         #if GLPK
-            [
+            maps += [
                 build.appending(path: "GLPKGuard.build/module.modulemap"),
                 Article.package.appending(path: "Sources/CGLPK/module.modulemap"),
-            ].flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
-        #else
-            []
+            ]
         #endif
+        return maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
     }
 
     /// A folder for `body`, which is removed afterwards.

@@ -27,7 +27,7 @@
                 }
                 _ = try search.run()
             }
-            #expect(objectives > RandomProgram.count * 3)
+            #expect(objectives > RandomProgram.count * 2)
         }
 
         /// With rests the relaxation can do what no assignment can: here it loses half of what the best loses.

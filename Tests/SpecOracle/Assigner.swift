@@ -8,6 +8,8 @@ struct Assigner {
     private let gameGaps: [Int]
     /// How many timed games stand before each skeleton slot on its day.
     private let windows: [Int]
+    /// How many timed games on the route stand before each skeleton slot.
+    private let links: [Int]
     /// The number of the skeleton slot where each segment stands now, in route order.
     private let current: [Int?]
 
@@ -23,6 +25,7 @@ struct Assigner {
         self.games = games
         gameGaps = games.map { game in skeleton.left(of: game).flatMap { skeleton.number(of: $0) } ?? 0 }
         windows = skeleton.slots.map { skeleton.items(before: $0).count(where: \.isTimed) }
+        links = skeleton.slots.map { slot in trip.linkedGames.count { skeleton.stands($0, before: slot) } }
         current = trip.segments.map { segment in
             segment.position.flatMap { skeleton.number(of: skeleton.gap(at: $0)) }
         }
@@ -66,6 +69,14 @@ struct Assigner {
         return cost
     }
 
+    /// Whether segments placed before a day stay where they are, and no other stands there.
+    func keepsPast(_ numbers: [Int], before day: Int) -> Bool {
+        let slots = trip.skeleton.slots
+        return zip(numbers, current).allSatisfy { number, old in
+            if let old, slots[old].day < day { number == old } else { slots[number].day >= day }
+        }
+    }
+
     private func isMet(_ game: Int, by numbers: [Int]) -> Bool {
         let before = numbers.count { $0 <= gameGaps[game] }
         return games[game].city.map { trip.stays[before].contains($0) } ?? false
@@ -82,7 +93,12 @@ struct Assigner {
 
     private func brokenRules(by numbers: [Int]) -> Set<String> {
         let standings = zip(trip.segments, numbers).map { segment, number in
-            Standing(segment: segment, day: trip.skeleton.slots[number].day, window: windows[number])
+            Standing(
+                segment: segment,
+                day: trip.skeleton.slots[number].day,
+                window: windows[number],
+                link: links[number]
+            )
         }
         var broken = Set(trip.resources.excesses(of: standings).map { Resources.rule(of: $0.limit.code) })
         if let days = trip.rules.noTravelDays, standings.contains(where: { days.contains($0.day) }) {

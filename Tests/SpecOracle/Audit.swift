@@ -30,7 +30,11 @@ public struct OracleFinding: Hashable, Comparable, Sendable, CustomStringConvert
 extension OracleTrip {
     /// All findings about the trip as it stands but `route-unproven`, sorted.
     public func audit() -> [OracleFinding] {
-        var findings = gameFindings + routeFindings + segmentFindings + resourceFindings + timeFindings
+        var findings =
+            gameFindings + routeFindings + segmentFindings + resourceFindings + timeFindings + linkFindings
+        findings += unknownKeys.map { id in
+            OracleFinding(code: "unknown-key", items: [id].compactMap(\.self), day: nil)
+        }
         findings += rules.unknown.map { _ in OracleFinding(code: "unknown-rule", items: [], day: nil) }
         let everything = hasAssignment(
             keepingGames: Set(games.map(\.id)),
@@ -94,7 +98,7 @@ extension OracleTrip {
         for day in skeleton.days {
             let timed = day.filter(\.isTimed)
             for (earlier, later) in zip(timed, timed.dropFirst()) {
-                guard let first = earlier.start, let second = later.start, second < first else { continue }
+                guard clocks.start(of: later) < clocks.start(of: earlier) else { continue }
                 let items = [earlier.id, later.id]
                 findings.append(
                     OracleFinding(code: "time-order", items: items, day: later.position?.day)

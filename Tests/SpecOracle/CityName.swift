@@ -5,11 +5,10 @@ enum CityName {
         name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     }
 
-    /// The key of the city that a game's identifier names, if it names one.
-    static func key(fromGameID gameID: String) -> String? {
+    /// The city that a game's identifier names, if it names one.
+    static func name(fromGameID gameID: String) -> String? {
         let pieces = gameID.split(separator: "-", omittingEmptySubsequences: false)
         guard pieces.count > 1 else { return nil }
-        let found = key(String(pieces[1]))
-        return found.isEmpty ? nil : found
+        return key(String(pieces[1])).isEmpty ? nil : String(pieces[1])
     }
 }

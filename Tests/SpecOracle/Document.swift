@@ -1,23 +1,22 @@
 import Foundation
 
-/// Why a document could not be read; valid documents never give one.
-public struct OracleError: Error, CustomStringConvertible {
-    /// What is wrong.
-    public let description: String
-}
-
 /// Reads a valid trip document, looking for no mistakes but what stops it.
 struct Document {
     let id: String
     let dayCount: Int
+    /// The trip's first day, as days since 1970-01-01.
+    let startDay: Int?
     let items: [OracleItem]
     let rules: OracleRules
+    /// What the document and the side files say of places.
+    let surroundings: Surroundings
+    /// The names of all cities, in the order of naming.
+    let cityNames: [String]
+    /// The item, if any, of each key that has no meaning.
+    let unknownKeys: [String?]
 
-    init(json: String) throws {
-        let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8))
-        guard let root = parsed as? [String: Any] else {
-            throw OracleError(description: "the document is no object")
-        }
+    init(json: String, sideFiles: [String] = []) throws {
+        let root = try readObject(json)
         guard let id = root["id"] as? String, let dayCount = whole(root["dayCount"]) else {
             throw OracleError(description: "the trip lacks its id or its days")
         }
@@ -26,26 +25,52 @@ struct Document {
         }
         self.id = id
         self.dayCount = dayCount
-        self.items = try entries.enumerated().map { try readItem($1, place: $0) }
+        let startDay = (root["startDate"] as? String).flatMap { CivilDate.days($0) }
+        self.startDay = startDay
+        let items = try entries.enumerated().map { try readItem($1, place: $0, startDay: startDay) }
+        self.items = items
         self.rules = readRules(root["rules"] as? [String: Any] ?? [:])
+        unknownKeys = UnknownKeys.all(in: root)
+        var surroundings = Surroundings(root)
+        var names = surroundings.startAndEnd
+        names += items.flatMap(\.cityNames) + surroundings.placesAndLegs
+        for text in sideFiles {
+            let side = Surroundings(try readObject(text))
+            names += side.startAndEnd + side.placesAndLegs
+            surroundings.add(side)
+        }
+        self.surroundings = surroundings
+        cityNames = names
     }
 }
 
-private func readItem(_ entry: [String: Any], place: Int) throws -> OracleItem {
+func readObject(_ json: String) throws -> [String: Any] {
+    let parsed = try JSONSerialization.jsonObject(with: Data(json.utf8))
+    guard let root = parsed as? [String: Any] else {
+        throw OracleError(description: "the document is no object")
+    }
+    return root
+}
+
+private func readItem(_ entry: [String: Any], place: Int, startDay: Int?) throws -> OracleItem {
+    let type = entry["type"] as? String ?? ""
     guard
         let id = entry["id"] as? String,
-        let kind = OracleItem.Kind(rawValue: entry["type"] as? String ?? "")
+        // In every rule and answer an event is a game.
+        let kind = type == "event" ? .game : OracleItem.Kind(rawValue: type)
     else {
         throw OracleError(description: "item \(place) lacks its id or its type")
     }
     var position: Position?
-    if let day = whole(entry["day"]), let sortOrder = number(entry["sortOrder"]) {
+    let date = (entry["date"] as? String).flatMap { CivilDate.days($0) }
+    let dated = date.flatMap { date in startDay.map { date - $0 + 1 } }
+    if let day = whole(entry["day"]) ?? dated, let sortOrder = number(entry["sortOrder"]) {
         position = Position(day: day, sortOrder: sortOrder)
     }
-    var city: String?
+    let gameID = type == "game" ? entry["gameId"] as? String ?? "" : ""
+    var cityNames = ["from", "to"].compactMap { entry[$0] as? String }
     if kind == .game {
-        let named = (entry["city"] as? String).map { CityName.key($0) }
-        city = named ?? CityName.key(fromGameID: entry["gameId"] as? String ?? "")
+        cityNames = [entry["city"] as? String ?? CityName.name(fromGameID: gameID)].compactMap(\.self)
     }
     var days: ClosedRange<Int>?
     if let ends = entry["days"] as? [Any], ends.count == 2,
@@ -58,14 +83,18 @@ private func readItem(_ entry: [String: Any], place: Int) throws -> OracleItem {
         kind: kind,
         place: place,
         position: position,
-        city: city,
+        city: kind == .game ? cityNames.first.map { CityName.key($0) } : nil,
         start: clock(entry["start"]),
         minutes: whole(entry["durationMinutes"]) ?? (kind == .game ? 180 : 0),
+        hasMinutes: whole(entry["durationMinutes"]) != nil,
+        km: number(entry["distanceKm"]),
         weight: whole(entry["weight"]) ?? 1,
         from: CityName.key(entry["from"] as? String ?? ""),
         to: CityName.key(entry["to"] as? String ?? ""),
         pinned: entry["pinned"] as? Bool ?? false,
-        days: days
+        days: days,
+        gameID: gameID,
+        cityNames: cityNames
     )
 }
 
@@ -81,6 +110,7 @@ private func readRules(_ entry: [String: Any]) -> OracleRules {
             if ends.count == 2 { rules.hours = (ends[0], ends[1]) }
         case "bufferAfterGameMinutes": rules.bufferAfter = whole(value) ?? 0
         case "bufferBeforeGameMinutes": rules.bufferBefore = whole(value) ?? 0
+        case "connections": rules.connections = value as? Bool
         case "restDayEvery": rules.restDayEvery = whole(value)
         case "maxTravelMinutesInDays":
             let parts = value as? [String: Any] ?? [:]
@@ -96,17 +126,17 @@ private func readRules(_ entry: [String: Any]) -> OracleRules {
     return rules
 }
 
-private func number(_ value: Any?) -> Double? {
+func number(_ value: Any?) -> Double? {
     // Foundation reads long fractions as decimals, whose own `doubleValue` is not the nearest one.
     if let decimal = value as? NSDecimalNumber { return Double(decimal.stringValue) }
     return (value as? NSNumber)?.doubleValue
 }
 
-private func whole(_ value: Any?) -> Int? {
+func whole(_ value: Any?) -> Int? {
     number(value).flatMap { Int(exactly: $0) }
 }
 
-private func clock(_ value: Any?) -> Int? {
+func clock(_ value: Any?) -> Int? {
     let parts = (value as? String)?.split(separator: ":").compactMap { Int($0) } ?? []
     return parts.count == 2 ? parts[0] * 60 + parts[1] : nil
 }

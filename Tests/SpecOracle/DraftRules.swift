@@ -37,6 +37,9 @@ extension TripDraft {
             let preference = random.pick(OracleRules.Preference.allCases)
             rules.append(("preference", .string(preference.rawValue)))
         }
+        if chances.connections > 0 && random.chance(chances.connections) {
+            rules.append(("connections", .literal(random.chance(0.8) ? "true" : "false")))
+        }
         if random.chance(chances.unknown) { rules.append(("maxStopsPerDay", .whole(2))) }
         return random.shuffled(rules)
     }

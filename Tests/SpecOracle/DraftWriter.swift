@@ -14,6 +14,7 @@ struct DraftWriter {
             ("items", .array(items)),
         ]
         if !rules.isEmpty || random.chance(0.1) { pairs.append(("rules", .object(rules))) }
+        pairs += draft.places(&random)
         if random.chance(draft.options.extraKeys) { pairs.append(("name", .string("A \"swing\" \\ tour"))) }
         if random.chance(draft.options.extraKeys) { pairs = random.shuffled(pairs) }
         return JSONText.object(pairs).text

@@ -9,10 +9,11 @@ struct Exhaustion: Sendable {
     /// All that can be broken.
     let members: [OracleMember]
 
-    init(of trip: OracleTrip) {
+    init(of trip: OracleTrip, fromDay: Int? = nil) {
         let assigner = Assigner(trip: trip)
         members = assigner.members
         trip.forEachAssignment { numbers in
+            if let fromDay, !assigner.keepsPast(numbers, before: fromDay) { return }
             let broken = assigner.broken(by: numbers)
             self.broken.insert(broken)
             if broken.isEmpty {

@@ -18,6 +18,8 @@ public struct RuleChances: Sendable {
     public var preference: Double
     /// Chance of a key that is no rule.
     public var unknown: Double
+    /// Chance of `connections`.
+    public var connections = 0.0
 
     /// Gives every rule the same chance.
     public init(all chance: Double) {
@@ -103,6 +105,10 @@ public struct GeneratorOptions: Sendable {
     public var oddNumbers = 0.1
     /// Chance that an item has keys of no meaning here.
     public var extraKeys = 0.1
+    /// Chance that a trip has a date, zones and coordinates.
+    public var zones = 0.0
+    /// Chance that a trip has `travelTimes`, and of each of `start` and `end` half as much.
+    public var travelTimes = 0.0
     /// The chances of the rules.
     public var rules = RuleChances.mixed
 

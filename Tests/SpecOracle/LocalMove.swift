@@ -81,14 +81,15 @@ struct LocalMove {
     func resourceReasons(at slot: Slot) -> [String] {
         let others = trip.standings(of: trip.placedSegments.filter { $0.id != segment.id })
         let window = gaps.items(before: slot).count(where: \.isTimed)
-        let standing = Standing(segment: segment, day: slot.day, window: window)
+        let link = trip.linkedGames.count { gaps.stands($0, before: slot) }
+        let standing = Standing(segment: segment, day: slot.day, window: window, link: link)
         let without = trip.resources.excesses(of: others)
         let with = trip.resources.excesses(of: others + [standing])
         let grown = with.filter { excess in
             let amount = without.first { $0.limit == excess.limit }?.amount ?? 0
             return excess.amount > amount
         }
-        let codes = ["day-minutes", "day-count", "clock-window", "rest-day", "rolling-minutes"]
+        let codes = ["day-minutes", "day-count", "clock-window", "connection", "rest-day", "rolling-minutes"]
         return codes.filter { code in grown.contains { $0.limit.code == code } }
     }
 

@@ -2,7 +2,7 @@
 public struct OracleItem: Sendable {
     /// The three kinds of items.
     public enum Kind: String, Sendable {
-        /// Fixed by the schedule.
+        /// Fixed by the schedule; events too.
         case game
         /// A journey between two cities.
         case travel
@@ -24,6 +24,10 @@ public struct OracleItem: Sendable {
     public let start: Int?
     /// How long a game or a segment lasts.
     public let minutes: Int
+    /// Whether the document says how long.
+    let hasMinutes: Bool
+    /// How long a segment is, if the document says it.
+    public let km: Double?
     /// How much a missed game counts.
     public let weight: Int
     /// The key of the city where a segment starts.
@@ -34,6 +38,10 @@ public struct OracleItem: Sendable {
     public let pinned: Bool
     /// The days that a segment is limited to.
     public let days: ClosedRange<Int>?
+    /// The game's `gameId`, empty for what has none.
+    let gameID: String
+    /// The names of its cities as spelt: a segment's two, a game's one if it has one.
+    let cityNames: [String]
 
     /// Whether the segment is held where it stands.
     public var isHeld: Bool { pinned && position != nil }

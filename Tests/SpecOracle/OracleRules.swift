@@ -32,6 +32,8 @@ public struct OracleRules: Sendable {
     public var bufferAfter = 0
     /// Minutes to leave free before a game.
     public var bufferBefore = 0
+    /// Whether travel must fit between the games along the route; absent is nil.
+    public var connections: Bool?
     /// A day without travel in every run of so many days.
     public var restDayEvery: Int?
     /// The limit on the minutes of a run of days.
@@ -48,6 +50,7 @@ public struct OracleRules: Sendable {
         if travelsPerDay != nil { names.append("maxTravelsPerDay") }
         if noTravelDays != nil { names.append("noTravelDays") }
         if hours != nil { names.append("travelHours") }
+        if connections == true { names.append("connections") }
         if restDayEvery != nil { names.append("restDayEvery") }
         if rolling != nil { names.append("maxTravelMinutesInDays") }
         return names

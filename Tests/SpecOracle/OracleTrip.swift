@@ -15,14 +15,26 @@ public struct OracleTrip: Sendable {
     /// The gaps among games and customs.
     let skeleton: Gaps
     let resources: Resources
+    /// What the document and its side files say of places.
+    let surroundings: Surroundings
+    /// The names of all cities, in the order of naming.
+    let cityNames: [String]
+    /// The item, if any, of each key that has no meaning.
+    let unknownKeys: [String?]
+    let clocks: Clocks
+    /// The trip's first day, as days since 1970-01-01.
+    let startDay: Int?
+    /// The games on the route that have a start, in timeline order.
+    let linkedGames: [OracleItem]
     let exhaustion = Once<Exhaustion>()
 
     /// Reads a valid `itinerary/1` document and finds its route.
     ///
     /// Without `routeSearch` the route is the current order, even where a search would find a better one:
     /// for a look at documents that are too large to search.
-    public init(json: String, routeSearch: Bool = true) throws {
-        let document = try Document(json: json)
+    /// The keys of the side files are added to the document's.
+    public init(json: String, sideFiles: [String] = [], routeSearch: Bool = true) throws {
+        let document = try Document(json: json, sideFiles: sideFiles)
         id = document.id
         dayCount = document.dayCount
         items = document.items
@@ -30,7 +42,18 @@ public struct OracleTrip: Sendable {
         segments = routeSearch ? Route.find(among: items) : Route.currentOrder(of: items)
         stays = Route.stays(along: segments)
         skeleton = Gaps(among: items.filter { $0.kind != .travel }, dayCount: dayCount)
-        resources = Resources(rules: rules, games: skeleton)
+        surroundings = document.surroundings
+        cityNames = document.cityNames
+        unknownKeys = document.unknownKeys
+        startDay = document.startDay
+        let clocks = try Clocks(of: document)
+        self.clocks = clocks
+        let onRoute = stays.reduce(into: Set<String>()) { $0.formUnion($1) }
+        let linked = skeleton.days.joined().filter { game in
+            game.isTimed && game.city.map(onRoute.contains) ?? false
+        }
+        linkedGames = linked
+        resources = Resources(rules: rules, games: skeleton, linked: linked, clocks: clocks)
     }
 
     /// The identifiers of the segments in route order.
@@ -72,7 +95,8 @@ public struct OracleTrip: Sendable {
             return Standing(
                 segment: segment,
                 day: day,
-                window: timed.count { $0.stands(before: segment) }
+                window: timed.count { $0.stands(before: segment) },
+                link: linkedGames.count { $0.stands(before: segment) }
             )
         }
     }

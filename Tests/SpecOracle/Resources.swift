@@ -2,13 +2,21 @@
 struct Resources: Sendable {
     let rules: OracleRules
     let dayCount: Int
-    /// The length of each window of each day; day 1 is the first.
+    /// The seconds of each window of each day; day 1 is the first.
     let windows: [[Int]]
+    /// The seconds between each of the timed games on the route and the next, and the next one's day.
+    let links: [(seconds: Int, day: Int)]
 
-    init(rules: OracleRules, games: Gaps) {
+    init(rules: OracleRules, games: Gaps, linked: [OracleItem], clocks: Clocks) {
+        let lengths = WindowLengths(rules: rules, clocks: clocks)
         self.rules = rules
-        self.dayCount = games.days.count
-        self.windows = games.days.map { Self.windowLengths(among: $0, rules: rules) }
+        dayCount = games.days.count
+        windows = games.days.enumerated().map { place, items in
+            lengths.windows(ofDay: place + 1, among: items.filter(\.isTimed))
+        }
+        links = zip(linked, linked.dropFirst()).map { earlier, later in
+            (lengths.link(from: earlier, to: later), later.position?.day ?? 0)
+        }
     }
 
     /// All limits that are exceeded, in the order of their codes, and within a code along the timeline.
@@ -35,8 +43,20 @@ struct Resources: Sendable {
             for day in 1...dayCount {
                 for (window, length) in windows[day - 1].enumerated() {
                     let taking = standings.filter { $0.day == day && $0.window == window }
-                    test("clock-window", day, window, amount: minutes(of: taking) - length, taking)
+                    test("clock-window", day, window, amount: minutes(of: taking) * 60 - length, taking)
                 }
+            }
+        }
+        if rules.connections == true {
+            for (place, link) in links.enumerated() {
+                let taking = standings.filter { $0.link == place + 1 }
+                test(
+                    "connection",
+                    link.day,
+                    place + 1,
+                    amount: minutes(of: taking) * 60 - link.seconds,
+                    taking
+                )
             }
         }
         if let run = rules.restDayEvery, run <= dayCount {
@@ -62,6 +82,7 @@ struct Resources: Sendable {
         case "day-minutes": "maxTravelMinutesPerDay"
         case "day-count": "maxTravelsPerDay"
         case "clock-window": "travelHours"
+        case "connection": "connections"
         case "rest-day": "restDayEvery"
         default: "maxTravelMinutesInDays"
         }
@@ -69,20 +90,6 @@ struct Resources: Sendable {
 
     private func minutes(of standings: [Standing]) -> Int {
         standings.reduce(0) { $0 + $1.segment.minutes }
-    }
-
-    private static func windowLengths(among items: [OracleItem], rules: OracleRules) -> [Int] {
-        guard let hours = rules.hours else { return [] }
-        var lengths: [Int] = []
-        var opening = hours.earliest
-        for game in items where game.isTimed {
-            guard let start = game.start else { continue }
-            let closing = min(hours.latest, start - rules.bufferBefore)
-            lengths.append(max(0, closing - opening))
-            opening = max(hours.earliest, start + game.minutes + rules.bufferAfter)
-        }
-        lengths.append(max(0, hours.latest - opening))
-        return lengths
     }
 }
 

@@ -4,6 +4,8 @@ struct Standing: Sendable {
     let day: Int
     /// How many timed games of the day stand before it.
     let window: Int
+    /// How many timed games on the route, over the whole trip, stand before it.
+    let link: Int
 }
 
 /// A limit that is exceeded somewhere, and by how much.
@@ -14,12 +16,12 @@ struct Excess: Sendable {
         let code: String
         /// The day, or the first one of the run of days.
         let day: Int
-        /// The window of the day, 0 for what is not about windows.
+        /// The window of the day or of the trip, 0 for what is not about windows.
         let window: Int
     }
 
     let limit: Limit
-    /// More than 0.
+    /// More than 0; of windows in seconds.
     let amount: Int
     /// The segments that take part in it.
     let items: [String]

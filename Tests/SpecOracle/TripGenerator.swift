@@ -19,10 +19,21 @@ public struct TripGenerator: Sendable {
     }
 
     /// The document of the trip with that number, 0 or more; its `id` names options, seed and number.
+    ///
+    /// Of trips with zones, one that would be refused, for a start that does not exist say, is passed over.
     public func trip(_ number: Int) -> String {
+        guard options.zones > 0 else { return trip(number, attempt: 0) }
+        for attempt in 0..<20 {
+            let text = trip(number, attempt: attempt)
+            if (try? OracleTrip(json: text, routeSearch: false)) != nil { return text }
+        }
+        return TripGenerator(seed: seed, options: .small).trip(number)
+    }
+
+    private func trip(_ number: Int, attempt: Int) -> String {
         // One step of another generator, so that neighbouring trips share no numbers.
         var seeds = SplitMix64(seed: seed &+ UInt64(number) &* 0xD134_2543_DE82_EF95)
-        var random = SplitMix64(seed: seeds.next())
+        var random = SplitMix64(seed: seeds.next() &+ UInt64(attempt))
         let plausible = random.chance(options.plausible)
         var draft = TripDraft(options: options.mood(&random), random: &random)
         if plausible { draft.makePlan(&random) } else { draft.makeMess(&random) }

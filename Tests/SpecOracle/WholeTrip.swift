@@ -30,8 +30,11 @@ extension OracleTrip {
     }
 
     /// The best plan, or nil when even with games missed nothing satisfies the rest.
-    public func repair() -> Repair? {
-        guard let best = exhausted.best else { return nil }
+    ///
+    /// With `fromDay`, segments placed on a day before it stay in their slots, and no other stands before it.
+    public func repair(fromDay: Int? = nil) -> Repair? {
+        let all = fromDay == nil ? exhausted : Exhaustion(of: self, fromDay: fromDay)
+        guard let best = all.best else { return nil }
         var slots: [String: Slot] = [:]
         for (segment, number) in zip(segments, best.numbers) {
             slots[segment.id] = skeleton.slots[number]
@@ -57,13 +60,16 @@ extension OracleTrip {
     }
 
     /// Whether some assignment satisfies just the members given; what binds nothing is passed over.
+    ///
+    /// `fromDay` says that the option of that name is among them.
     public func hasAssignment(
         keepingGames games: Set<String>,
         pins: Set<String>,
         days: Set<String>,
-        rules: Set<String>
+        rules: Set<String>,
+        fromDay: Int? = nil
     ) -> Bool {
-        let all = exhausted
+        let all = fromDay == nil ? exhausted : Exhaustion(of: self, fromDay: fromDay)
         let kept = all.members.map { member in
             switch member {
             case .game(let id): games.contains(id)

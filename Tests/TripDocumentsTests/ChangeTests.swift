@@ -1,3 +1,4 @@
+import OrderedJSON
 import Testing
 import TripDocuments
 import TripModel
@@ -101,6 +102,26 @@ import TripModel
         #expect(changed.trip.rules == Rules(restDayEvery: 3))
     }
 
+    /// The document has notes and a rule that the package does not know.
+    @Test func keysThatAreThereAlreadyMayChange() throws {
+        let noted = try TripDocument(
+            #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"t","type":"travel","from":"A","to":"B","note":1}],"rules":{"maxCoffees":2}}"#
+        )
+        let changes =
+            #"[{"op":"update","item":"t","set":{"note":2,"x-seat":7}},{"op":"rules","rules":{"maxCoffees":3,"x-why":0}},"#
+            + #"{"op":"rules","rules":{"maxCoffees":4}}]"#
+        let changed = try noted.applying(TripChange.list(Array(changes.utf8)))
+        #expect(
+            changed.text.hasSuffix(#""note":2,"x-seat":7}],"rules":{"maxCoffees":4}}"#),
+            "\(changed.text)"
+        )
+        #expect(throws: ChangeError.self) {
+            try noted.applying(
+                TripChange.list(Array(#"[{"op":"rules","rules":{}},\#(changes.dropFirst())"#.utf8))
+            )
+        }
+    }
+
     @Test func laterChangesSeeEarlierOnes() throws {
         let changed = try apply(
             #"[{"op":"move","item":"g1","day":6,"sortOrder":1},{"op":"days","dayCount":6},{"op":"update","item":"g1","set":{"sortOrder":9}}]"#
@@ -135,11 +156,23 @@ import TripModel
         ),
         (
             #"[{"op":"retime","item":"t1","start":"10:00"}]"#,
-            #"change $[0].start: "t1" is no game, and only games have a start"#
+            #"change $[0].start: "t1" is no game or event, and only these have a start"#
         ),
         (
             #"[{"op":"add","item":{"id":"g1","type":"custom","title":"x","day":1,"sortOrder":1}}]"#,
             #"the change would leave the trip invalid: $.items[4].id (item "g1", line 7): is the id of items[0] already; each item must have an id of its own"#
+        ),
+        (
+            #"[{"op":"rules","rules":{"restDayEvry":2}}]"#,
+            #"change $[0].rules: the key "restDayEvry" is unknown, and not there already; perhaps "restDayEvery" is meant"#
+        ),
+        (
+            #"[{"op":"update","item":"t1","set":{"pined":false}}]"#,
+            #"change $[0].set: the key "pined" is unknown, and not there already; perhaps "pinned" is meant"#
+        ),
+        (
+            #"[{"op":"add","item":{"id":"c2","type":"custom","title":"Zoo","day":1,"sortOrder":1,"plase":"B"}}]"#,
+            #"change $[0].item: the key "plase" is unknown, and not there already"#
         ),
     ])
     func aChangeThatCannotBeIsRefusedWhole(_ changes: String, _ message: String) {
@@ -157,6 +190,10 @@ import TripModel
         (
             #"[{"op":"retime","item":"g1"}]"#,
             #"$[0].start (line 1): is missing; it must be a clock time from "00:00" to "23:59""#
+        ),
+        (
+            #"[{"op":"move","item":"g1","day":1,"sortorder":2,"sortOrder":1}]"#,
+            #"$[0].sortorder (line 1): is a key that a change does not have; perhaps "sortOrder" is meant"#
         ),
         (#"[{"op":"add","item":3}]"#, "$[0].item (line 1): is a number, but must be an object"),
     ])

@@ -17,7 +17,7 @@ import TripInteraction
     @Test func updatesByRowAgreeWithThePositionCheck() throws {
         try RandomTrips.eachDrag { session, _, name in
             var session = session
-            let check = ItemSlots(session.item, of: session.itinerary)
+            let check = try #require(ItemSlots(session.item, of: session.itinerary))
             for slot in 0..<session.space.count {
                 let update = session.update(row: slot + 1)
                 let offset = session.destinations.offset(ofSlot: slot)
@@ -37,7 +37,7 @@ import TripInteraction
     @Test func updatesByPositionAgreeWithThePositionCheck() throws {
         try RandomTrips.eachDrag { session, document, name in
             var session = session
-            let check = ItemSlots(session.item, of: session.itinerary)
+            let check = try #require(ItemSlots(session.item, of: session.itinerary))
             for position in positions(around: document.trip) {
                 let update = session.update(position: position)
                 let expected = check.refusals(at: position)
@@ -129,7 +129,7 @@ import TripInteraction
             _ = session.update(row: 2)
             let edit = try #require(session.drop().edit)
             if edit.moves.count > 1 { renumberings += 1 }
-            trip = trip.placing(
+            trip = try trip.placing(
                 edit.moves.compactMap { move in
                     guard let item = trip.index(ofItem: move.item), let position = move.to.position else {
                         return nil

@@ -1,3 +1,4 @@
+import OrderedJSON
 import Placement
 import TripAnswers
 import TripDocuments

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripInteraction
@@ -58,7 +59,7 @@ extension Board {
             switch item.kind {
             case .game(let game):
                 json.member("kind", "game")
-                json.member("title", game.title ?? game.gameID)
+                json.member("title", game.title ?? game.gameID ?? "")
                 json.member("city", game.cityName)
                 json.member("start", game.start?.description)
                 json.member("minutes", game.duration.count)

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripInteraction
@@ -45,7 +46,11 @@ func boardPrepare() -> Int32 {
 func boardAudit() -> Int32 {
     answer { board, json throws(BoardError) in
         let itinerary = board.itinerary
-        json.audit(try board.planned { () throws(PlanningError) in try AuditAnswer(itinerary) })
+        json.audit(
+            try board.planned { () throws(PlanningError) in
+                try AuditAnswer(itinerary, of: board.history.document)
+            }
+        )
     }
 }
 

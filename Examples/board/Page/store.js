@@ -13,6 +13,8 @@ class Store {
     /** Whether there are edits that are nowhere but in the page. */
     this.isDirty = false;
     this.revision = null;
+    /** How many states of the server's document the page has known. */
+    this.states = 0;
     addEventListener("beforeunload", (event) => { if (this.isDirty) event.preventDefault(); });
     find("save").addEventListener("click", () => (this.isAttached ? this.save(this.board.bridge.text()) : this.download()));
     find("open").addEventListener("click", () => find("open-dialog").showModal());
@@ -33,7 +35,7 @@ class Store {
         this.hasServer = true;
         this.isAttached = true;
         find("ask-glpk").hidden = false;
-        this.adoptRevision(answer);
+        this.adoptRevision(answer.headers.get("ETag"));
         return answer.text();
       }
     }
@@ -50,8 +52,9 @@ class Store {
     return fetch(`/api/${path}`, options);
   }
 
-  adoptRevision(answer) {
-    this.revision = answer.headers.get("ETag");
+  adoptRevision(revision) {
+    if (revision !== this.revision) this.states += 1;
+    this.revision = revision;
   }
 
   /** Asks the server about the document as it is in the page. */
@@ -87,9 +90,9 @@ class Store {
     try {
       const answer = await this.fetch("document", { method: "PUT", headers: { "Content-Type": "application/json", "If-Match": this.revision }, body });
       if (answer.ok) {
-        this.adoptRevision(answer);
+        this.adoptRevision(answer.headers.get("ETag"));
         this.isDirty = this.next !== null;
-        document.body.dataset.saved = this.revision.replace(/"/g, "");
+        document.body.dataset.saved = this.states;
       } else if (answer.status === 409) {
         this.newer = { text: await answer.text(), revision: answer.headers.get("ETag") };
         document.body.dataset.saved = "conflict";
@@ -113,10 +116,10 @@ class Store {
     if (choice === "copy" || choice === "") {
       this.askWhich();
     } else if (choice === "mine") {
-      this.revision = this.newer.revision;
+      this.adoptRevision(this.newer.revision);
       this.save(this.board.bridge.text());
     } else {
-      this.revision = this.newer.revision;
+      this.adoptRevision(this.newer.revision);
       this.isDirty = false;
       this.board.open(this.newer.text, "The newer document is open");
     }

@@ -1,4 +1,5 @@
 import Effort
+import OrderedJSON
 import Placement
 import PlacementGLPK
 import TripAnswers
@@ -27,7 +28,7 @@ struct Answers: Sendable {
             return planned(body) { document throws(PlanningError) in try repair(document) }
         case .audit:
             return planned(body) { document throws(PlanningError) in
-                let answer = try AuditAnswer(Itinerary(document.trip), asking: GLPKSolver())
+                let answer = try AuditAnswer(Itinerary(document.trip), of: document, asking: GLPKSolver())
                 return .json { $0.audit(answer) }
             }
         }
@@ -36,7 +37,7 @@ struct Answers: Sendable {
     private func save(_ body: [UInt8], ifMatch: String?) -> Response {
         guard let ifMatch else { return .refusal(428, "If-Match must say which revision was edited") }
         guard let revision = Answers.revision(ifMatch) else {
-            return .refusal(400, "If-Match must be one revision in quotes, such as \"1\"")
+            return .refusal(400, "If-Match must be one revision in quotes, as ETag gives it")
         }
         if let refusal = Answers.refusal(of: body) { return refusal }
         do throws(FileError) {
@@ -66,7 +67,13 @@ struct Answers: Sendable {
                 return .refusal(422, error.description)
             }
         }
-        let answer = try RepairAnswer(itinerary, repair, repaired: repaired, asking: GLPKSolver())
+        let answer = try RepairAnswer(
+            itinerary,
+            repair,
+            of: document,
+            repaired: repaired,
+            asking: GLPKSolver()
+        )
         return .json { $0.repair(answer) }
     }
 
@@ -103,16 +110,17 @@ struct Answers: Sendable {
         .refusal(422, error.description)
     }
 
-    /// The revision that an entity tag states.
-    private static func revision(_ tag: String) -> Int? {
+    /// The revision that a strong entity tag states.
+    private static func revision(_ tag: String) -> String? {
         guard tag.utf8.count > 2, tag.hasPrefix("\""), tag.hasSuffix("\"") else { return nil }
-        return Int(tag.dropFirst().dropLast())
+        let revision = tag.dropFirst().dropLast()
+        return revision.utf8.contains(UInt8(ascii: "\"")) ? nil : String(revision)
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func revision(_ revision: Int) {
+    fileprivate mutating func revision(_ revision: String) {
         key("revision")
-        int(revision)
+        string(revision)
     }
 }

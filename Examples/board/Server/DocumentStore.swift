@@ -7,14 +7,20 @@ import WholeFiles
 final class DocumentStore: Sendable {
     /// A state of the document.
     struct Version: Sendable {
-        let revision: Int
+        /// The hash of the bytes: after a restart it still tells whether an edit is of this state.
+        let revision: String
         let bytes: [UInt8]
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+            revision = SHA256.hexadecimal(bytes)
+        }
     }
 
     /// What came of saving.
     enum Saving {
         /// It is saved, as this revision.
-        case saved(Int)
+        case saved(String)
         /// The edit is of an older state than this one.
         case outdated(Version)
         /// The file holds something else by now that must not be lost; the sentence says what.
@@ -39,8 +45,8 @@ final class DocumentStore: Sendable {
         } catch {
             throw Failure("\(error.path): \(error.reason)")
         }
-        if let reason = DocumentStore.refusal(of: bytes) { throw Failure("\(trip): \(reason)") }
-        state = Mutex(State(version: Version(revision: 1, bytes: bytes), isFileKnown: output == nil))
+        if let reason = DocumentStore.refusal(of: bytes) { throw Failure("\(trip) \(reason)") }
+        state = Mutex(State(version: Version(bytes), isFileKnown: output == nil))
     }
 
     /// The document as it stands.
@@ -54,12 +60,12 @@ final class DocumentStore: Sendable {
     /// Saves a document that was made from a revision.
     ///
     /// - Throws: `FileError`; then the file is as it was.
-    func save(_ bytes: [UInt8], madeFrom revision: Int) throws(FileError) -> Saving {
+    func save(_ bytes: [UInt8], madeFrom revision: String) throws(FileError) -> Saving {
         try state.withLock { state throws(FileError) in
             if let reason = adoptChangesOfOthers(&state) { return .blocked(reason) }
             guard revision == state.version.revision else { return .outdated(state.version) }
             try WholeFile.replace(path, with: bytes)
-            state.version = Version(revision: revision + 1, bytes: bytes)
+            state.version = Version(bytes)
             state.isFileKnown = true
             return .saved(state.version.revision)
         }
@@ -69,25 +75,26 @@ final class DocumentStore: Sendable {
     private func adoptChangesOfOthers(_ state: inout State) -> String? {
         guard state.isFileKnown, access(path, F_OK) == 0 else { return nil }
         guard let bytes = try? WholeFile.contents(of: path) else {
-            return "the file can no longer be read; nothing was saved"
+            return "The file can no longer be read, so that nothing was saved."
         }
         if bytes == state.version.bytes { return nil }
         if let reason = DocumentStore.refusal(of: bytes) {
-            return "another program has changed the file, and it \(reason); mend it or move it away"
+            return "Another program has changed the file, and nothing was saved, since what is in it now "
+                + "\(reason). Mend the file or move it away, then save again."
         }
-        state.version = Version(revision: state.version.revision + 1, bytes: bytes)
+        state.version = Version(bytes)
         return nil
     }
 
-    /// Why bytes are no document for the board; nothing when they are one.
+    /// Why bytes are no document for the board, in words that go on from its name; `nil` when they are one.
     static func refusal(of bytes: [UInt8]) -> String? {
         do throws(DocumentError) {
             guard try TripDocument(bytes).coding == .itinerary else {
-                return "is in the source app's coding; make it itinerary/1 by 'itinerary convert'"
+                return "is in the source app's coding (make it itinerary/1 by 'itinerary convert')"
             }
             return nil
         } catch {
-            return error.description
+            return "is no trip: \(error.description)"
         }
     }
 }

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripDocuments
 
 /// What a request is answered.
@@ -50,7 +51,7 @@ struct Response: Sendable {
     }
 
     /// Says which revision the document has now.
-    static func revision(_ revision: Int) -> Header {
+    static func revision(_ revision: String) -> Header {
         Header("ETag", "\"\(revision)\"")
     }
 

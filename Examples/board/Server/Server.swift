@@ -2,8 +2,13 @@ import CMicroHTTPD
 
 /// Listens on the loopback interface, a thread for each connection.
 final class Server: Sendable {
-    private static let connections: UInt32 = 64
-    private static let idleSeconds: UInt32 = 30
+    /// How many connections there may be at all, and how many may wait for their clients: far fewer, so that there
+    /// is always room for a new one.
+    private static let connections: UInt32 = 256
+    private static let waitingConnections = 64
+    /// How long a client may send or read nothing, and how long it may take for a whole request or answer.
+    private static let idleSeconds: UInt32 = 10
+    private static let patience = Duration.seconds(30)
     private static let bodyLimit = 32 << 20
 
     /// Where a browser finds the board.
@@ -18,7 +23,10 @@ final class Server: Sendable {
 
     /// Starts to listen.
     init(_ page: Page, _ store: DocumentStore, port: UInt16) throws(Failure) {
-        service = Service(Answers(page: page, store: store))
+        service = Service(
+            Answers(page: page, store: store),
+            Connections(room: Server.waitingConnections, patience: Server.patience)
+        )
         guard
             let pointer = cmicrohttpd_start(
                 port,
@@ -26,6 +34,7 @@ final class Server: Sendable {
                 Server.idleSeconds,
                 handleRequest,
                 forgetRequest,
+                noticeConnection,
                 Unmanaged.passUnretained(service).toOpaque()
             )
         else {

@@ -1,13 +1,16 @@
 import CMicroHTTPD
 import Synchronization
 
-/// What the library's threads share: the gate and the answers.
+/// What the library's threads share: the gate, the answers and the connections.
 final class Service: Sendable {
+    /// The connections that wait for their clients.
+    let connections: Connections
     private let answers: Answers
     private let gate = Mutex<Gate?>(nil)
 
-    init(_ answers: Answers) {
+    init(_ answers: Answers, _ connections: Connections) {
         self.answers = answers
+        self.connections = connections
     }
 
     /// Lets requests in from now on.
@@ -80,7 +83,11 @@ nonisolated func handleRequest(
         pieceSize.pointee = 0
         return .YES
     }
-    return send(shared.finish(request, head), on: connection)
+    let socket = cmicrohttpd_socket(connection)
+    shared.connections.serve(socket)
+    let response = shared.finish(request, head)
+    shared.connections.wait(socket)
+    return send(response, on: connection)
 }
 
 /// The library calls this when a request is over, however it ended.

@@ -67,8 +67,9 @@ class Page:
     def day(self, item):
         return self.run("return board.state.items[arguments[0]].day", self.index(item))
 
-    def saved(self, revision):
-        self.wait(f"document.body.dataset.saved === '{revision}'")
+    def saved(self, states):
+        """Waits until an edit is saved, so that the page has known so many states of the server's document."""
+        self.wait(f"document.body.dataset.saved === '{states}'")
 
     def said(self):
         return self.run("return speech.said")

@@ -29,6 +29,10 @@ class Server:
         self.options = [str(option).replace("{folder}", str(self.folder)) for option in options]
 
     def __enter__(self):
+        self.start()
+        return self
+
+    def start(self):
         self.process = subprocess.Popen(
             [PROGRAM, str(self.document), "--page", PAGE, *self.options],
             stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
@@ -37,15 +41,22 @@ class Server:
         if not self.address:
             raise RuntimeError(self.process.stderr.read())
         self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
-        return self
 
     def __exit__(self, *_):
+        self.stop()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def stop(self):
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(20)
         self.process.stdout.close()
         self.process.stderr.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def restart(self):
+        """Ends the server and serves the document anew, on another port."""
+        self.stop()
+        self.start()
 
     def kill(self):
         self.process.kill()

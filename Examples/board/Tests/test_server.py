@@ -1,14 +1,26 @@
 """The server over its socket: who is let in, what is refused, and that no edit is lost."""
 
+import hashlib
+import http.client
 import json
 import pathlib
 import random
 import socket
 import subprocess
 import threading
+import time
 import unittest
 
 from server import PAGE, PROGRAM, TRIPS, Server
+
+
+SOURCE = '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]'
+"""A document in the source app's coding."""
+
+
+def revision(text):
+    """The revision that a document has."""
+    return hashlib.sha256(text.encode() if isinstance(text, str) else text).hexdigest()
 
 
 def renamed(text, name):
@@ -118,11 +130,12 @@ class DocumentTests(unittest.TestCase):
     def test_read_and_save(self):
         with Server() as server:
             status, headers, body = server.request("GET", "/api/document")
-            self.assertEqual((status, headers["ETag"]), (200, '"1"'))
+            self.assertEqual((status, headers["ETag"]), (200, f'"{revision(body)}"'))
             self.assertEqual(body.decode(), server.text())
             edited = renamed(body, "edited")
-            status, headers, answer = server.save(edited, 1)
-            self.assertEqual((status, headers["ETag"], json.loads(answer)), (200, '"2"', {"revision": 2}))
+            status, headers, answer = server.save(edited, revision(body))
+            new = revision(edited)
+            self.assertEqual((status, headers["ETag"], json.loads(answer)), (200, f'"{new}"', {"revision": new}))
             self.assertEqual(server.text(), edited)
             self.assertEqual([path.name for path in server.folder.iterdir()], ["trip.json"])
 
@@ -130,18 +143,20 @@ class DocumentTests(unittest.TestCase):
         with Server() as server:
             original = server.text()
             first = renamed(original, "first")
-            self.assertEqual(server.save(first, 1)[0], 200)
-            status, headers, body = server.save(renamed(original, "second"), 1)
-            self.assertEqual((status, headers["ETag"], body.decode()), (409, '"2"', first))
+            self.assertEqual(server.save(first, revision(original))[0], 200)
+            for older in [revision(original), "1", "x"]:
+                status, headers, body = server.save(renamed(original, "second"), older)
+                self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(first)}"', first))
             self.assertEqual(server.text(), first)
 
     def test_of_concurrent_edits_one_wins_each_time(self):
         with Server() as server:
             original = server.text()
             for round in range(1, 6):
+                before = revision(server.text())
                 results = []
                 threads = [threading.Thread(target=lambda n=n: results.append(
-                    (server.save(renamed(original, f"{round}-{n}"), round)[0], n))) for n in range(8)]
+                    (server.save(renamed(original, f"{round}-{n}"), before)[0], n))) for n in range(8)]
                 for thread in threads: thread.start()
                 for thread in threads: thread.join()
                 winners = [n for status, n in results if status == 200]
@@ -152,15 +167,14 @@ class DocumentTests(unittest.TestCase):
         with Server() as server:
             text = server.text()
             self.assertEqual(server.request("PUT", "/api/document", text)[0], 428)
-            for tag in ["1", "*", '""', '"x"', 'W/"1"', '"1", "2"']:
+            for tag in ["1", "*", '""', 'W/"1"', '"1", "2"', '"']:
                 self.assertEqual(server.request("PUT", "/api/document", text, If_Match=tag)[0], 400, tag)
 
     def test_what_is_no_trip_is_not_saved(self):
         with Server() as server:
             text = server.text()
-            source = '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]'
-            for body in ["", "{", "{}", text[:-20], text.replace('"day": 2', '"day": 99'), source]:
-                self.assertEqual(server.save(body, 1)[0], 422, body[:40])
+            for body in ["", "{", "{}", text[:-20], text.replace('"day": 2', '"day": 99'), SOURCE]:
+                self.assertEqual(server.save(body, revision(text))[0], 422, body[:40])
             self.assertEqual(server.text(), text)
 
     def test_what_others_write_to_the_file_is_not_lost(self):
@@ -168,17 +182,54 @@ class DocumentTests(unittest.TestCase):
             original = server.text()
             theirs = renamed(original, "theirs")
             server.document.write_text(theirs)
-            status, headers, body = server.save(renamed(original, "ours"), 1)
-            self.assertEqual((status, headers["ETag"], body.decode()), (409, '"2"', theirs))
-            server.document.write_text("half a docu")
-            self.assertEqual(server.save(renamed(original, "ours"), 2)[0], 423)
-            self.assertEqual(server.text(), "half a docu")
+            status, headers, body = server.save(renamed(original, "ours"), revision(original))
+            self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(theirs)}"', theirs))
+            for text, reason in [
+                ("half a docu", "is no trip: $ (line 1, column 1): 'h' where a value must stand"),
+                (SOURCE, "is in the source app's coding (make it itinerary/1 by 'itinerary convert')"),
+            ]:
+                server.document.write_text(text)
+                status, _, body = server.save(renamed(original, "ours"), revision(theirs))
+                sentence = ("Another program has changed the file, and nothing was saved, since what is in it now "
+                            f"{reason}. Mend the file or move it away, then save again.")
+                self.assertEqual((status, json.loads(body)), (423, {"error": sentence}))
+                self.assertEqual(server.text(), text)
+
+    def test_an_edit_is_not_lost_across_a_restart(self):
+        with Server() as server:
+            original = server.text()
+            edited = renamed(original, "edited")
+            self.assertEqual(server.save(edited, revision(original))[0], 200)
+            server.restart()
+            status, headers, body = server.save(renamed(original, "old page"), revision(original))
+            self.assertEqual((status, headers["ETag"], body.decode()), (409, f'"{revision(edited)}"', edited))
+            self.assertEqual(server.text(), edited)
+            # A page that has the latest state goes on.
+            self.assertEqual(server.save(renamed(original, "new page"), revision(edited))[0], 200)
+
+    def test_revisions_are_hashes_of_any_length_of_text(self):
+        with Server() as server:
+            text = json.dumps(json.loads(server.text()))
+            before = revision(server.text())
+            for length in range(64, 130):
+                longer = text + " " * (length - len(text) % 64)
+                self.assertEqual(server.save(longer, before)[1]["ETag"], f'"{revision(longer)}"')
+                before = revision(longer)
+
+    def test_a_read_only_document_is_not_replaced(self):
+        with Server() as server:
+            original = server.text()
+            server.document.chmod(0o444)
+            status, _, body = server.save(renamed(original, "ours"), revision(original))
+            self.assertEqual(status, 507)
+            self.assertIn("is read-only; nothing was saved", json.loads(body)["error"])
+            self.assertEqual(server.text(), original)
 
     def test_output_leaves_the_document_alone(self):
         with Server(options=["--output", "{folder}/out.json"]) as server:
             original = server.text()
             edited = renamed(original, "edited")
-            self.assertEqual(server.save(edited, 1)[0], 200)
+            self.assertEqual(server.save(edited, revision(original))[0], 200)
             self.assertEqual(server.text(), original)
             self.assertEqual((server.folder / "out.json").read_text(), edited)
 
@@ -192,8 +243,8 @@ class DocumentTests(unittest.TestCase):
             with Server(text=states[0]) as server:
                 def edit():
                     try:
-                        for revision in range(1, 1000):
-                            server.save(states[revision % 2], revision)
+                        for number in range(1, 1000):
+                            server.save(states[number % 2], revision(states[(number - 1) % 2]))
                     except OSError:
                         pass
                 writer = threading.Thread(target=edit)
@@ -205,6 +256,61 @@ class DocumentTests(unittest.TestCase):
                 self.assertIn(text, states)
                 seen.add(text)
         self.assertEqual(len(seen), 2, "the kills never came after a save")
+
+
+class SlowClientTests(unittest.TestCase):
+    def hold(self, server, count, text):
+        """Connections that send a text and then nothing more."""
+        held = []
+        for _ in range(count):
+            connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+            self.addCleanup(connection.close)
+            connection.sendall(text.encode())
+            held.append(connection)
+        return held
+
+    def answers(self, server, seconds=5):
+        """Whether the server answers another client meanwhile."""
+        connection = http.client.HTTPConnection("127.0.0.1", server.port, timeout=seconds)
+        try:
+            connection.request("GET", "/api/document")
+            return connection.getresponse().status == 200
+        except OSError:
+            return False
+        finally:
+            connection.close()
+
+    def test_half_requests_lock_nobody_out(self):
+        with Server() as server:
+            host = f"Host: 127.0.0.1:{server.port}\r\n"
+            body = f"POST /api/audit HTTP/1.1\r\n{host}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{{"
+            for text in ["", "GET / HT", f"GET / HTTP/1.1\r\n{host}", body]:
+                self.hold(server, 64, text)
+                self.assertTrue(self.answers(server), text)
+            self.hold(server, 400, "GET /")
+            self.assertTrue(self.answers(server))
+
+    def test_clients_that_read_nothing_lock_nobody_out(self):
+        filler = [{"id": f"c{n}", "type": "custom", "title": "x" * 1000, "day": 1, "sortOrder": n} for n in range(3000)]
+        text = json.dumps({"format": "itinerary/1", "id": "t", "dayCount": 1, "items": filler})
+        with Server(text=text) as server:
+            request = f"GET /api/document HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n"
+            self.hold(server, 70, request)
+            # The answers to all of them are made one after the other.
+            self.assertTrue(self.answers(server, seconds=20))
+
+    def test_a_slow_client_is_let_finish_while_there_is_room(self):
+        with Server() as server:
+            [slow] = self.hold(server, 1, "GET /api/docu")
+            self.hold(server, 40, "GET /")
+            time.sleep(1)
+            slow.sendall(f"ment HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+            self.assertTrue(slow.recv(100).startswith(b"HTTP/1.1 200"))
+
+    def test_a_client_that_sends_nothing_is_let_go(self):
+        with Server() as server:
+            [idle] = self.hold(server, 1, "GET /")
+            self.assertEqual(idle.recv(100), b"")
 
 
 class PlanTests(unittest.TestCase):

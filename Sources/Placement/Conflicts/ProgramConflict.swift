@@ -49,6 +49,7 @@ private struct ConflictQuestion<Solver: PlacementSolver>: PathQuestion {
             for place in flags.indices where flags[place] != current[place] { changed.formUnion(kinds[place]) }
             tables.update(changed, from: program)
             current = flags
+            if program.rests.isEmpty, program.hasBudgetsOverDays { return try program.isFeasible(spending: budget) }
             let engine = PathEngine(program, budget)
             do throws(PathStop) {
                 return try ForwardWalk(tables, labelLimit: engine.labelLimit, budget).isFeasible

@@ -3,15 +3,17 @@ import Effort
 extension PlacementProgram {
     /// Whether there is a valid assignment, and which slots each segment has in some.
     ///
-    /// By walks over the slots; where there is too much to remember along paths and there are no rest windows, by
-    /// propagation and the components of implications.
+    /// By walks over the slots; without rest windows, where budgets over several days or a great size leave much to
+    /// remember along paths, by propagation and the components of implications, which then are quicker.
     /// - Throws: `SolverError.tooHard` where there are rest windows then, `SolverError.stopped` when the budget is used
     ///   up.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
-        do throws(PathStop) {
-            return try PathEngine(self, budget).reachability()
-        } catch {
-            try error.giveUp(self)
+        if !rests.isEmpty || !hasBudgetsOverDays {
+            do throws(PathStop) {
+                return try PathEngine(self, budget).reachability()
+            } catch {
+                try error.giveUp(self)
+            }
         }
         do throws(StopReason) {
             let reach = try ImplicationReach(ImplicationGraph(self, budget))
@@ -26,15 +28,31 @@ extension PlacementProgram {
     ///
     /// - Throws: as `reachability(spending:)`.
     public func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
-        do throws(PathStop) {
-            return try PathEngine(self, budget).isFeasible()
-        } catch {
-            try error.giveUp(self)
+        if !rests.isEmpty || !hasBudgetsOverDays {
+            do throws(PathStop) {
+                return try PathEngine(self, budget).isFeasible()
+            } catch {
+                try error.giveUp(self)
+            }
         }
         do throws(StopReason) {
             return try ImplicationGraph(self, budget).greatest() != nil
         } catch {
             throw .stopped(error)
+        }
+    }
+}
+
+extension PlacementProgram {
+    /// Whether budgets over several days can bind: what a path must remember of them grows with the days.
+    var hasBudgetsOverDays: Bool {
+        budgets.contains { family in
+            let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+            var day = 0
+            return family.budgets.contains { budget in
+                while day < dayCount, dayStarts[day + 1] <= budget.slots.lowerBound { day += 1 }
+                return sum > budget.capacity && day < dayCount && dayStarts[day + 1] < budget.slots.upperBound
+            }
         }
     }
 }

@@ -120,13 +120,17 @@ extension ForwardWalk {
         let mayMerge = graph.labels[before].contains { $0.pending != PendingLimits.none }
         for (from, lane) in zip(before, lanes) {
             let label = graph.labels[from]
+            // How far paths come by the end of the stage when the windows bind nothing.
+            let free = sweep(lane, mask(from), slots).all
+            let top = free.isEmpty ? 0 : free.highest
             var group: (pending: Int32, counts: ClosedRange<Int>)?
             lane.all.forEach { count in
                 var next = label.pending
                 for window in windows {
+                    let end = window.slots.upperBound
                     let limit = tables.windows.tables.limit(window.limits, from: count)
-                    if limit < greatest[window.slots.upperBound] {
-                        next = pending.adding(limit, until: window.slots.upperBound, to: next)
+                    if limit < (end == slots.upperBound ? min(top, greatest[end]) : greatest[end]) {
+                        next = pending.adding(limit, until: end, to: next)
                     }
                 }
                 if let known = group, known.pending == next {
@@ -216,7 +220,7 @@ extension ForwardWalk {
         }
         for place in labels {
             let start = starts[place]
-            let end = tables.rests.isEmpty ? sweep(start, place, slots) : sweepLanes(start, place, slots)
+            let end = sweep(start, mask(place), slots)
             let (first, all) = (start.all, end.all)
             graph.labels[place].low = first.lowest
             graph.labels[place].high = first.highest
@@ -230,8 +234,13 @@ extension ForwardWalk {
     @inline(__always)
     func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
 
-    private func sweep(_ start: Lanes<Row>, _ place: Int, _ slots: Range<Int>) -> Lanes<Row> {
-        let mask = mask(place)
+    /// Walks over some slots.
+    private func sweep(_ start: Lanes<Row>, _ mask: Row, _ slots: Range<Int>) -> Lanes<Row> {
+        guard tables.rests.isEmpty else {
+            var lanes = start
+            for slot in slots { step(&lanes, over: slot, mask) }
+            return lanes
+        }
         var row = start.idle
         for slot in slots {
             row = row.placing(tables.open[slot])
@@ -239,13 +248,6 @@ extension ForwardWalk {
             row.formIntersection(tables.admitted[slot])
         }
         return Lanes(idle: row)
-    }
-
-    private func sweepLanes(_ start: Lanes<Row>, _ place: Int, _ slots: Range<Int>) -> Lanes<Row> {
-        let mask = mask(place)
-        var lanes = start
-        for slot in slots { step(&lanes, over: slot, mask) }
-        return lanes
     }
 
     /// Takes the lanes over a slot; gives the counts in it, before its checkpoints.

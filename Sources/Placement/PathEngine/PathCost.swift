@@ -135,10 +135,12 @@ struct PathCost<Value: PackedCost> {
         }
         let row = (slot - firstSlot) * segmentCount + low
         let used = hasLanes ? offset + width : offset
+        var after = values[used + width - 1]
         var place = width - 2
         while place >= 0 {
-            let placed = rows[row + place] &+ values[used + place + 1]
-            if placed < values[used + place] { values[used + place] = placed }
+            let placed = rows[row + place] &+ after
+            after = min(placed, values[used + place])
+            values[used + place] = after
             if hasLanes, placed < values[offset + place] { values[offset + place] = placed }
             place -= 1
         }

@@ -26,32 +26,25 @@ struct PathReach<Row: CountRow> {
         var end = Lanes<Row>()
         end.idle.insert(walk.tables.segmentCount)
         end.used.insert(walk.tables.segmentCount)
-        // What comes to the end from the end of each label's stage.
-        var lanes = [Lanes<Row>](repeating: end, count: graph.stages[graph.stages.count - 1].labels.count)
-        for place in graph.stages.indices.reversed() {
-            let stage = graph.stages[place]
+        // For each label what comes to the end: from the end of its stage, then from its start.
+        var lanes = [Lanes<Row>](repeating: Lanes(), count: graph.labels.count)
+        for label in graph.stages[graph.stages.count - 1].labels { lanes[label] = end }
+        for stage in graph.stages.reversed() {
             try walk.budget.spend((2 * stage.slots.count + 1) * stage.labels.count * (Row.bitCount / 64))
             if !stage.slots.isEmpty {
-                for (label, place) in zip(stage.labels, lanes.indices) where !lanes[place].all.isEmpty {
-                    meet(label, stage.slots, &lanes[place])
-                }
+                for label in stage.labels where !lanes[label].all.isEmpty { meet(label, stage.slots, &lanes[label]) }
             }
-            guard place > 0 else { return }
-            let before = graph.stages[place - 1].labels
-            var earlier = [Lanes<Row>](repeating: Lanes(), count: before.count)
             for arc in graph.arcs[stage.arcs] {
-                let here = lanes[arc.to - stage.labels.lowerBound]
-                let from = arc.from - before.lowerBound
+                let here = lanes[arc.to]
                 let counts = Row(arc.low...arc.high)
                 switch arc.lane {
                 case .all:
-                    earlier[from].idle.formUnion(here.idle.intersection(counts))
-                    earlier[from].used.formUnion(here.used.intersection(counts))
-                case .idle: earlier[from].idle.formUnion(here.idle.intersection(counts))
-                case .used: earlier[from].used.formUnion(here.idle.intersection(counts))
+                    lanes[arc.from].idle.formUnion(here.idle.intersection(counts))
+                    lanes[arc.from].used.formUnion(here.used.intersection(counts))
+                case .idle: lanes[arc.from].idle.formUnion(here.idle.intersection(counts))
+                case .used: lanes[arc.from].used.formUnion(here.idle.intersection(counts))
                 }
             }
-            lanes = earlier
         }
     }
 

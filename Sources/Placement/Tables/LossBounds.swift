@@ -55,6 +55,7 @@ struct LossBounds {
 
     /// The least weight over `most` that is lost with some number at some checkpoint; `nil` when there is none.
     func leastLoss(over most: Int) -> Int? {
-        lost.filter { $0 > most && $0 < .max }.min()
+        let next = lost.reduce(Int.max) { $1 > most ? min($0, $1) : $0 }
+        return next < .max ? next : nil
     }
 }

@@ -1,3 +1,4 @@
+import OrderedJSON
 import Placement
 import TripDocuments
 import TripModel
@@ -14,18 +15,31 @@ public struct AuditAnswer: Sendable {
     /// The conflicts, explained.
     public let conflicts: [ExplainedConflict]
 
-    /// Audits a trip. What the native solver cannot decide, another engine is asked.
+    /// The trip's document, where there is one.
+    let document: TripDocument?
+
+    /// Audits a trip, and the keys of its document where that is given. What the native solver cannot decide,
+    /// another engine is asked.
     ///
     /// - Throws: `PlanningError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
+        of document: TripDocument? = nil,
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
-        let audit = try Audit(itinerary, asking: solver)
+        let noticed = document.map { $0.unknownKeys.filter { !$0.isRule }.map(Finding.init) } ?? []
+        let audit = try Audit(itinerary, noticed: noticed, asking: solver)
+        self.document = document
         self.itinerary = itinerary
         self.audit = audit
-        suggestions = itinerary.suggestions(for: audit.findings)
+        suggestions = itinerary.suggestions(for: audit.findings).moves
         conflicts = try ExplainedConflict.all(audit.conflicts, of: itinerary, ofGames: true, asking: solver)
+    }
+}
+
+extension Finding {
+    fileprivate init(_ unknown: UnknownKey) {
+        self = .unknownKey(unknown.key, item: unknown.item, nearest: unknown.nearest)
     }
 }
 
@@ -53,7 +67,8 @@ extension JSONWriter {
             json.conflicts(
                 answer.conflicts,
                 mayBeMore: answer.audit.conflicts?.mayBeMore ?? false,
-                wording
+                wording,
+                in: answer.document
             )
         }
     }

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripDocuments
 import TripModel
 import TripPlanning
@@ -15,9 +16,9 @@ public struct CheckAnswer: Sendable {
     /// The nearest feasible slot, if there is one, and the number the item gets there.
     public let nearest: (slot: Slot, sortOrder: Double?)?
 
-    /// Checks a position of any item.
-    public init(_ itinerary: Itinerary, item: Int, at position: Position) {
-        let mover = ItemSlots(item, of: itinerary)
+    /// Checks a position of any item; `nil` when the trip has no item at that index.
+    public init?(_ itinerary: Itinerary, item: Int, at position: Position) {
+        guard let mover = ItemSlots(item, of: itinerary) else { return nil }
         self.itinerary = itinerary
         self.item = item
         self.position = position

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripDocuments
 import TripModel
 import TripPlanning
@@ -84,6 +85,33 @@ extension JSONWriter {
             json.member("from", move.from) { $0.position($1) }
             json.key("to")
             json.slot(move.slot, sortOrder: move.to.sortOrder)
+        }
+    }
+
+    /// Writes the member `changes`: a change document (SPEC section 8) that puts items where they go, those of days
+    /// that are numbered anew among them.
+    mutating func changes(_ items: [PlacedItem], of trip: Trip) {
+        key("changes")
+        array(items) { json, placed in
+            json.object { json in
+                json.member("op", "move")
+                json.member("item", trip.items[placed.index].id)
+                json.member("day", placed.position.day)
+                json.key("sortOrder")
+                json.double(placed.position.sortOrder)
+            }
+        }
+    }
+
+    /// Writes the member `gaps`: where the route leads from one city on from another.
+    mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
+        key("gaps")
+        array(itinerary.routeGaps) { json, gap in
+            json.object { json in
+                json.key("items")
+                json.ids([gap.before, gap.after], of: wording.trip)
+                json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripDocuments
 import TripModel
 import TripPlanning
@@ -8,6 +9,10 @@ public struct PlaceAnswer: Sendable {
     public let slots: SegmentSlots
     /// All feasible slots, best first.
     public let ranking: [RankedSlot]
+
+    /// Where items go when the segment is placed in the best slot: the segment, and the others of that day where it
+    /// is numbered anew; empty when no slot is feasible.
+    public var positions: [PlacedItem] { ranking.first.map { slots.placing(in: $0.slot) } ?? [] }
 
     /// Ranks the slots of a segment.
     public init(_ slots: SegmentSlots) {
@@ -24,6 +29,8 @@ extension JSONWriter {
             json.member("best", answer.ranking.first) { $0.rank($1, of: answer.slots) }
             json.key("ranking")
             json.array(answer.ranking) { $0.rank($1, of: answer.slots) }
+            json.changes(answer.positions, of: answer.slots.itinerary.trip)
+            json.gaps(of: answer.slots.itinerary, Wording(answer.slots.itinerary.trip))
         }
     }
 

@@ -1,3 +1,4 @@
+import OrderedJSON
 import Placement
 import TripDocuments
 import TripModel
@@ -9,25 +10,48 @@ public struct RepairAnswer: Sendable {
     public let itinerary: Itinerary
     /// The repair.
     public let repair: Repair
+    /// The trip's document, where there is one.
+    let document: TripDocument?
     /// The document with the plan written in; nothing without a plan.
     public let repaired: TripDocument?
-
-    /// The conflicts of an infeasible repair, explained.
+    /// Why there is no plan, or why the best plan misses games, explained: then they are the conflicts of an audit.
     public let conflicts: [ExplainedConflict]
+    /// Whether there may be more conflicts than are told.
+    public let mayBeMore: Bool
 
-    /// Makes an answer; where the repair is infeasible, explains it.
+    /// Makes an answer; where the repair is infeasible or must miss games, explains it.
     ///
-    /// - Throws: `PlanningError.solver` when no engine can say what would dissolve a conflict.
+    /// - Throws: `PlanningError.solver` when the repair is infeasible and no engine can say what would dissolve a
+    ///   conflict. A plan is given without an explanation where there is none to be had.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ repair: Repair,
+        of document: TripDocument? = nil,
         repaired: TripDocument?,
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
         self.itinerary = itinerary
         self.repair = repair
+        self.document = document
         self.repaired = repaired
-        conflicts = try ExplainedConflict.all(repair.conflicts, of: itinerary, ofGames: false, asking: solver)
+        guard repair.status == .optimal, !repair.missedGames.isEmpty else {
+            conflicts = try ExplainedConflict.all(
+                repair.conflicts,
+                of: itinerary,
+                ofGames: false,
+                asking: solver
+            )
+            mayBeMore = repair.conflicts?.mayBeMore ?? false
+            return
+        }
+        do throws(PlanningError) {
+            let found = try TripProgram(itinerary).conflicts(asking: solver)
+            conflicts = try ExplainedConflict.all(found, of: itinerary, ofGames: true, asking: solver)
+            mayBeMore = found?.mayBeMore ?? false
+        } catch {
+            conflicts = []
+            mayBeMore = true
+        }
     }
 }
 
@@ -49,15 +73,18 @@ extension JSONWriter {
             json.member("cost", answer.repair.cost) { $0.cost($1) }
             json.key("moves")
             json.array(answer.repair.moves) { $0.move($1, of: trip) }
+            json.changes(answer.repair.positions, of: trip)
             json.key("missedGames")
             json.ids(answer.repair.missedGames, of: trip)
             json.key("unreachableGames")
             json.ids(answer.repair.unreachableGames, of: trip)
+            json.gaps(of: answer.itinerary, Wording(trip))
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }
             json.conflicts(
                 answer.conflicts,
-                mayBeMore: answer.repair.conflicts?.mayBeMore ?? false,
-                Wording(trip)
+                mayBeMore: answer.mayBeMore,
+                Wording(trip),
+                in: answer.document
             )
             json.member("repaired", answer.repaired) { $0.compact($1.tree.root) }
         }

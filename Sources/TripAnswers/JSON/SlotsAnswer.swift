@@ -1,3 +1,4 @@
+import OrderedJSON
 import Placement
 import TripDocuments
 import TripModel
@@ -10,6 +11,11 @@ public struct SlotsAnswer: Sendable {
     /// The segments asked about, in route order.
     public let segments: [Entry]
 
+    /// The gaps among games and customs.
+    let skeleton: SlotSpace
+    /// Whether the trip as a whole has a valid assignment.
+    public let hasPlan: Bool
+
     /// One segment's slots.
     public struct Entry: Sendable {
         /// Where the segment may stand while all else stands still.
@@ -18,6 +24,8 @@ public struct SlotsAnswer: Sendable {
         public let reachable: [Slot]
         /// Whether each feasible slot lies in a reachable skeleton slot.
         public let isReachable: [Bool]
+        /// The skeleton slots, by number, in which the feasible slots lie, and all that are reachable.
+        let skeletonSlots: (feasible: [Int], reachable: [Int])
     }
 
     /// Finds the slots of one segment, or of all. What the native solver cannot decide, another engine is asked.
@@ -31,16 +39,20 @@ public struct SlotsAnswer: Sendable {
         self.itinerary = itinerary
         let program = try TripProgram(itinerary)
         let reachable = try program.reachableSlots(asking: solver)
+        hasPlan = reachable.allSatisfy { !$0.isEmpty }
+        self.skeleton = program.space
         var entries: [Entry] = []
         for (place, item) in itinerary.route.segments.enumerated() where segment == nil || segment == item {
             guard let slots = SegmentSlots(item, of: itinerary) else { continue }
             let reached = Set(reachable[place])
-            let skeleton = program.skeletonSlots(of: slots)
+            let skeletonSlots = program.skeletonSlots(of: slots)
+            let feasible = slots.feasibleSlots.map { skeletonSlots[$0] }
             entries.append(
                 Entry(
                     slots: slots,
                     reachable: reachable[place].map { program.space[$0] },
-                    isReachable: slots.feasibleSlots.map { reached.contains(skeleton[$0]) }
+                    isReachable: feasible.map { reached.contains($0) },
+                    skeletonSlots: (feasible, reachable[place])
                 )
             )
         }
@@ -58,6 +70,7 @@ extension JSONWriter {
             json.ids(answer.itinerary.route.segments, of: trip)
             json.key("segments")
             json.array(answer.segments) { $0.entry($1, of: trip) }
+            json.gaps(of: answer.itinerary, Wording(trip))
         }
     }
 

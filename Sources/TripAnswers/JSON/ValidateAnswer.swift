@@ -1,13 +1,23 @@
+import OrderedJSON
 import TripDocuments
 import TripModel
 
 extension JSONWriter {
-    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused.
-    public mutating func validate(_ trip: Trip?, error: String?) {
+    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, and what
+    /// is odd about it besides.
+    public mutating func validate(_ trip: Trip?, error: String?, warnings: [UnknownKey]) {
         object { json in
             json.member("trip", trip?.id) { $0.string($1) }
             json.member("valid", error == nil)
             json.member("error", error) { $0.string($1) }
+            json.key("warnings")
+            json.array(warnings) { json, warning in
+                json.object { json in
+                    json.member("code", warning.code)
+                    json.member("path", warning.path)
+                    json.member("message", warning.description)
+                }
+            }
         }
     }
 

@@ -1,3 +1,4 @@
+import OrderedJSON
 import Placement
 import TripDocuments
 import TripModel
@@ -9,6 +10,8 @@ public struct WhyAnswer: Sendable {
     public let itinerary: Itinerary
     /// Where the segment may stand while all else stands still.
     public let slots: SegmentSlots
+    /// The trip's document, where there is one.
+    let document: TripDocument?
     /// The slots asked about.
     public let explanations: [SlotExplanation]
 
@@ -20,6 +23,7 @@ public struct WhyAnswer: Sendable {
         _ slots: SegmentSlots,
         day: Int,
         index: Int?,
+        of document: TripDocument? = nil,
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
         guard 1...slots.space.dayCount ~= day else { return nil }
@@ -36,6 +40,7 @@ public struct WhyAnswer: Sendable {
         }
         self.itinerary = itinerary
         self.slots = slots
+        self.document = document
         self.explanations = explanations
     }
 }
@@ -64,7 +69,7 @@ extension JSONWriter {
                         json.array(push.moves) { $0.move($1, of: trip) }
                     }
                     json.member("conflict", explanation.conflict) { $0.conflict($1, wording) }
-                    json.corrections(explanation.corrections, wording)
+                    json.corrections(explanation.corrections, wording, in: answer.document)
                 }
             }
         }

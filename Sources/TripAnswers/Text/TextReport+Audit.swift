@@ -14,7 +14,7 @@ extension TextReport {
             if let item = finding.items.first, let place = place(item) {
                 lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
             }
-            if let suggestion { lines.append(help("move \(segment(suggestion))")) }
+            if let suggestion { lines.append(help("move \(segment(suggestion, answer))")) }
             if case .noValidAssignment = finding { lines += conflicts(answer) }
         }
         lines.append(summary(answer.audit))
@@ -26,8 +26,8 @@ extension TextReport {
         return "\(word)[\(code)] \(sentence)"
     }
 
-    private func segment(_ move: Repair.Move) -> String {
-        "\(style.bold(trip.items[move.segment].id)) to \(place(of: move))"
+    private func segment(_ move: Repair.Move, _ answer: AuditAnswer) -> String {
+        "\(style.bold(id(move.segment))) to \(place(ofSingle: move, in: answer.itinerary))"
     }
 
     private func conflicts(_ answer: AuditAnswer) -> [String] {

@@ -5,26 +5,26 @@ extension TextReport {
     /// The answer of `repair`.
     public func repair(_ answer: RepairAnswer) -> String {
         let repair = answer.repair
-        var lines = [title, headline(of: repair)]
-        for move in repair.moves {
-            let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            lines.append("  \(segment(move.segment))  \(from) → \(place(of: move))")
-        }
+        var lines = [title, headline(of: answer)]
+        lines += moves(of: answer)
         for game in repair.missedGames {
             lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
         }
         for game in repair.unreachableGames {
             lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
         }
+        lines += gaps(of: answer.itinerary)
         for explained in answer.conflicts {
-            lines.append("  " + wording.sentence(explained.conflict))
+            let why = repair.slots == nil ? "" : style.blue("why:") + " "
+            lines.append("  " + why + wording.sentence(explained.conflict))
             lines += help(explained.corrections)
         }
-        if repair.conflicts?.mayBeMore ?? false { lines.append(moreConflicts) }
+        if answer.mayBeMore { lines.append(moreConflicts) }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func headline(of repair: Repair) -> String {
+    private func headline(of answer: RepairAnswer) -> String {
+        let repair = answer.repair
         switch repair.status {
         case .infeasible: return style.red("impossible: no arrangement keeps the limits and rules")
         case .unknown: return style.yellow("unknown: the search stopped before it found a plan")
@@ -36,23 +36,51 @@ extension TextReport {
             cost.missed == 0
             ? style.green("no game missed")
             : style.red(wording.count(repair.missedGames.count, "game", "games") + " missed")
-        let moved = wording.count(cost.moved, "travel", "travels") + " moved"
+        let placed = repair.moves.count { $0.from == nil }
         let days =
             cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
-        return "\(proof): \(missed), \(moved)\(days)"
+        let changes = [
+            placed > 0 ? wording.count(placed, "travel", "travels") + " placed" : "",
+            cost.moved > 0 || placed == 0
+                ? wording.count(cost.moved, "travel", "travels") + " moved\(days)" : "",
+        ]
+        let gaps = answer.itinerary.routeGaps.count
+        let gapCount =
+            gaps == 0 ? "" : ", " + style.yellow(wording.count(gaps, "gap", "gaps") + " in the route")
+        return "\(proof): \(missed), \(changes.filter { !$0.isEmpty }.joined(separator: ", "))\(gapCount)"
     }
 
-    /// Where a move goes, with what stands before it there.
-    func place(of move: Repair.Move) -> String {
-        let before = trip.items.indices.filter { index in
-            guard let position = trip.items[index].position, !trip.items[index].isTravel else { return false }
-            return position.day == move.to.day && position.sortOrder < move.to.sortOrder
+    /// The segments that get another slot, and the items that only get another number there.
+    private func moves(of answer: RepairAnswer) -> [String] {
+        let itinerary = answer.itinerary
+        let skeleton = SlotSpace(trip, itinerary.timeline) { !trip.items[$0].isTravel }
+        let moves = answer.repair.moves.filter { move in
+            move.from.map { skeleton[skeleton.number(of: $0)] } != move.slot
         }
-        guard let last = before.max(by: { (sortOrder($0), $0) < (sortOrder($1), $1) }) else {
-            return wording.day(move.to.day)
+        let moved = Set(moves.map { $0.segment })
+        let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
+        let lines = moves.map { move in
+            let from = move.from.map { wording.day($0.day) } ?? "not placed"
+            return "  \(segment(move.segment))  \(from) → \(place(ofRepair: move, in: itinerary))"
         }
-        return wording.day(move.to.day) + ", after \(wording.name(last))"
+        guard !renumbered.isEmpty else { return lines }
+        return lines + [
+            "  renumbered where they stand  " + wording.list(renumbered.map { wording.nameAndDay($0) })
+        ]
     }
 
-    private func sortOrder(_ item: Int) -> Double { trip.items[item].position?.sortOrder ?? 0 }
+    /// Where a move of a repair goes, with the game or custom item that stands before it there.
+    func place(ofRepair move: Repair.Move, in itinerary: Itinerary) -> String {
+        place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { !trip.items[$0].isTravel })
+    }
+
+    /// Where a move that leaves all else standing goes, with the game or custom item that stands before it there.
+    func place(ofSingle move: Repair.Move, in itinerary: Itinerary) -> String {
+        place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { $0 != move.segment })
+    }
+
+    private func place(_ slot: Slot, after items: [Int]) -> String {
+        let before = items.prefix(slot.index).last { !trip.items[$0].isTravel }
+        return wording.day(slot.day) + (before.map { ", after \(wording.name($0))" } ?? "")
+    }
 }

@@ -4,19 +4,53 @@ import TripPlanning
 extension TextReport {
     /// The answer of `slots`.
     public func slots(_ answer: SlotsAnswer) -> String {
-        var lines = [title]
+        var lines = [title] + gaps(of: answer.itinerary)
+        if !answer.hasPlan {
+            let reason =
+                "no arrangement of the travels keeps every game, limit and rule; the slots hold only while "
+            lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
+        }
         for entry in answer.segments {
             lines.append(segment(entry.slots.segment) + range(of: entry))
-            let home = entry.slots.home
-            for (slot, isReachable) in zip(entry.slots.feasibleSlots, entry.isReachable) {
-                let mark = slot == home ? style.green("●") : "○"
-                let note = isReachable ? "" : style.faint("  (only if nothing else moves)")
-                lines.append("  \(mark) " + self.slot(slot, of: entry.slots.space) + note)
+            let others = slotsWithOthers(entry, answer)
+            if entry.slots.feasibleSlots.isEmpty {
+                lines.append(
+                    "  "
+                        + style.red(
+                            "no slot is feasible" + (others.isEmpty ? "" : " while nothing else moves")
+                        )
+                )
             }
-            if entry.slots.feasibleSlots.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
+            let rows = slotsAlone(entry, in: answer) + others
+            lines += rows.enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
+                .map { $0.element.line }
         }
         if answer.segments.isEmpty { lines.append(style.faint("no travel")) }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A line about a slot, and the number of the skeleton slot in which that lies.
+    private typealias Row = (slot: Int, line: String)
+
+    /// The slots where the segment may stand while all else stands still.
+    private func slotsAlone(_ entry: SlotsAnswer.Entry, in answer: SlotsAnswer) -> [Row] {
+        entry.slots.feasibleSlots.enumerated().map { place, slot in
+            let mark = slot == entry.slots.home ? style.green("●") : "○"
+            let isLone = answer.hasPlan && !entry.isReachable[place]
+            let note = isLone ? style.faint("  (only if nothing else moves)") : ""
+            return (
+                entry.skeletonSlots.feasible[place],
+                "  \(mark) " + self.slot(slot, of: entry.slots.space) + note
+            )
+        }
+    }
+
+    /// The slots where the segment may stand only if others move too.
+    private func slotsWithOthers(_ entry: SlotsAnswer.Entry, _ answer: SlotsAnswer) -> [Row] {
+        let feasible = Set(entry.skeletonSlots.feasible)
+        return entry.skeletonSlots.reachable.filter { !feasible.contains($0) }.map { slot in
+            (slot, "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)"))
+        }
     }
 
     private func range(of entry: SlotsAnswer.Entry) -> String {
@@ -27,7 +61,7 @@ extension TextReport {
     /// The answer of `check`.
     public func check(_ answer: CheckAnswer) -> String {
         let place = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
-        let name = style.bold(trip.items[answer.item].id)
+        let name = style.bold(id(answer.item))
         guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
         var lines = ["\(name) may not stand on \(place):"]
         for refusal in answer.refusals {
@@ -48,12 +82,14 @@ extension TextReport {
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
             let cost = "preference \(ranked.preference), days \(ranked.dayShift), slots \(ranked.slotShift)"
+            let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
             lines.append(
                 "  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space)
-                    + style.faint("  \(cost)")
+                    + style.faint("  \(cost)" + (isTight ? ", renumbering the day" : ""))
             )
         }
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
+        lines += gaps(of: answer.slots.itinerary)
         return lines.joined(separator: "\n") + "\n"
     }
 

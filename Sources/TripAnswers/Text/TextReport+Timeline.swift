@@ -28,14 +28,14 @@ extension TextReport {
     }
 
     private func date(of day: Int) -> String {
-        trip.startDate.map { wording.date($0.adding(days: day - 1)) } ?? ""
+        trip.date(ofDay: day).map { wording.date($0) } ?? ""
     }
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
         guard let slots else { return [] }
         let number = slots.space.number(of: Slot(day: day, index: index))
         guard slots.isFeasible(number) else { return [] }
-        let id = trip.items[slots.segment].id
+        let id = id(slots.segment)
         return ["  " + style.green("+ \(id) may stand here")]
     }
 
@@ -56,6 +56,6 @@ extension TextReport {
     }
 
     private func entry(_ text: String, _ id: String) -> String {
-        padded(text, to: 44) + " " + style.faint(id)
+        padded(text, to: 44) + " " + style.faint(id.printable)
     }
 }

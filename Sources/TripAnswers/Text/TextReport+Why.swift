@@ -13,7 +13,7 @@ extension TextReport {
                 let sentence = wording.sentence(refusal, item: segment, day: explanation.slot.day)
                 lines.append("  \(style.yellow(refusal.code.name))  \(sentence)")
             }
-            lines += moves(explanation, besides: segment)
+            lines += moves(explanation, besides: segment, answer.itinerary)
             if let conflict = explanation.conflict {
                 lines.append("  " + wording.sentence(conflict, with: segment))
             }
@@ -33,11 +33,15 @@ extension TextReport {
     }
 
     /// What else moves, or that nothing does.
-    private func moves(_ explanation: SlotExplanation, besides segment: Int) -> [String] {
+    private func moves(
+        _ explanation: SlotExplanation,
+        besides segment: Int,
+        _ itinerary: Itinerary
+    ) -> [String] {
         let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
         return others.map { move in
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move))"
+            return "  with \(self.segment(move.segment))  \(from) → \(place(ofRepair: move, in: itinerary))"
         }
     }
 }

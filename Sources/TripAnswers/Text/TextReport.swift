@@ -17,7 +17,8 @@ public struct TextReport: Sendable {
 
     /// The trip's name, its length, and when it starts.
     var title: String {
-        var title = style.bold(trip.name ?? trip.id) + " · " + wording.count(trip.dayCount, "day", "days")
+        let name = (trip.name ?? trip.id).printable
+        var title = style.bold(name) + " · " + wording.count(trip.dayCount, "day", "days")
         if let start = trip.startDate {
             let (year, _, _) = start.components
             title += " from \(wording.date(start)) \(year)"
@@ -25,11 +26,21 @@ public struct TextReport: Sendable {
         return title
     }
 
+    /// The gaps of the route, one a line.
+    func gaps(of itinerary: Itinerary) -> [String] {
+        itinerary.routeGaps.map { gap in
+            "  " + style.yellow("gap") + "  " + wording.sentence(.routeGap(gap.before, gap.after))
+        }
+    }
+
     /// A travel segment with its ends.
     func segment(_ item: Int) -> String {
         let text = wording.name(item)
-        return style.bold(trip.items[item].id) + "  " + text.dropFirst("the travel ".count)
+        return style.bold(id(item)) + "  " + text.dropFirst("the travel ".count)
     }
+
+    /// An item's id, as it may be printed.
+    func id(_ item: Int) -> String { trip.items[item].id.printable }
 
     /// A slot of a segment: its day, and what stands before and after it on that day.
     func slot(_ number: Int, of space: SlotSpace) -> String {

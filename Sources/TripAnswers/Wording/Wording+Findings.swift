@@ -1,3 +1,4 @@
+import TripDocuments
 import TripModel
 import TripPlanning
 
@@ -24,8 +25,12 @@ extension Wording {
             return breach(demand, segments, day)
         case .timeOrder(let first, let second, let day):
             return "on \(self.day(day)) \(name(first)) stands before \(name(second)), which starts earlier"
+        case .unknownKey(let key, let item, let nearest):
+            let owner = item.map { " of " + name($0) } ?? ""
+            return "the key \(quoted(key))\(owner) is unknown and says nothing" + perhaps(nearest)
         case .unknownRule(let key):
             return "the rule \(quoted(key)) is unknown and binds nothing"
+                + perhaps(Spelling.nearest(to: key, among: RuleKey.names))
         case .noValidAssignment(let conflict):
             return sentence(conflict)
         }
@@ -61,5 +66,9 @@ extension Wording {
         }
     }
 
-    private func quoted(_ text: String) -> String { "\u{201C}\(text)\u{201D}" }
+    private func perhaps(_ nearest: String?) -> String {
+        nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
+    }
+
+    private func quoted(_ text: String) -> String { "\u{201C}\(text.printable)\u{201D}" }
 }

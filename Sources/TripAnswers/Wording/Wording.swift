@@ -17,12 +17,12 @@ public struct Wording: Sendable {
         let item = trip.items[item]
         switch item.kind {
         case .game(let game):
-            let title = game.title ?? "game \(item.id)"
+            let title = (game.title ?? "game \(item.id)").printable
             return game.cityName.map { "\(title) in \(folded($0))" } ?? title
         case .travel(let travel):
             return "the travel \(folded(travel.from)) – \(folded(travel.to))"
         case .custom(let custom):
-            return custom.title
+            return custom.title.printable
         }
     }
 
@@ -33,8 +33,7 @@ public struct Wording: Sendable {
 
     /// A day, with its date and weekday where the trip has them.
     public func day(_ day: Int) -> String {
-        guard let start = trip.startDate else { return "day \(day)" }
-        return "day \(day) (\(date(start.adding(days: day - 1))))"
+        trip.date(ofDay: day).map { "day \(day) (\(date($0)))" } ?? "day \(day)"
     }
 
     /// A date with its weekday, without the year.
@@ -71,7 +70,7 @@ public struct Wording: Sendable {
     }
 
     private func folded(_ city: String) -> String {
-        trip.cities.city(named: city).map { trip.cities.name(of: $0) } ?? city
+        (trip.cities.city(named: city).map { trip.cities.name(of: $0) } ?? city).printable
     }
 
     static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]

@@ -13,7 +13,10 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// `update` may set any key but `id` and `type`.
         case fixedKey(String)
-        /// Only games have a start.
+        /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
+        /// already; the nearest known key.
+        case unknownKey(String, place: String, nearest: String?)
+        /// Only games and events have a start.
         case startOfOther(item: String)
         /// A sort order must be a finite number.
         case notFinite
@@ -28,8 +31,11 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].item: the trip has no item \(quoted(id)); give the id of one of its items"
         case .notAllowed(.fixedKey(let key), let operation):
             "change $[\(operation)].set: \(quoted(key)) cannot be changed; remove the item and add another"
+        case .notAllowed(.unknownKey(let key, let place, let nearest), let operation):
+            "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
+                + perhaps(nearest)
         case .notAllowed(.startOfOther(let item), let operation):
-            "change $[\(operation)].start: \(quoted(item)) is no game, and only games have a start"
+            "change $[\(operation)].start: \(quoted(item)) is no game or event, and only these have a start"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
         case .result(let error):

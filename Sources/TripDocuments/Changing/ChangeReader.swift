@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 extension TripChange {
@@ -28,6 +29,7 @@ private struct ChangeReader {
         let operation = try values.require(.string, value["op"], key: "op", of: value)
         switch try values.string(operation) {
         case "move":
+            try check(value, has: ["item", "day", "sortOrder"])
             let day = try values.require(.whole, value["day"], key: "day", of: value)
             let sortOrder = try values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
             return .move(
@@ -38,18 +40,32 @@ private struct ChangeReader {
         case "retime":
             return try retime(value)
         case "update":
+            try check(value, has: ["item", "set"])
             return .update(item: try item(value), set: try settings(value))
         case "remove":
+            try check(value, has: ["item"])
             return .remove(item: try item(value))
         case "add":
+            try check(value, has: ["item"])
             return .add(item: JSONText(try object(value, "item")))
         case "days":
+            try check(value, has: ["dayCount"])
             let count = try values.require(.whole, value["dayCount"], key: "dayCount", of: value)
             return .days(try values.whole(count, in: 1...TripLimits.days))
         case "rules":
+            try check(value, has: ["rules"])
             return .rules(JSONText(try object(value, "rules")))
         case let word:
             throw values.fail(.unknownWord(word, known: ChangeReader.operations), at: operation)
+        }
+    }
+
+    /// Refuses an operation with a key that it does not have; keys that begin with `x-` are let be.
+    private func check(_ operation: JSONValue, has keys: [String]) throws(DocumentError) {
+        let known = ["op"] + keys
+        for member in operation.members where !known.contains(member.key) && !member.key.hasPrefix("x-") {
+            let nearest = Spelling.nearest(to: member.key, among: known)
+            throw values.fail(.unknownKey(nearest: nearest), atKey: member.key, of: operation)
         }
     }
 
@@ -64,6 +80,7 @@ private struct ChangeReader {
     }
 
     private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        try check(value, has: ["item", "start", "durationMinutes"])
         let start: ClockTime? = if let start = value["start"] { try values.clock(start) } else { nil }
         let duration: Minutes? =
             if let duration = value["durationMinutes"] { try values.minutes(duration) } else { nil }

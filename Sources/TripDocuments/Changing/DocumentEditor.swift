@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Edits a document in the coding `itinerary/1`, and writes it anew with the rest of its text left alone.
@@ -13,6 +14,8 @@ struct DocumentEditor {
     private let itemArray: JSONValue?
     private var items: [EditedItem] = []
     private var places: [String: Int] = [:]
+    /// The keys asked about so far, and whether an item has them.
+    private var itemKeys: [String: Bool] = [:]
     private var head: [(key: String, value: [UInt8]?)] = []
 
     init(_ tree: JSONTree) {
@@ -34,6 +37,23 @@ struct DocumentEditor {
     /// The type that an item states.
     func type(ofItem id: String) -> String? {
         places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
+    }
+
+    /// Whether an item of the document, as it was before the edits, has a key.
+    ///
+    /// - Complexity: O(keys of all items), once for each key.
+    mutating func hasItem(withKey key: String) -> Bool {
+        if let known = itemKeys[key] { return known }
+        let isThere = items.contains { !$0.isNew && $0.object[key] != nil }
+        itemKeys[key] = isThere
+        return isThere
+    }
+
+    /// The keys of the rules, as they are after the edits so far.
+    var ruleKeys: Set<String> {
+        let edited = head.last { $0.key == TripKey.rules.name }?.value
+        let rules = edited.map { (try? JSONTree($0))?.root } ?? tree.root[TripKey.rules.name]
+        return Set(rules.map { $0.members.map { $0.key } } ?? [])
     }
 
     /// Sets a key of an item, or takes it away.

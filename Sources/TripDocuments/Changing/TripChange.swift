@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// One operation of a change document (SPEC section 8).

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 extension TripDocument {
@@ -11,7 +12,9 @@ extension TripDocument {
             try editor.apply(change, operation: operation)
         }
         let text = editor.text()
-        return try orChangeError { () throws(DocumentError) in try TripDocument(text) }
+        return try orChangeError { () throws(DocumentError) in
+            try TripDocument(text, beside: surroundings)
+        }
     }
 
     private func orChangeError(
@@ -39,7 +42,7 @@ extension DocumentEditor {
         case .retime(let item, let start, let duration):
             try find(item, operation)
             if let start {
-                guard type(ofItem: item) == "game" else {
+                guard let type = type(ofItem: item), type == "game" || type == "event" else {
                     throw .notAllowed(.startOfOther(item: item), operation: operation)
                 }
                 set(ItemKey.start.name, of: item, to: JSONWriter.bytes { $0.string(start.description) })
@@ -53,18 +56,42 @@ extension DocumentEditor {
                 guard setting.key != ItemKey.id.name, setting.key != ItemKey.type.name else {
                     throw .notAllowed(.fixedKey(setting.key), operation: operation)
                 }
+                try check(setting.key, in: "set", operation)
                 set(setting.key, of: item, to: setting.value?.bytes)
             }
         case .remove(let item):
             try find(item, operation)
             remove(item)
         case .add(let item):
+            for member in item.value.members { try check(member.key, in: "item", operation) }
             add(item.value)
         case .days(let count):
             set(.dayCount, to: JSONWriter.bytes { $0.int(count) })
         case .rules(let rules):
+            let ruleKeys = ruleKeys
+            for member in rules.value.members where !KeySchema.rules.knows(member) {
+                guard ruleKeys.contains(member.key) else {
+                    throw unknown(member.key, in: "rules", operation, KeySchema.rules)
+                }
+            }
             set(.rules, to: rules.bytes)
         }
+    }
+
+    /// Refuses a key of an item that is unknown, unless an item of the document has it already.
+    private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
+        guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
+        throw unknown(key, in: place, operation, KeySchema.item)
+    }
+
+    private func unknown(
+        _ key: String,
+        in place: String,
+        _ operation: Int,
+        _ schema: KeySchema
+    ) -> ChangeError {
+        let nearest = Spelling.nearest(to: key, among: schema.names)
+        return .notAllowed(.unknownKey(key, place: place, nearest: nearest), operation: operation)
     }
 
     private func find(_ item: String, _ operation: Int) throws(ChangeError) {

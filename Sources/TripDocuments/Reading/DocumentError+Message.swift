@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 extension DocumentError: CustomStringConvertible {
@@ -30,6 +31,8 @@ extension DocumentError.Problem {
             "\(quoted(text)) is not \(expected.phrase)"
         case .unknownWord(let word, let known):
             "\(quoted(word)) is unknown; it must be " + list(known.map(quoted))
+        case .unknownKey(let nearest):
+            "is a key that a change does not have" + perhaps(nearest)
         case .halfPlaced:
             "is missing: a travel segment has both day and sortOrder, or neither while it is not placed"
         case .trip(let problem):
@@ -58,10 +61,16 @@ extension TripError.Problem {
             dayCount == 1
                 ? "day \(day) is outside the trip, which has only day 1"
                 : "day \(day) is outside the trip; it must be 1 to \(dayCount)"
+        case .noSuchItem(let count):
+            "is no item of the trip, which has \(count)"
         case .notPlaced:
             "is missing: games and custom items have both day and sortOrder"
         case .reversed:
             "ends before it starts; the first must come before the second"
+        case .geography(let problem):
+            problem.message
+        case .clock(let problem):
+            problem.message
         }
     }
 }
@@ -124,6 +133,8 @@ extension DocumentError.Expectation {
         case .clock: "a clock time from \"00:00\" to \"23:59\""
         case .date: "a date like \"2018-05-01\""
         case .dayRange: "two days, the first and the last"
+        case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
+        case .wholeOrNull: "a whole number, or null where there is no connection"
         case .clockRange: "two clock times, the earliest and the latest"
         case .kind: "an object with the key \"game\", \"travel\" or \"custom\""
         }
@@ -147,6 +158,11 @@ func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
     return writer.text
+}
+
+/// A guess at the key that was meant, as the end of a sentence.
+func perhaps(_ nearest: String?) -> String {
+    nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
 }
 
 private func list(_ words: [String]) -> String {

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Why a document is refused: what is wrong, where, and (in its message) what would be right.
@@ -5,7 +6,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// What a value must be.
     public enum Expectation: Hashable, Sendable {
         case object, array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange,
-            kind
+            kind, coordinate, wholeOrNull
     }
 
     /// What is wrong.
@@ -22,6 +23,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case malformed(String, expected: Expectation)
         /// A text is none of the words it may be.
         case unknownWord(String, known: [String])
+        /// A key that an operation of a change does not have; the nearest that it has.
+        case unknownKey(nearest: String?)
         /// Of a segment's position one half is missing.
         case halfPlaced
         /// A value that a trip cannot have.

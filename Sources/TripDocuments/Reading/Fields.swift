@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Where an object has its known keys.

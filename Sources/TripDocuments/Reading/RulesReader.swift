@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Reads the rules of a document.

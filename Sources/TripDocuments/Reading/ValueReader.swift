@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// Reads single values, and says where and how one is not as it must be.

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// Rewrites an object so that its text differs only where its members do.
 struct ObjectRewriter {
     let object: JSONValue

@@ -60,6 +60,7 @@ public struct DragSession: Sendable {
     private init(itemAt item: Int, of itinerary: Itinerary) throws(DragError) {
         let slots: SlotTable
         switch ItemSlots(item, of: itinerary) {
+        case nil: throw .noSuchRow(item, rowCount: itinerary.trip.items.count)
         case .game: throw .game(id: itinerary.trip.items[item].id)
         case .custom(let space):
             segmentSlots = nil

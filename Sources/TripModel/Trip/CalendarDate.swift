@@ -61,8 +61,8 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         return remainder < 0 ? remainder + 7 : remainder
     }
 
-    /// The date `days` later.
-    public func adding(days: Int) -> CalendarDate {
+    /// The date `days` later, which must be a number that the calendar has.
+    package func adding(days: Int) -> CalendarDate {
         CalendarDate(dayNumber: dayNumber + days)
     }
 

@@ -11,32 +11,23 @@ public struct Audit: Hashable, Sendable {
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
 
-    /// Audits a trip. What the native solver cannot decide, another engine is asked.
+    /// Audits a trip, and tells what was noticed about its document beside what is found. What the native solver
+    /// cannot decide, another engine is asked.
     ///
     /// - Throws: `PlanningError`, when the trip has too many segments or neither engine can say whether a valid
     ///   assignment exists.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
+        noticed: [Finding] = [],
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) {
         let program = try TripProgram(itinerary)
         var findings = itinerary.standingFindings
-        findings += itinerary.trip.rules.unknownKeys.map { .unknownRule($0) }
-        conflicts = try Audit.conflicts(program, solver)
+        findings += noticed
+        findings += itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }.map { .unknownRule($0) }
+        conflicts = try program.conflicts(asking: solver)
         if let conflicts { findings.append(.noValidAssignment(conflicts.first)) }
         self.findings = findings
-    }
-
-    private static func conflicts<Solver: PlacementSolver>(
-        _ program: TripProgram,
-        _ solver: Solver
-    ) throws(PlanningError) -> Conflicts? {
-        guard !program.itinerary.route.segments.isEmpty else { return nil }
-        do throws(SolverError) {
-            return try program.conflicts(amongGames: true, asking: solver)
-        } catch {
-            throw .solver(error)
-        }
     }
 }
 
@@ -70,10 +61,7 @@ extension Itinerary {
 
     private var routeFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
-        for (first, second) in zip(route.segments, route.segments.dropFirst())
-        where trip.arrival(ofSegmentAt: first) != trip.departure(ofSegmentAt: second) {
-            findings.append(.routeGap(first, second))
-        }
+        findings += routeGaps.map { .routeGap($0.before, $0.after) }
         var place = [Int](repeating: 0, count: trip.items.count)
         for (index, item) in timeline.items.enumerated() { place[item] = index }
         let placed = route.segments.filter { trip.items[$0].position != nil }

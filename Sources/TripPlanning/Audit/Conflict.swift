@@ -25,6 +25,20 @@ public struct Conflicts: Hashable, Sendable {
 }
 
 extension TripProgram {
+    /// Why no valid assignment exists; `nil` when one does.
+    ///
+    /// - Throws: `PlanningError.solver` when no engine can say.
+    package func conflicts<Solver: PlacementSolver>(
+        asking solver: Solver
+    ) throws(PlanningError) -> Conflicts? {
+        guard !itinerary.route.segments.isEmpty else { return nil }
+        do throws(SolverError) {
+            return try conflicts(amongGames: true, asking: solver)
+        } catch {
+            throw .solver(error)
+        }
+    }
+
     /// Irreducible conflicts, when no valid assignment exists; among all but the games, when no assignment
     /// satisfies the rest.
     ///

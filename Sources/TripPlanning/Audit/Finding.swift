@@ -18,6 +18,8 @@ public enum Finding: Hashable, Sendable {
     case breach(Demand, segments: [Int], day: Int)
     /// Two timed games of a day of which the later in the timeline starts earlier.
     case timeOrder(Int, Int, day: Int)
+    /// A key of the document, or of the item that has it, that is unknown; the nearest known key.
+    case unknownKey(String, item: Int?, nearest: String?)
     /// A key of the rules that is no rule.
     case unknownRule(String)
     /// No assignment of the segments is valid.
@@ -43,6 +45,7 @@ public enum Finding: Hashable, Sendable {
         case .unplacedTravel: "unplaced-travel"
         case .breach(let demand, _, _): demand.refusal.name
         case .timeOrder: "time-order"
+        case .unknownKey: "unknown-key"
         case .unknownRule: "unknown-rule"
         case .noValidAssignment: "no-valid-assignment"
         }
@@ -51,7 +54,7 @@ public enum Finding: Hashable, Sendable {
     /// How grave the finding is.
     public var severity: Severity {
         switch self {
-        case .routeGap, .routeUnproven, .timeOrder, .unknownRule: .warning
+        case .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule: .warning
         default: .error
         }
     }
@@ -63,6 +66,7 @@ public enum Finding: Hashable, Sendable {
         case .routeGap(let first, let second), .routeOrder(let first, let second): [first, second]
         case .timeOrder(let first, let second, _): [first, second]
         case .breach(_, let segments, _): segments
+        case .unknownKey(_, let item, _): item.map { [$0] } ?? []
         case .routeUnproven, .unknownRule, .noValidAssignment: []
         }
     }

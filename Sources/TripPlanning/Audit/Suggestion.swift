@@ -1,15 +1,34 @@
+import Effort
+import Placement
 import TripModel
 
+/// Moves that would do away with findings.
+public struct Suggestions: Hashable, Sendable {
+    /// One for each finding: the move of one segment, its slot counted among all other placed items; `nil` where no
+    /// such move was found.
+    public let moves: [Repair.Move?]
+    /// Why not all findings were looked at, when the budget was spent before.
+    public let stopped: StopReason?
+}
+
 extension Itinerary {
-    /// For each finding a move of one segment after which it is gone and there are fewer errors, checked by
-    /// auditing the trip after the move; nothing where no such move was found.
+    /// For each finding of an audit a move of one segment after which it is gone, there are fewer errors, and nothing
+    /// is found that was not there before, checked by auditing the trip after the move.
     ///
-    /// A move's slot is counted among all other placed items.
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
-    ///   many findings concern it.
-    public func suggestions(for findings: [Finding]) -> [Repair.Move?] {
-        var search = SuggestionSearch(self)
-        return findings.map { search.suggestion(for: $0) }
+    ///   many findings concern it; the search for the route is done once for all.
+    public func suggestions(
+        for findings: [Finding],
+        spending budget: WorkBudget = WorkBudget()
+    ) -> Suggestions {
+        var search = SuggestionSearch(self, findings, budget)
+        var moves: [Repair.Move?] = []
+        do throws(StopReason) {
+            for finding in findings { moves.append(try search.suggestion(for: finding)) }
+        } catch {
+            moves += repeatElement(nil, count: findings.count - moves.count)
+        }
+        return Suggestions(moves: moves, stopped: search.stopped)
     }
 }
 
@@ -17,13 +36,18 @@ extension Itinerary {
 private struct SuggestionSearch {
     /// How many slots of a segment are tried, best first.
     private static let slotsTried = 32
+    /// What a trial costs for each item and day of the trip.
+    private static let stepsForEachItem = 200
+    /// What all trials together cost at most: some tenths of a second.
+    private static let usualSteps = 60_000_000
 
     /// A segment in another slot.
     private struct Trial {
         let rank: RankedSlot
         let move: Repair.Move
-        /// What is wrong then.
-        let findings: [Finding]
+        /// The troubles that are then gone, or there less often; empty where something new is found, or there are
+        /// no fewer errors.
+        let solved: Set<Finding>
     }
 
     /// The slots of a segment that are worth a trial, and the trials so far.
@@ -34,21 +58,28 @@ private struct SuggestionSearch {
     }
 
     private let itinerary: Itinerary
+    private let budget: WorkBudget
     /// What is wrong before any move.
-    private lazy var standing = itinerary.standingFindings
+    private let standing: FindingCounts
     private var trials: [Int: Trials] = [:]
+    private var routes = RouteSearch()
 
-    init(_ itinerary: Itinerary) {
+    init(_ itinerary: Itinerary, _ findings: [Finding], _ budget: WorkBudget) {
         self.itinerary = itinerary
+        self.budget = WorkBudget(SuggestionSearch.usualSteps, of: budget)
+        standing = FindingCounts(findings)
     }
 
     private var trip: Trip { itinerary.trip }
 
+    /// Why not all was tried, once the budget is spent.
+    var stopped: StopReason? { budget.stopped }
+
     /// The move that goes the least far of those that help, for each segment its best.
-    mutating func suggestion(for finding: Finding) -> Repair.Move? {
+    mutating func suggestion(for finding: Finding) throws(StopReason) -> Repair.Move? {
         var best: Trial?
         for segment in candidates(finding) {
-            guard let trial = trial(of: segment, against: finding) else { continue }
+            guard let trial = try trial(of: segment, against: finding) else { continue }
             if let known = best?.rank,
                 (known.dayShift, known.slotShift) <= (trial.rank.dayShift, trial.rank.slotShift)
             {
@@ -66,7 +97,9 @@ private struct SuggestionSearch {
         case .breach(_, let segments, _): segments
         case .routeOrder(let first, let second): [first, second]
         case .missedGame(let game): segments(around: game)
-        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownRule, .noValidAssignment: []
+        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule,
+            .noValidAssignment:
+            []
         }
     }
 
@@ -81,14 +114,14 @@ private struct SuggestionSearch {
     }
 
     /// The first trial of a segment, best slot first, that helps.
-    private mutating func trial(of segment: Int, against finding: Finding) -> Trial? {
+    private mutating func trial(of segment: Int, against finding: Finding) throws(StopReason) -> Trial? {
         guard var trials = trials[segment] ?? self.trials(of: segment) else { return nil }
         defer { self.trials[segment] = trials }
-        if let known = trials.made.first(where: { helps($0, against: finding) }) { return known }
+        if let known = trials.made.first(where: { $0.solved.contains(finding.trouble) }) { return known }
         while let rank = trials.left.popFirst() {
-            guard let trial = trial(rank, trials.slots) else { continue }
+            guard let trial = try trial(rank, trials.slots) else { continue }
             trials.made.append(trial)
-            if helps(trial, against: finding) { return trial }
+            if trial.solved.contains(finding.trouble) { return trial }
         }
         return nil
     }
@@ -100,40 +133,81 @@ private struct SuggestionSearch {
         }
     }
 
-    /// A segment in a slot; nothing where other items would have to be renumbered.
-    private func trial(_ rank: RankedSlot, _ slots: SegmentSlots) -> Trial? {
+    /// A segment in a slot; `nil` where other items would have to be renumbered.
+    private mutating func trial(_ rank: RankedSlot, _ slots: SegmentSlots) throws(StopReason) -> Trial? {
         guard let sortOrder = slots.sortOrder(in: rank.slot) else { return nil }
+        try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
         let slot = slots.space[rank.slot]
         let to = Position(day: slot.day, sortOrder: sortOrder)
         let from = trip.items[slots.segment].position
+        let moved = Itinerary(trip.moving([(slots.segment, to)]), sharing: &routes, spending: budget)
         return Trial(
             rank: rank,
             move: Repair.Move(segment: slots.segment, from: from, to: to, slot: slot),
-            findings: Itinerary(trip.moving([(slots.segment, to)])).standingFindings
+            solved: try findings(of: moved, after: slots.segment).solved(of: standing)
         )
     }
 
-    /// Whether a finding is gone after a trial, and there are fewer errors.
-    private mutating func helps(_ trial: Trial, against finding: Finding) -> Bool {
-        trial.findings.errorCount < standing.errorCount
-            && trial.findings.count(where: { $0.isAbout(finding) })
-                < standing.count(where: { $0.isAbout(finding) })
+    /// What is wrong after a move of a segment; whether the trip as a whole is possible is asked only where the move
+    /// can have changed that.
+    private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> FindingCounts {
+        var counts = FindingCounts(moved.standingFindings)
+        if standing.isImpossible {
+            counts.isImpossible = true
+        } else if moved.route != itinerary.route || trip.items[segment].travel?.pinned ?? false {
+            counts.isImpossible = !(try isPossible(moved))
+        }
+        return counts
+    }
+
+    /// Whether the trip has a valid assignment; false also where the native solver cannot say.
+    private func isPossible(_ itinerary: Itinerary) throws(StopReason) -> Bool {
+        guard let program = try? TripProgram(itinerary).program else { return false }
+        try budget.spend(program.slotCount * (program.segmentCount + 1))
+        return (try? program.isFeasible(asking: NativeSolver())) ?? false
+    }
+
+}
+
+/// How often each trouble is found in a trip, whatever other segments have a part in it.
+private struct FindingCounts {
+    private(set) var errorCount = 0
+    /// Whether no assignment of the segments is valid.
+    var isImpossible = false
+    private var counts: [Finding: Int] = [:]
+
+    init(_ findings: [Finding]) {
+        counts.reserveCapacity(findings.count)
+        for finding in findings {
+            if case .noValidAssignment = finding {
+                isImpossible = true
+                continue
+            }
+            counts[finding.trouble, default: 0] += 1
+            if finding.severity == .error { errorCount += 1 }
+        }
+    }
+
+    /// The troubles of which there were more before; empty where there is a new one, or there are no fewer errors.
+    func solved(of before: FindingCounts) -> Set<Finding> {
+        guard errorCount < before.errorCount, !isImpossible || before.isImpossible,
+            !counts.contains(where: { $0.value > before.counts[$0.key] ?? 0 })
+        else { return [] }
+        var solved: Set<Finding> = []
+        for (trouble, count) in before.counts where count > counts[trouble] ?? 0 { solved.insert(trouble) }
+        return solved
     }
 }
 
-extension [Finding] {
-    fileprivate var errorCount: Int { count { $0.severity == .error } }
-}
-
 extension Finding {
-    /// Whether it tells the same trouble, though other segments may have a part in it.
-    fileprivate func isAbout(_ other: Finding) -> Bool {
-        switch (self, other) {
-        case (.breach(let demand, _, let day), .breach(let otherDemand, _, let otherDay)):
-            (demand, day) == (otherDemand, otherDay)
-        case (.routeOrder(let one, let next), .routeOrder(let otherOne, let otherNext)):
-            Set([one, next]) == [otherOne, otherNext]
-        default: self == other
+    /// The finding without the segments that merely have a part in it.
+    fileprivate var trouble: Finding {
+        switch self {
+        case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
+        case .routeOrder(let one, let next): .routeOrder(min(one, next), max(one, next))
+        case .missedGame, .unreachableGame, .routeGap, .routeUnproven, .unplacedTravel, .timeOrder,
+            .unknownKey, .unknownRule, .noValidAssignment:
+            self
         }
     }
 }

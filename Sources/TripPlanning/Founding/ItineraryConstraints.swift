@@ -61,12 +61,11 @@ public struct ItineraryConstraints: Sendable {
     /// The slots of an item, and the items among which they are.
     private func slots(of item: ItineraryItem) -> (slots: ItemSlots, items: [ItineraryItem])? {
         if let index = items.firstIndex(where: { $0.id == item.id }) {
-            return itinerary.map { (ItemSlots(index, of: $0), items) }
+            return itinerary.flatMap { ItemSlots(index, of: $0) }.map { ($0, items) }
         }
         let more = items + [item]
-        return ItineraryConstraints.itinerary(tripDayCount, more).map {
-            (ItemSlots(more.count - 1, of: $0), more)
-        }
+        return ItineraryConstraints.itinerary(tripDayCount, more)
+            .flatMap { ItemSlots(more.count - 1, of: $0) }.map { ($0, more) }
     }
 
     private static func itinerary(_ dayCount: Int, _ items: [ItineraryItem]) -> Itinerary? {

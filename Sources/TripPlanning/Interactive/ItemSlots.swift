@@ -10,10 +10,11 @@ public enum ItemSlots: Sendable {
     /// A travel segment.
     case travel(SegmentSlots)
 
-    /// The slots of the item at an index of the trip's items.
+    /// The slots of the item at an index of the trip's items; `nil` when the trip has no such item.
     ///
     /// - Complexity: O(items + days + segments).
-    public init(_ item: Int, of itinerary: Itinerary) {
+    public init?(_ item: Int, of itinerary: Itinerary) {
+        guard itinerary.trip.items.indices ~= item else { return nil }
         if let slots = SegmentSlots(item, of: itinerary) {
             self = .travel(slots)
         } else if itinerary.trip.items[item].isGame {

@@ -1,20 +1,29 @@
+import OrderedJSON
 import TripAnswers
 import TripDocuments
+import TripModel
+import WholeFiles
 
 /// Answers about documents that are files of their own.
 struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
     let style: TextStyle
+    /// What lies beside every document.
+    let surroundings: Surroundings
+    let keeping: Keeping
 
     /// The answer about one file, and what is written of it.
     func part(_ file: String) -> BatchPart {
         var part = BatchPart(done: 1)
         do throws(Failure) {
-            let input = TripInput(try Files.contents(of: file), name: file == "-" ? "standard input" : file)
+            let bytes = try Files.contents(of: file)
+            let name = file == "-" ? "standard input" : file
+            let input = TripInput(bytes, name: name, beside: surroundings)
             let answer = try answer(input)
-            try keep(answer, of: input, file)
+            if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
             part.output = output(answer)
+            part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)
@@ -30,15 +39,32 @@ struct FileBatch: Sendable {
             writer.endLine()
             return writer.bytes
         }
-        return arguments.has(.quiet) ? [] : Array(answer.text(style).utf8)
+        if arguments.has(.quiet) { return [] }
+        let text = answer.text(style)
+        return Array((answer.isData ? text : style.printable(text)).utf8)
     }
 
-    /// Writes the document where the options say so.
-    private func keep(_ answer: Answer, of input: TripInput, _ file: String) throws(Failure) {
-        guard let document = answer.document,
-            let target = arguments[.output] ?? (arguments.has(.write) ? file : nil)
-        else { return }
-        if !answer.isConversion { try input.refuseSourceCoding() }
-        try Files.replace(target, with: document.tree.bytes)
+    /// Writes where the options say so; what the user should know of it, if anything.
+    private func keep(_ answer: Answer, of input: TripInput, _ bytes: [UInt8], _ file: String) throws(Failure)
+        -> String?
+    {
+        guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
+        else { return nil }
+        if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
+        if case .inPlace = keeping { try checkInPlace(file, bytes, kept, input) }
+        return try Files.replace(target, with: kept, isForced: arguments.has(.force))
+    }
+
+    /// Refuses to write a trip in place where that would not replace what was read.
+    private func checkInPlace(_ file: String, _ bytes: [UInt8], _ kept: [UInt8], _ input: TripInput)
+        throws(Failure)
+    {
+        guard WholeFile.isReplaceable(file) else {
+            throw input.fail("is no regular file, so that --write cannot replace it")
+        }
+        let current = try Files.contents(of: file)
+        guard current == bytes || current == kept else {
+            throw input.fail("has changed since it was read; nothing was written")
+        }
     }
 }

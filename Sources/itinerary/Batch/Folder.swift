@@ -3,8 +3,7 @@ enum Folder {
     /// The file itself, or of a folder the documents in it, in the order of their names: those that end in `.json`
     /// with no other dot, so that `NAME.change.json` is none; for a stream, those that end in `.jsonl`.
     static func files(_ path: String, isStream: Bool) throws(Failure) -> [String] {
-        var entry = stat()
-        guard path != "-", stat(path, &entry) == 0, entry.st_mode & S_IFMT == S_IFDIR else { return [path] }
+        guard path != "-", Files.isFolder(path) else { return [path] }
         guard let folder = opendir(path) else { throw Files.failure(path) }
         defer { closedir(folder) }
         var names: [String] = []

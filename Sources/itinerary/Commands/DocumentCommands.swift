@@ -4,13 +4,14 @@ import TripDocuments
 extension Command {
     static let apply = Command(
         name: "apply",
-        synopsis: "TRIP --change FILE [--write | --output FILE]",
+        synopsis: "TRIP --change FILE [--write | --output FILE] [--force]",
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
-            keeps its text.
+            keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
+            refused.
             """,
-        options: [.change, .write, .output],
+        options: [.change, .write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         _ = try arguments.require(.change)
@@ -18,19 +19,22 @@ extension Command {
         let isKept = arguments.has(.write) || arguments.has(.output)
         return { (input: TripInput) throws(Failure) in
             try input.refuseSourceCoding()
-            return documentAnswer(try input.document(after: changes), isKept: isKept)
+            let changed = try input.document(after: changes)
+            var answer = documentAnswer(changed, isKept: isKept)
+            answer.warnings = changed.unknownKeys.map { $0.warning }
+            return answer
         }
     }
 
     static let convert = Command(
         name: "convert",
-        synopsis: "TRIP [--write | --output FILE]",
+        synopsis: "TRIP [--write | --output FILE] [--force]",
         summary: "the document in the coding itinerary/1",
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
             it is.
             """,
-        options: [.write, .output],
+        options: [.write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         let isKept = arguments.has(.write) || arguments.has(.output)
@@ -46,18 +50,25 @@ extension Command {
         synopsis: "TRIP…",
         summary: "whether a document is a trip, and what is wrong with it",
         about: """
-            Says whether a document is a valid trip, and if not, what is wrong, where, and what would be right.
-            Exit status 1: it is not.
+            Says whether a document is a valid trip, and if not, what is wrong, where, and what would be right; warns
+            of keys that are unknown and probably misspelt. Exit status 1: it is not valid.
             """,
         options: [],
         tripLimit: .max
     ) { (_: Arguments) throws(Failure) in
         { (input: TripInput) throws(Failure) in
             let error = input.error?.description
+            let warnings = input.unknownKeys
             let trip = input.error == nil ? try input.document().trip : nil
             return Answer(
-                json: { $0.validate(trip, error: error) },
-                text: { _ in "\(input.name): \(error ?? "valid")\n" },
+                json: { $0.validate(trip, error: error, warnings: warnings) },
+                text: { _ in
+                    ([error ?? "valid"] + warnings.map { $0.warning }).map {
+                        "\(input.name): \($0)".printable + "\n"
+                    }
+                    .joined()
+                },
+                codes: warnings.map { $0.code },
                 isNo: error != nil
             )
         }
@@ -67,7 +78,13 @@ extension Command {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },
+            isData: true,
             document: document
         )
     }
+}
+
+extension UnknownKey {
+    /// A line that warns of the key, without the name of the file.
+    fileprivate var warning: String { "warning[\(code)] \(path): \(description)" }
 }

@@ -9,14 +9,15 @@ extension Command {
     static let repair = Command(
         name: "repair",
         synopsis:
-            "TRIP… [--change FILE] [--engine auto|native|glpk] [--time-limit SECONDS] [--write | --output FILE]",
+            "TRIP… [--change FILE] [--engine auto|native|glpk] [--time-limit SECONDS] [--write | --output FILE] [--force]",
         summary: "place all travel anew, changing as little as possible",
         about: """
             Applies the change, if one is given, then places all travel segments so that the least weight of games is
-            missed, the fewest segments move, and they move the least. --write and --output keep the repaired trip.
-            Exit status 1: a game is missed, or there is no plan.
+            missed, the fewest segments move, and they move the least; where a game must be missed, says why and what
+            would help. --write and --output keep the repaired trip.
+            Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
             """,
-        options: [.change, .engine, .timeLimit, .write, .output],
+        options: [.change, .engine, .timeLimit, .write, .output, .force],
         tripLimit: .max
     ) { (arguments: Arguments) throws(Failure) in
         let changes = try arguments.changes()
@@ -32,13 +33,15 @@ extension Command {
             }
             let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
             let answer = try input.planned { () throws(PlanningError) in
-                try RepairAnswer(itinerary, repair, repaired: repaired, asking: Engine.backup)
+                try RepairAnswer(itinerary, repair, of: document, repaired: repaired, asking: Engine.backup)
             }
+            let hasGap = !itinerary.routeGaps.isEmpty
             return Answer(
                 json: { $0.repair(answer) },
                 text: { TextReport(itinerary.trip, $0).repair(answer) },
-                codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" },
-                isNo: repair.slots == nil || !repair.missedGames.isEmpty,
+                codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
+                    + (hasGap ? ["route-gap"] : []),
+                isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
                 document: answer.repaired
             )
         }
@@ -60,7 +63,7 @@ extension Command {
             let document = try input.document()
             let itinerary = Itinerary(document.trip)
             let answer = try input.planned { () throws(PlanningError) in
-                try AuditAnswer(itinerary, asking: Engine.backup)
+                try AuditAnswer(itinerary, of: document, asking: Engine.backup)
             }
             let findings = answer.audit.findings
             let threshold = Finding.Severity(rawValue: failOn)
@@ -94,13 +97,21 @@ extension Command {
         let day = try arguments.whole(.day)
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
         return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document().trip)
+            let document = try input.document()
+            let itinerary = Itinerary(document.trip)
             let segment = try input.index(ofSegment: item, in: itinerary.trip)
             guard let slots = SegmentSlots(segment, of: itinerary) else {
                 throw input.fail("the item \(item) is no travel segment")
             }
             let answer = try input.planned { () throws(PlanningError) in
-                try WhyAnswer(itinerary, slots, day: day, index: index, asking: Engine.backup)
+                try WhyAnswer(
+                    itinerary,
+                    slots,
+                    day: day,
+                    index: index,
+                    of: document,
+                    asking: Engine.backup
+                )
             }
             guard let answer else {
                 throw input.fail(
@@ -117,14 +128,15 @@ extension Command {
 
     static let export = Command(
         name: "export",
-        synopsis: "TRIP [--change FILE] [--level N] [--format lp|mps|glpk] [--reduced] [--output FILE]",
+        synopsis:
+            "TRIP [--change FILE] [--level N] [--format lp|mps|glpk] [--reduced] [--output FILE] [--force]",
         summary: "the integer program behind a repair, for other solvers",
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
             the levels before it fixed, so that its optimum is what the level costs. Columns are called
             y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
             """,
-        options: [.change, .level, .format, .reduced, .output],
+        options: [.change, .level, .format, .reduced, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("export prints the program only") }
@@ -133,14 +145,18 @@ extension Command {
         guard 1...5 ~= level else { throw .usage("--level must be 1 to 5") }
         let format = ProgramFormat(rawValue: try arguments.word(.format, ["lp", "mps", "glpk"])) ?? .lp
         let isReduced = arguments.has(.reduced)
-        let output = arguments[.output]
+        let isKept = arguments.has(.output)
         return { (input: TripInput) throws(Failure) in
             let itinerary = Itinerary(try input.document(after: changes).trip)
             let text = try input.planned { () throws(PlanningError) in
                 try TripProgram(itinerary).export(level: level, format: format, isReduced: isReduced)
             }
-            if let output { try Files.replace(output, with: Array(text.utf8)) }
-            return Answer(json: { $0.null() }, text: { _ in output == nil ? text : "" })
+            return Answer(
+                json: { $0.null() },
+                text: { _ in isKept ? "" : text },
+                isData: true,
+                program: Answer.Program(text: text, suffix: format.rawValue)
+            )
         }
     }
 }

@@ -8,8 +8,9 @@ extension Command {
         synopsis: "TRIP… [--item ID]",
         summary: "where travel segments may stand",
         about: """
-            Prints, for each travel segment, the slots where it may stand while all else stands still, and which of
-            them stay possible when the other segments move too. Exit status 1: no slot for the item asked about.
+            Prints, for each travel segment, the slots where it may stand while all else stands still (● where it
+            stands, ○), those that it has only if others move too (◌), and which hold only if nothing else moves.
+            Exit status 1: no slot for the item asked about.
             """,
         options: [.item],
         tripLimit: .max
@@ -47,7 +48,9 @@ extension Command {
         return { (input: TripInput) throws(Failure) in
             let itinerary = Itinerary(try input.document().trip)
             let index = try input.index(ofItem: item, in: itinerary.trip)
-            let answer = CheckAnswer(itinerary, item: index, at: position)
+            guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
+                throw input.fail("the trip has no item \(item)")
+            }
             return Answer(
                 json: { $0.check(answer) },
                 text: { TextReport(itinerary.trip, $0).check(answer) },
@@ -58,13 +61,13 @@ extension Command {
 
     static let place = Command(
         name: "place",
-        synopsis: "TRIP --item ID [--write | --output FILE]",
+        synopsis: "TRIP --item ID [--write | --output FILE] [--force]",
         summary: "the best slot for a travel segment",
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
             Exit status 1: no slot is feasible.
             """,
-        options: [.item, .write, .output],
+        options: [.item, .write, .output, .force],
         tripLimit: 1
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
@@ -75,12 +78,11 @@ extension Command {
                 throw input.fail("the item \(item) is no travel segment")
             }
             let answer = PlaceAnswer(slots)
-            let positions = answer.ranking.first.map { slots.placing(in: $0.slot) } ?? []
             return Answer(
                 json: { $0.place(answer) },
                 text: { TextReport(document.trip, $0).place(answer) },
                 isNo: answer.ranking.isEmpty,
-                document: try input.placing(positions, in: document)
+                document: try input.placing(answer.positions, in: document)
             )
         }
     }

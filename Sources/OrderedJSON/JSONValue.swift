@@ -1,0 +1,126 @@
+/// A value inside a `JSONTree`.
+public struct JSONValue: Sendable {
+    package let tree: JSONTree
+    package let node: Int
+
+    package init(tree: JSONTree, node: Int) {
+        self.tree = tree
+        self.node = node
+    }
+
+    private var entry: JSONTree.Node { tree.nodes[node] }
+
+    /// What the value is.
+    public var kind: JSONTree.Kind { entry.kind }
+
+    /// Where the value stands in the text, a string with its quotes.
+    public var range: Range<Int> {
+        let quote = entry.kind == .string ? 1 : 0
+        return Int(entry.start) - quote..<Int(entry.end) + quote
+    }
+
+    /// The value as it is written.
+    public var text: ArraySlice<UInt8> { tree.bytes[range] }
+
+    /// The text of a string, its escapes replaced; nothing when the value is no string.
+    public var string: String? {
+        guard entry.kind == .string else { return nil }
+        let text = tree.bytes[Int(entry.start)..<Int(entry.end)]
+        return entry.hasEscapes
+            ? String(decoding: JSONEscape.decoded(text), as: UTF8.self)
+            : String(decoding: text, as: UTF8.self)
+    }
+
+    /// The number, exactly as its digits say; nothing when the value is no number.
+    public var number: DecimalNumber? {
+        entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
+    }
+
+    /// The number when it is written with at most 15 digits and nothing else, as most are.
+    package var plainWhole: Int? {
+        let entry = entry
+        guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
+        var value = 0
+        for place in Int(entry.start)..<Int(entry.end) {
+            let digit = tree.bytes[place] &- UInt8(ascii: "0")
+            guard digit < 10 else { return nil }
+            value = value &* 10 &+ Int(digit)
+        }
+        return value
+    }
+
+    /// Whether it is true or false; nothing when it is neither.
+    public var bool: Bool? {
+        switch entry.kind {
+        case .true: true
+        case .false: false
+        default: nil
+        }
+    }
+
+    /// The values of an array in order; empty when the value is no array.
+    public var elements: Elements { Elements(value: self) }
+
+    /// The members of an object in order; empty when the value is no object.
+    public var members: Members { Members(value: self) }
+
+    /// The value of an object's member.
+    ///
+    /// - Complexity: O(members).
+    public subscript(key: String) -> JSONValue? {
+        for member in members where member.key == key { return member.value }
+        return nil
+    }
+
+    /// The values of an array, in order.
+    public struct Elements: Sequence, IteratorProtocol {
+        private let tree: JSONTree
+        private var place: Int
+        private let end: Int
+
+        init(value: JSONValue) {
+            tree = value.tree
+            place = value.node + 1
+            end = value.kind == .array ? Int(value.entry.next) : place
+        }
+
+        public mutating func next() -> JSONValue? {
+            guard place < end else { return nil }
+            defer { place = Int(tree.nodes[place].next) }
+            return JSONValue(tree: tree, node: place)
+        }
+    }
+
+    /// The members of an object, in order.
+    public struct Members: Sequence, IteratorProtocol {
+        private let tree: JSONTree
+        private var place: Int
+        private let end: Int
+
+        init(value: JSONValue) {
+            tree = value.tree
+            place = value.node + 1
+            end = value.kind == .object ? Int(value.entry.next) : place
+        }
+
+        public mutating func next() -> JSONMember? {
+            guard place < end else { return nil }
+            defer { place = Int(tree.nodes[place + 1].next) }
+            return JSONMember(
+                name: JSONValue(tree: tree, node: place),
+                value: JSONValue(tree: tree, node: place + 1)
+            )
+        }
+    }
+}
+
+/// A member of an object.
+public struct JSONMember: Sendable {
+    /// The key as a value: a string.
+    public let name: JSONValue
+    /// The value.
+    public let value: JSONValue
+
+    /// The key.
+    public var key: String { name.string ?? "" }
+}

@@ -1,0 +1,53 @@
+extension String {
+    /// The text with a picture in place of each character that would control a terminal or turn the direction of
+    /// the line: names from documents, as people may see them on one line.
+    ///
+    ///     "a\u{1B}[2Jb"  →  "a␛[2Jb"
+    package var printable: String {
+        guard unicodeScalars.contains(where: { $0.picture != nil }) else { return self }
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars { text.append(scalar.picture ?? scalar) }
+        return String(text)
+    }
+}
+
+extension TextStyle {
+    /// A text of many lines, of whose controls only the ends of lines and this style's own colours are left.
+    package func printable(_ text: String) -> String {
+        var result = ""
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if number > 0 { result += "\n" }
+            result += isColored ? keepingColours(line) : String(line).printable
+        }
+        return result
+    }
+
+    private func keepingColours(_ line: Substring) -> String {
+        var result = ""
+        var rest = line.unicodeScalars
+        while let escape = rest.firstIndex(of: "\u{1B}") {
+            result += String(rest[..<escape]).printable
+            rest = rest[escape...]
+            let code = TextStyle.codes.first { rest.starts(with: $0.unicodeScalars) }
+            result += code ?? "\u{1B}".printable
+            rest = rest.dropFirst(code?.unicodeScalars.count ?? 1)
+        }
+        return result + String(rest).printable
+    }
+
+    /// All that a style sets and ends colours and weights by.
+    private static let codes = ["0", "1", "2", "31", "32", "33", "34"].map { "\u{1B}[\($0)m" }
+}
+
+extension Unicode.Scalar {
+    /// What stands for a control character; `nil` for any other.
+    fileprivate var picture: Unicode.Scalar? {
+        switch value {
+        case 0...0x1F: Unicode.Scalar(0x2400 + value)
+        case 0x7F: "\u{2421}"
+        // Controls of 8 bits, separators of lines and paragraphs, and what turns the direction.
+        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+        default: nil
+        }
+    }
+}

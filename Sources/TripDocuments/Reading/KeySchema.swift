@@ -1,0 +1,61 @@
+import OrderedJSON
+import TripModel
+
+/// The keys that the objects of a document may have: a new key, or a new part with keys of its own, is one entry.
+struct KeySchema: Sendable {
+    /// What a key holds, as far as there are keys in it.
+    enum Part: Sendable {
+        /// One object.
+        case one(KeySchema)
+        /// An array of objects.
+        case each(KeySchema)
+        /// The array of the trip's items.
+        case items(KeySchema)
+    }
+
+    /// The known keys.
+    let names: [String]
+    /// Whether the keys are names of rules.
+    let areRules: Bool
+    private let table: KeyTable
+    private let parts: [(key: String, part: Part)]
+
+    init(_ names: [String], areRules: Bool = false, parts: [(key: String, part: Part)] = []) {
+        self.names = names
+        self.areRules = areRules
+        self.parts = parts
+        table = KeyTable(names)
+    }
+
+    /// A whole document in the coding `itinerary/1`.
+    static let trip = KeySchema(
+        TripKey.names,
+        parts: [(TripKey.items.name, .items(item)), (TripKey.rules.name, .one(rules))]
+    )
+
+    /// A document in the source app's coding, which has keys of its own wherever there are no rules.
+    static let sourceRules = [(key: TripKey.rules.name, part: Part.one(rules))]
+
+    /// An item; a key that one type of item knows is unknown to none.
+    static let item = KeySchema(ItemKey.names)
+    static let rules = KeySchema(RuleKey.names, areRules: true)
+
+    /// Whether a member's key is known, or is none of the package's business: those that begin with `x-`.
+    func knows(_ member: JSONMember) -> Bool {
+        let name = member.name.range
+        let text = name.lowerBound + 1..<name.upperBound - 1
+        return table.place(of: text, in: member.name.tree.bytes) != nil || knows(member.key)
+    }
+
+    /// Whether a key is known, or begins with `x-`.
+    func knows(_ key: String) -> Bool {
+        key.hasPrefix("x-") || names.contains(key)
+    }
+
+    /// What is known of a key's value.
+    func part(_ key: String) -> Part? { KeySchema.part(key, in: parts) }
+
+    static func part(_ key: String, in parts: [(key: String, part: Part)]) -> Part? {
+        parts.first { $0.key == key }?.part
+    }
+}

@@ -1,0 +1,45 @@
+/// How near words are to each other in spelling.
+package enum Spelling {
+    /// The word of a list that was probably meant by another: the one with the fewest slips, the first of equals;
+    /// `nil` when all have more than one slip in three letters.
+    ///
+    /// A slip is a letter too many, too few, wrong, or swapped with its neighbour; capitals count for nothing, and
+    /// neither does an end left off after four letters.
+    /// - Complexity: O(letters of the word · letters of the list).
+    package static func nearest(to word: String, among words: [String]) -> String? {
+        let letters = folded(word)
+        guard letters.count <= 64 else { return nil }
+        var best: (word: String, slips: Int)?
+        for candidate in words {
+            let other = folded(candidate)
+            let isStart = letters.count >= 4 && other.starts(with: letters)
+            let slips = isStart ? 1 : self.slips(letters, other)
+            guard slips <= max(1, max(letters.count, other.count) / 3) else { continue }
+            if slips < best?.slips ?? .max { best = (candidate, slips) }
+        }
+        return best?.word
+    }
+
+    private static func folded(_ word: String) -> [UInt8] {
+        word.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }
+    }
+
+    /// The least number of slips that lead from one word to the other (optimal string alignment).
+    private static func slips(_ left: [UInt8], _ right: [UInt8]) -> Int {
+        var beforeLast: [Int] = []
+        var last = Array(0...right.count)
+        for (row, letter) in left.enumerated() {
+            var now = [row + 1]
+            for (column, other) in right.enumerated() {
+                var least = min(now[column], last[column + 1]) + 1
+                least = min(least, last[column] + (letter == other ? 0 : 1))
+                if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+                    least = min(least, beforeLast[column - 1] + 1)
+                }
+                now.append(least)
+            }
+            (beforeLast, last) = (last, now)
+        }
+        return last[right.count]
+    }
+}

@@ -1,0 +1,93 @@
+import OrderedJSON
+import TripModel
+
+/// A key of a document that means nothing where it stands: kept, but probably misspelt (SPEC section 1).
+public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
+    /// The key.
+    public let key: String
+    /// The path of its value, like `$.items[3].pined`.
+    public let path: String
+    /// The item that has it, as an index into the trip's items; `nil` when no item does.
+    public let item: Int?
+    /// Whether it stands among the rules.
+    public let isRule: Bool
+    /// The known key nearest to it in spelling; `nil` when none is near.
+    public let nearest: String?
+
+    /// The code of a warning about it: `unknown-rule` among the rules, `unknown-key` elsewhere.
+    public var code: String { isRule ? "unknown-rule" : "unknown-key" }
+
+    /// What is wrong, in one sentence without the place.
+    public var description: String {
+        let noun = isRule ? "rule" : "key"
+        return "the \(noun) \(quoted(key)) is unknown and \(isRule ? "binds" : "says") nothing"
+            + perhaps(nearest)
+    }
+}
+
+extension TripDocument {
+    /// The keys that mean nothing, in document order; none that begins with `x-`, and in the source app's coding
+    /// those of `rules` alone.
+    ///
+    /// - Complexity: O(bytes).
+    public var unknownKeys: [UnknownKey] { tree.unknownKeys }
+}
+
+extension JSONTree {
+    /// The keys that mean nothing where this is a trip document, valid or not.
+    ///
+    /// - Complexity: O(bytes).
+    public var unknownKeys: [UnknownKey] {
+        var search = UnknownKeySearch()
+        if DocumentReader.sourceItems(root, Fields(root)) == nil {
+            search.look(in: root, KeySchema.trip, path: "$")
+        } else {
+            for member in root.members {
+                let part = KeySchema.part(member.key, in: KeySchema.sourceRules)
+                search.look(in: member.value, part, path: "$" + JSONTree.step(to: member.key))
+            }
+        }
+        return search.found
+    }
+}
+
+/// Walks a document beside what is known of its keys.
+private struct UnknownKeySearch {
+    var found: [UnknownKey] = []
+    private var item: Int?
+
+    mutating func look(in object: JSONValue, _ schema: KeySchema, path: String) {
+        for member in object.members {
+            guard schema.knows(member) else {
+                let unknown = UnknownKey(
+                    key: member.key,
+                    path: path + JSONTree.step(to: member.key),
+                    item: item,
+                    isRule: schema.areRules,
+                    nearest: Spelling.nearest(to: member.key, among: schema.names)
+                )
+                found.append(unknown)
+                continue
+            }
+            guard let part = schema.part(member.key) else { continue }
+            look(in: member.value, part, path: path + JSONTree.step(to: member.key))
+        }
+    }
+
+    mutating func look(in value: JSONValue, _ part: KeySchema.Part?, path: String) {
+        switch part {
+        case .one(let schema): look(in: value, schema, path: path)
+        case .each(let schema):
+            for (index, element) in value.elements.enumerated() {
+                look(in: element, schema, path: "\(path)[\(index)]")
+            }
+        case .items(let schema):
+            for (index, element) in value.elements.enumerated() {
+                item = index
+                look(in: element, schema, path: "\(path)[\(index)]")
+            }
+            item = nil
+        case nil: break
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import OrderedJSON
+import TripModel
+
+extension TripDocument {
+    /// The document's `rules` as they are after a change of the trip's rules: what the change does not touch,
+    /// unknown keys too, stays as it is written.
+    ///
+    /// - Complexity: O(bytes of the rules).
+    public func rulesText(changedTo rules: Rules) -> JSONText? {
+        let written = JSONWriter.bytes { $0.rules(rules) }
+        guard let new = try? JSONTree(written) else { return nil }
+        guard let object = tree.root[TripKey.rules.name],
+            let old = try? JSONTree(JSONWriter.bytes { $0.rules(trip.rules) })
+        else { return JSONText(new.root) }
+        let text = RulesRewriter.text(of: object, changing: old.root, to: new.root)
+        return (try? JSONTree(text)).map { JSONText($0.root) }
+    }
+}
+
+/// Carries what differs between two objects over to a third that says what the first says.
+private enum RulesRewriter {
+    /// Buffers that lose their travel hours bind nothing, and stay.
+    private static let staying = [RuleKey.bufferAfterGameMinutes.name, RuleKey.bufferBeforeGameMinutes.name]
+
+    static func text(of object: JSONValue, changing old: JSONValue, to new: JSONValue) -> [UInt8] {
+        var settings: [(key: String, value: [UInt8]?)] = []
+        for member in new.members {
+            let before = old[member.key]
+            if before?.text == member.value.text { continue }
+            guard let before, let inner = object[member.key], inner.kind == .object, before.kind == .object
+            else {
+                settings.append((member.key, Array(member.value.text)))
+                continue
+            }
+            settings.append((member.key, text(of: inner, changing: before, to: member.value)))
+        }
+        for member in old.members where new[member.key] == nil && !staying.contains(member.key) {
+            settings.append((member.key, nil))
+        }
+        return ObjectRewriter(object: object).text(setting: settings)
+    }
+}

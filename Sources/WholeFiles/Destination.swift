@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Where a path leads when it is written to.
+enum Destination {
+    /// A regular file, as it is now, or a name that no file has yet; all links are followed.
+    case file(String, old: stat?)
+    /// A file that this process has open, such as `/dev/stdout`.
+    case descriptor(Int32)
+    /// What bytes flow into, such as a device or a FIFO.
+    case stream(String)
+
+    /// As many links in a row as systems follow.
+    private static let linkLimit = 40
+
+    /// Follows a path; the last link may lead to a file that is not there yet.
+    ///
+    /// - Throws: `FileError`, where a folder on the way is missing, or links lead round.
+    init(_ given: String) throws(FileError) {
+        var path = given
+        for _ in 0...Destination.linkLimit {
+            if let open = Destination.openFile(path) {
+                self = open
+                return
+            }
+            var entry = stat()
+            guard lstat(path, &entry) == 0 else {
+                guard errno == ENOENT, !path.isEmpty, !path.hasSuffix("/") else {
+                    throw FileError.last(given)
+                }
+                self = .file(path, old: nil)
+                return
+            }
+            switch entry.st_mode & S_IFMT {
+            case S_IFREG:
+                self = .file(path, old: entry)
+                return
+            case S_IFLNK:
+                guard let target = Destination.target(ofLink: path) else { throw FileError.last(given) }
+                path = target
+            default:
+                self = .stream(path)
+                return
+            }
+        }
+        errno = ELOOP
+        throw FileError.last(given)
+    }
+
+    /// The folder of a path, and its name there.
+    static func split(_ path: String) -> (folder: String, name: String) {
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = path[..<slash]
+        return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
+    }
+
+    /// What a path names among the files that processes have open. Their links say only in words where they lead.
+    private static func openFile(_ path: String) -> Destination? {
+        let (folder, name) = split(path)
+        guard let number = Int32(name), number >= 0, let real = realpath(folder, nil) else { return nil }
+        defer { free(real) }
+        let table = String(cString: real)
+        if table == "/dev/fd" || (table.hasPrefix("/proc/\(getpid())/") && table.hasSuffix("/fd")) {
+            return .descriptor(number)
+        }
+        return table.hasPrefix("/proc/") ? .stream(path) : nil
+    }
+
+    private static func target(ofLink path: String) -> String? {
+        var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        guard count > 0 else { return nil }
+        let target = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return target.hasPrefix("/") ? target : split(path).folder + "/" + target
+    }
+}

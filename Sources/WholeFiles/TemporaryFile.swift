@@ -1,0 +1,92 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file beside the one that it is going to replace.
+///
+/// It is called `.NAME.itinerary-0001`, or the next number while others write the same file. It is locked as long as
+/// its process lives, so that one that can be locked was left by a process that was killed, and is removed.
+struct TemporaryFile: ~Copyable {
+    /// The open file.
+    let file: Int32
+    private let path: String
+    private var isAtPlace = false
+
+    private static let numbers = 1...8
+    private static let waits = 1_000
+
+    /// Makes the file, and removes what killed processes have left for the same target.
+    ///
+    /// - Throws: `FileError`, which names the target as `path`.
+    init(beside target: String, mode: mode_t, path given: String) throws(FileError) {
+        for _ in 0..<TemporaryFile.waits {
+            for number in TemporaryFile.numbers { TemporaryFile.removeAbandoned(target, number) }
+            for number in TemporaryFile.numbers {
+                let path = TemporaryFile.path(target, number)
+                let file = TemporaryFile.make(path, mode)
+                if file >= 0 {
+                    self.path = path
+                    self.file = file
+                    return
+                }
+                guard errno == EEXIST else { throw FileError.last(given) }
+            }
+            usleep(10_000)
+        }
+        throw FileError(path: given, reason: "others are writing it all the time")
+    }
+
+    /// Puts the file where the target is; false when that fails.
+    mutating func replace(_ target: String) -> Bool {
+        isAtPlace = rename(path, target) == 0
+        return isAtPlace
+    }
+
+    deinit {
+        let code = errno
+        if !isAtPlace { unlink(path) }
+        close(file)
+        errno = code
+    }
+
+    /// The name is cut short, so that it is none too long for the system.
+    private static func path(_ target: String, _ number: Int) -> String {
+        let (folder, name) = Destination.split(target)
+        let digits = String(number + 10_000).dropFirst()
+        return "\(folder)/.\(String(decoding: name.utf8.prefix(200), as: UTF8.self)).itinerary-\(digits)"
+    }
+
+    /// A new file, open and locked; -1 where there is one already, or none can be made.
+    private static func make(_ path: String, _ mode: mode_t) -> Int32 {
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
+        guard file >= 0 else { return -1 }
+        // A file system without locks has none that are abandoned for sure either.
+        if flock(file, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK, leads(path, to: file) { return file }
+        // Another process took it for abandoned before it was locked, and removes it.
+        close(file)
+        errno = EEXIST
+        return -1
+    }
+
+    private static func removeAbandoned(_ target: String, _ number: Int) {
+        let path = path(target, number)
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        // Under the lock nobody else moves the file, so that the name still leads to it when it is removed.
+        if flock(file, LOCK_EX | LOCK_NB) == 0, leads(path, to: file) { unlink(path) }
+    }
+
+    /// Whether a name leads to an open file, and that is a regular one.
+    private static func leads(_ path: String, to file: Int32) -> Bool {
+        var named = stat()
+        var opened = stat()
+        guard lstat(path, &named) == 0, fstat(file, &opened) == 0 else { return false }
+        return named.st_mode & S_IFMT == S_IFREG && named.st_ino == opened.st_ino
+            && named.st_dev == opened.st_dev
+    }
+}

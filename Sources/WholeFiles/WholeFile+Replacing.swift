@@ -1,0 +1,100 @@
+import CExtendedAttributes
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// What became of a file that was written.
+public struct Replacement: Hashable, Sendable {
+    /// How many other names the file had, by hard links; they keep the old bytes.
+    public let otherNames: Int
+}
+
+extension WholeFile {
+    /// Replaces a file, or makes it: at any moment its name leads to the old bytes or to the new ones.
+    ///
+    /// Links are followed to their end, whether a file is there or not, and stay. A file that is replaced keeps its
+    /// owner, mode and extended attributes as far as the system lets; its other names, by hard links, keep the old
+    /// bytes. What is no regular file, such as a device or a FIFO, is written into instead. The bytes are first put
+    /// into a file `.NAME.itinerary-0001` beside it; such files of processes that were killed are removed.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - bytes: All that it is to hold.
+    ///   - isForced: Whether a file that is read-only for whoever asks, or by its mode, is replaced all the same.
+    /// - Throws: `FileError`; then the file is as it was.
+    @discardableResult
+    public static func replace(_ path: String, with bytes: [UInt8], isForced: Bool = false)
+        throws(FileError) -> Replacement
+    {
+        switch try Destination(path) {
+        case .descriptor(let file):
+            guard put(bytes, to: file) else { throw FileError.last(path) }
+            return Replacement(otherNames: 0)
+        case .stream(let stream):
+            try flow(bytes, into: stream, path)
+            return Replacement(otherNames: 0)
+        case .file(let target, let old):
+            if let old, !isForced, isReadOnly(target, old) {
+                throw FileError(path: path, reason: "the file is read-only", isReadOnly: true)
+            }
+            try replace(target, old, with: bytes, path)
+            return Replacement(otherNames: max(1, Int(old?.st_nlink ?? 1)) - 1)
+        }
+    }
+
+    /// Whether a path leads to a regular file that can be replaced, and not, say, to a pipe.
+    public static func isReplaceable(_ path: String) -> Bool {
+        if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
+    }
+
+    private static func replace(_ target: String, _ old: stat?, with bytes: [UInt8], _ path: String)
+        throws(FileError)
+    {
+        // A new file gets what the user's mask and the folder's lists leave; an old one's mode follows below.
+        var temporary = try TemporaryFile(beside: target, mode: old == nil ? 0o666 : 0o600, path: path)
+        let file = temporary.file
+        guard put(bytes, to: file), old.map({ adopt($0, of: target, file) }) ?? true, fsync(file) == 0,
+            temporary.replace(target)
+        else { throw FileError.last(path) }
+    }
+
+    /// Writes into what is no regular file, as a shell would.
+    private static func flow(_ bytes: [UInt8], into stream: String, _ path: String) throws(FileError) {
+        let file = system { open(stream, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY) }
+        guard file >= 0 else { throw FileError.last(path) }
+        guard put(bytes, to: file) else {
+            let error = FileError.last(path)
+            close(file)
+            throw error
+        }
+        guard close(file) == 0 else { throw FileError.last(path) }
+    }
+
+    /// Whether a file is not to be written, by the system or, for a user whom modes do not bind, by its mode.
+    private static func isReadOnly(_ target: String, _ entry: stat) -> Bool {
+        entry.st_mode & 0o222 == 0 || (geteuid() == 0 && entry.st_mode & 0o200 == 0)
+            || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
+    }
+
+    /// Gives a new file the owner, mode and extended attributes of an old one; false when the mode cannot be set.
+    private static func adopt(_ old: stat, of target: String, _ file: Int32) -> Bool {
+        let hasOwner = fchown(file, old.st_uid, old.st_gid) == 0
+        let hasGroup = hasOwner || fchown(file, uid_t.max, old.st_gid) == 0
+        var mode = old.st_mode & 0o7777
+        if !hasOwner { mode &= ~0o4000 }
+        // Another group may do only what everybody may.
+        if !hasGroup { mode &= ~0o2070 | (mode & 0o007) << 3 }
+        guard fchmod(file, mode) == 0 else { return false }
+        let source = hasGroup ? open(target, O_RDONLY | O_CLOEXEC) : -1
+        if source >= 0 {
+            cextendedattributes_copy(source, file)
+            close(source)
+        }
+        return true
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+/// Nothing that a document or a file's name holds controls the terminal of whoever reads the text for people.
+@Suite struct ControlCharacterTests {
+    /// A trip whose every name has escapes, an end of line, a bell, an 8-bit control and a turn of direction.
+    private let trip: String
+    private let folder: TemporaryFolder
+    private static let evil = #"\u001b[2J\u001b]0;x\u0007\r\n\u009b31m\u007f\u202e"#
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let text = """
+            {"format": "itinerary/1", "id": "t", "name": "trip\(Self.evil)", "dayCount": 3,
+             "rules": {"nonsense\(Self.evil)": 1, "restDayEvery": 2},
+             "items": [
+              {"id": "g\(Self.evil)", "type": "game", "gameId": "1", "title": "a\(Self.evil)", "city": "Y\(Self.evil)", "day": 2,
+               "sortOrder": 1},
+              {"id": "h\(Self.evil)", "type": "game", "gameId": "2", "city": "Z\(Self.evil)", "day": 2, "sortOrder": 2},
+              {"id": "c\(Self.evil)", "type": "custom", "title": "b\(Self.evil)", "day": 1, "sortOrder": 1},
+              {"id": "s\(Self.evil)", "type": "travel", "from": "X\(Self.evil)", "to": "Y\(Self.evil)",
+               "durationMinutes": 60, "day": 3, "sortOrder": 1}
+             ]}
+            """
+        trip = try folder.file("trip.json", text)
+    }
+
+    private static func controls(_ text: String) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter {
+            $0 != "\n" && ($0.properties.generalCategory == .control || $0.value == 0x202E)
+        }
+    }
+
+    private var id: String { "s\u{1B}[2J\u{1B}]0;x\u{7}\r\n\u{9B}31m\u{7F}\u{202E}" }
+
+    @Test(arguments: ["show", "audit", "slots", "repair", "place", "check", "why"])
+    func namesControlNothing(_ command: String) throws {
+        let item = ["--item", id]
+        let options: [String] =
+            switch command {
+            case "show", "slots", "place": item
+            case "check": item + ["--day", "1", "--sort-order", "3"]
+            case "why": item + ["--day", "2"]
+            default: []
+            }
+        let run = try Tool.run([command, trip] + options)
+        #expect(run.errors.isEmpty)
+        #expect(!run.output.isEmpty)
+        #expect(Self.controls(run.output).isEmpty)
+        // No name ends a line: what follows the end of line in each is never a line's start.
+        let lines = run.output.split(separator: "\n")
+        #expect(!lines.contains { $0.hasPrefix("\u{FFFD}31m") })
+        #expect(run.output.contains("␛[2J␛]0;x␇␍␊"))
+    }
+
+    @Test func errorsControlNothing() throws {
+        let bad = try folder.file("bad\u{1B}[2J\n.json", "{")
+        for arguments in [
+            ["slots", trip, "--item", "no\u{1B}[2J\nsuch"], ["audit", bad], ["validate", bad], [id],
+            ["audit", "--no\u{1B}[2J"], ["audit", folder.url.path() + "/nowhere\u{1B}\n"],
+        ] {
+            let run = try Tool.run(arguments)
+            #expect(run.status > 0)
+            #expect(Self.controls(run.output + run.errors).isEmpty)
+            #expect((run.output + run.errors).split(separator: "\n").count == 1)
+        }
+    }
+
+    /// Colours on a terminal are the program's own, and none is a document's.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/usr/bin/script")))
+    func coloursAreOurs() throws {
+        let tool = Tool.products.appending(path: "itinerary").path()
+        let run = try Tool.run(
+            ["-qec", "'\(tool)' show '\(trip)'", folder.url.appending(path: "typescript").path()],
+            program: "/usr/bin/script",
+            environment: ["TERM": "xterm", "NO_COLOR": ""]
+        )
+        let text = run.output.replacing(try Regex("\u{1B}\\[(0|1|2|31|32|33|34)m"), with: "")
+        #expect(text != run.output)
+        #expect(Self.controls(text.replacing("\r\n", with: "\n")).isEmpty)
+    }
+
+    @Test func documentsArePrintedAsTheyAre() throws {
+        let text = try folder.text("trip.json")
+        #expect(try Tool.run(["convert", trip]).output == text)
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+/// What `slots` and `repair` tell people of the trip as a whole.
+@Suite struct PlanningTextTests {
+    /// Two legs, A to B and B to C, with games and rules as given.
+    private func trip(
+        _ first: String,
+        _ second: String,
+        games: String = "",
+        rules: String = "{}"
+    ) -> String {
+        #"{"format":"itinerary/1","id":"a","dayCount":3,"items":[\#(games)"#
+            + #"{"id":"t","type":"travel","from":"A","to":"B"\#(first)},"#
+            + #"{"id":"u","type":"travel","from":"B","to":"C"\#(second)}],"rules":\#(rules)}"#
+    }
+
+    private func lines(_ arguments: [String], _ trip: String) throws -> [String] {
+        try Tool.run(arguments, input: trip).output.split(separator: "\n").map(String.init)
+    }
+
+    @Test func slotsListsThoseThatNeedOthersToMove() throws {
+        let input = trip(#","day":1,"sortOrder":1"#, #","day":2,"sortOrder":1"#)
+        #expect(
+            try lines(["slots", "-", "--item", "t"], input).dropFirst() == [
+                "t  A – B  days 1 to 2", "  ● day 1", "  ○ day 2, before the travel B – C",
+                "  ◌ day 3  (if others move too)",
+            ]
+        )
+        let pinned = trip(
+            #","day":1,"sortOrder":1"#,
+            #","day":1,"sortOrder":2,"pinned":true"#,
+            rules: #"{"noTravelDays":[1]}"#
+        )
+        #expect(try lines(["slots", "-", "--item", "t"], pinned).contains("  no slot is feasible"))
+    }
+
+    @Test func slotsWithoutAFeasibleOneSayWhichNeedOthers() throws {
+        let input = trip(#","day":1,"sortOrder":1,"days":[3,3]"#, #","day":2,"sortOrder":1"#)
+        #expect(
+            try lines(["slots", "-", "--item", "t"], input).dropFirst(2) == [
+                "  no slot is feasible while nothing else moves", "  ◌ day 3  (if others move too)",
+            ]
+        )
+    }
+
+    /// The second leg stands too late for the game in C: what it leaves the first is lost once it is put right.
+    @Test func slotsMarksThoseThatHoldOnlyWhileNothingElseMoves() throws {
+        let game = #"{"id":"g","type":"game","gameId":"g","title":"Game","city":"C","day":2,"sortOrder":1},"#
+        let input = trip(#","day":1,"sortOrder":1"#, #","day":3,"sortOrder":1"#, games: game)
+        #expect(
+            try lines(["slots", "-", "--item", "t"], input).dropFirst(2) == [
+                "  ● day 1", "  ○ day 2, before Game in C",
+                "  ○ day 2, after Game in C  (only if nothing else moves)",
+                "  ○ day 3, before the travel B – C  (only if nothing else moves)",
+            ]
+        )
+    }
+
+    @Test func slotsOfATripWithoutAPlanSayThatOnce() throws {
+        let input = trip(
+            #","day":1,"sortOrder":1"#,
+            #","day":2,"sortOrder":1,"pinned":true,"days":[3,3]"#
+        )
+        let found = try lines(["slots", "-"], input)
+        #expect(found.count { $0.contains("no plan") } == 1)
+        #expect(found[1].hasSuffix("the slots hold only while nothing else moves"))
+        #expect(found.contains("  ● day 1"))
+        #expect(!found.contains { $0.contains("only if") })
+    }
+
+    @Test func placedTravelsAreNotMoved() throws {
+        #expect(
+            try lines(["repair", "-"], trip("", ""))[1] == "the best plan: no game missed, 2 travels placed"
+        )
+        let moved = trip("", #","day":1,"sortOrder":1"#, rules: #"{"noTravelDays":[1]}"#)
+        #expect(
+            try lines(["repair", "-"], moved)[1]
+                == "the best plan: no game missed, 1 travel placed, 1 travel moved by 1 day in all"
+        )
+    }
+
+    private static let clash =
+        #"{"id":"g","type":"game","gameId":"g","title":"First","city":"B","day":1,"sortOrder":1},"#
+        + #"{"id":"h","type":"game","gameId":"h","title":"Second","city":"A","day":2,"sortOrder":1},"#
+
+    @Test func aRepairThatMissesAGameSaysWhyAsTheAuditDoes() throws {
+        let input = trip("", "", games: Self.clash)
+        let repair = try lines(["repair", "-"], input)
+        let audit = try lines(["audit", "-"], input)
+        let why = try #require(repair.first { $0.hasPrefix("  why: ") })
+        #expect(audit.contains("error[no-valid-assignment] " + why.dropFirst("  why: ".count)))
+        #expect(repair.contains("  help: miss First in B on day 1"))
+        #expect(repair.contains("  help: miss Second in A on day 2"))
+    }
+
+    @Test func theReasonIsInTheJSONTooBesideThePlan() throws {
+        let input = trip("", "", games: Self.clash)
+        func object(_ command: String) throws -> NSDictionary {
+            let run = try Tool.run([command, "-", "--json"], input: input)
+            #expect(run.status == 1)
+            return try #require(
+                JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? NSDictionary
+            )
+        }
+        let (repair, audit) = (try object("repair"), try object("audit"))
+        #expect(repair["conflicts"] as? NSArray == audit["conflicts"] as? NSArray)
+        #expect((repair["conflicts"] as? NSArray)?.count == 1)
+        #expect(repair["conflict"] is NSNull && repair["status"] as? String == "optimal")
+    }
+}

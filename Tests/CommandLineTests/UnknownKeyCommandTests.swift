@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// What the commands say of keys that are misspelt.
+@Suite struct UnknownKeyCommandTests {
+    private static let trip =
+        #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"t","type":"travel","from":"A","to":"B","#
+        + #""day":1,"sortOrder":1,"pined":true}],"rules":{"restDayEvry":2},"rule":{}}"#
+
+    @Test func validateWarnsOfThem() throws {
+        let run = try Tool.run(["validate", "-", "--json"], input: Self.trip)
+        #expect(run.status == 0)
+        #expect(
+            run.output == #"{"trip":"a","valid":true,"error":null,"warnings":["#
+                + #"{"code":"unknown-key","path":"$.items[0].pined","message":"the key \"pined\" is unknown and says nothing; perhaps \"pinned\" is meant"},"#
+                + #"{"code":"unknown-rule","path":"$.rules.restDayEvry","message":"the rule \"restDayEvry\" is unknown and binds nothing; perhaps \"restDayEvery\" is meant"},"#
+                + #"{"code":"unknown-key","path":"$.rule","message":"the key \"rule\" is unknown and says nothing; perhaps \"rules\" is meant"}]}"#
+                + "\n"
+        )
+        let text = try Tool.run(["validate", "-"], input: Self.trip).output.split(separator: "\n")
+        #expect(text.count == 4)
+        #expect(text[0] == "standard input: valid")
+        #expect(text[1].hasPrefix("standard input: warning[unknown-key] $.items[0].pined: the key"))
+    }
+
+    /// The key that is missing is there, but misspelt.
+    @Test func validateWarnsOfThemInADocumentThatIsRefused() throws {
+        let input = Self.trip.replacing("dayCount", with: "dayCounts")
+        let run = try Tool.run(["validate", "-", "--json"], input: input)
+        #expect(run.status == 1)
+        #expect(run.output.contains(#"perhaps \"dayCount\" is meant"#))
+    }
+
+    @Test func auditFindsThem() throws {
+        let run = try Tool.run(["audit", "-", "--json"], input: Self.trip)
+        #expect(run.status == 0)
+        let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        let findings = try #require(answer?["findings"] as? [[String: Any]])
+        #expect(findings.map { $0["code"] as? String } == ["unknown-key", "unknown-key", "unknown-rule"])
+        #expect(findings.map { $0["items"] as? [String] } == [["t"], [], []])
+        #expect(findings.allSatisfy { $0["severity"] as? String == "warning" && $0["day"] is NSNull })
+        #expect(findings.allSatisfy { ($0["message"] as? String ?? "").contains("perhaps") })
+        #expect(try Tool.run(["audit", "-", "--fail-on", "warning"], input: Self.trip).status == 1)
+    }
+
+    @Test func applyWarnsOfThemOnStandardError() throws {
+        let folder = try TemporaryFolder()
+        let trip = try folder.file("trip.json", Self.trip)
+        let change = try folder.file("change.json", #"[{"op":"days","dayCount":3}]"#)
+        let run = try Tool.run(["apply", trip, "--change", change])
+        #expect(run.status == 0)
+        #expect(run.output == Self.trip.replacing(#""dayCount":2"#, with: #""dayCount":3"#))
+        #expect(run.errors.split(separator: "\n").count == 3)
+        #expect(run.errors.hasPrefix("itinerary: \(trip): warning[unknown-key] $.items[0].pined: "))
+        let misspelt = try folder.file("wrong.json", #"[{"op":"rules","rules":{"restDayEveri":2}}]"#)
+        let refused = try Tool.run(["apply", trip, "--change", misspelt])
+        #expect(refused.status == 2 && refused.output.isEmpty)
+        #expect(refused.errors.contains(#"perhaps "restDayEvery" is meant"#))
+    }
+}

@@ -1,0 +1,201 @@
+/// A valid trip document at or near a limit, made from a seed.
+struct LimitTrip {
+    /// What is extreme about the trip.
+    enum Kind: CaseIterable {
+        case hub, star, chain, allAlike, oneGap, allRules, manyDays, manyItems, unplaced, pinnedApart
+    }
+
+    let kind: Kind
+    private var random: SplitMix64
+    private var items: [String] = []
+    private var rules: [String] = []
+    private(set) var dayCount = 1
+
+    /// The trip of a kind for a seed; `scale` is the part of the limits that it reaches, 0 to 1.
+    init(_ kind: Kind, seed: UInt64, scale: Double) {
+        self.kind = kind
+        random = SplitMix64(seed: seed)
+        let segments = max(2, Int(2_000 * scale))
+        switch kind {
+        case .hub: hub(segments, isPlaced: random.below(2) == 0)
+        case .star: star(segments)
+        case .chain: chain(segments, unplacedLast: true)
+        case .allAlike: allAlike(segments)
+        case .oneGap: oneGap(segments)
+        case .allRules: allRules(segments)
+        case .manyDays: manyDays(days: max(2, Int(20_000 * scale)))
+        case .manyItems: manyItems(max(10, Int(100_000 * scale)))
+        case .unplaced: unplaced(segments)
+        case .pinnedApart: pinnedApart(segments)
+        }
+    }
+
+    /// The document, on one line.
+    var text: String {
+        let rules = self.rules.isEmpty ? "" : ",\"rules\":{\(self.rules.joined(separator: ","))}"
+        return "{\"format\":\"itinerary/1\",\"id\":\"\(kind)\",\"dayCount\":\(dayCount),\"items\":["
+            + items.joined(separator: ",") + "]\(rules)}"
+    }
+}
+
+extension LimitTrip {
+    /// Out and back between one city and a few others, with games against every order.
+    private mutating func hub(_ segments: Int, isPlaced: Bool) {
+        let spokes = random.below(6) + 2
+        dayCount = min(20_000, segments * 2)
+        for segment in 0..<segments {
+            let spoke = "S\(segment / 2 % spokes)"
+            let day = isPlaced ? segment * dayCount / segments + 1 : nil
+            segment % 2 == 0 ? travel("H", spoke, day: day) : travel(spoke, "H", day: day)
+        }
+        for game in 0..<segments {
+            self.game(random.below(spokes + 1) == 0 ? "H" : "S\(game % spokes)", day: game + 1)
+        }
+    }
+
+    /// One city from which all legs lead away: no order chains.
+    private mutating func star(_ segments: Int) {
+        dayCount = segments
+        for segment in 0..<segments {
+            travel("H", "S\(segment)", day: random.below(3) == 0 ? nil : segment + 1)
+        }
+        for game in 0..<min(segments, 500) { self.game("S\(game)", day: random.below(dayCount) + 1) }
+    }
+
+    /// One leg after the other on one day, the last of them without a place.
+    private mutating func chain(_ segments: Int, unplacedLast: Bool) {
+        dayCount = 2
+        for segment in 0..<segments {
+            let isLast = segment == segments - 1
+            travel(
+                "C\(segment)",
+                "C\(segment + 1)",
+                day: unplacedLast && isLast ? nil : 1,
+                order: segment + 1
+            )
+        }
+    }
+
+    private mutating func allAlike(_ segments: Int) {
+        dayCount = min(20_000, segments)
+        for segment in 0..<segments { travel("A", "A", day: random.below(4) == 0 ? nil : segment + 1) }
+        for game in 0..<min(1_000, segments) { self.game("A", day: game + 1) }
+    }
+
+    private mutating func oneGap(_ segments: Int) {
+        dayCount = 1
+        for segment in 0..<segments {
+            segment % 2 == 0 ? travel("A", "B", day: 1, order: 500) : travel("B", "A", day: 1, order: 500)
+        }
+        game("A", day: 1, order: 100)
+        game("B", day: 1, order: 900)
+    }
+
+    private mutating func allRules(_ segments: Int) {
+        hub(segments, isPlaced: true)
+        rules = [
+            "\"maxTravelMinutesPerDay\":\(random.below(1_000))", "\"maxTravelsPerDay\":\(random.below(4))",
+            "\"noTravelDays\":[\(random.below(dayCount) + 1)]", "\"travelHours\":[\"06:00\",\"22:00\"]",
+            "\"bufferAfterGameMinutes\":\(random.below(200))",
+            "\"bufferBeforeGameMinutes\":\(random.below(200))",
+            "\"restDayEvery\":\(random.below(9) + 2)",
+            "\"maxTravelMinutesInDays\":{\"days\":\(random.below(9) + 1),\"minutes\":\(random.below(5_000))}",
+        ]
+    }
+
+    private mutating func manyDays(days: Int) {
+        dayCount = days
+        for segment in 0..<min(2_000, days) {
+            let day = segment * (days / min(2_000, days)) + 1
+            segment % 2 == 0 ? travel("A", "B", day: day) : travel("B", "A", day: day)
+        }
+        for game in 0..<min(5_000, days) {
+            self.game(random.below(2) == 0 ? "A" : "B", day: game * (days / min(5_000, days)) + 1)
+        }
+        rules = ["\"restDayEvery\":\(random.below(50) + 2)"]
+    }
+
+    private mutating func manyItems(_ count: Int) {
+        dayCount = min(20_000, count / 3 + 1)
+        for item in 0..<count {
+            let day = random.below(dayCount) + 1
+            switch item % 50 {
+            case 0 where item / 50 < 2_000: travel("C\(item / 50 % 30)", "C\((item / 50 + 1) % 30)", day: day)
+            case 1..<25: game("C\(random.below(30))", day: day)
+            default: custom(day: day)
+            }
+        }
+    }
+
+    private mutating func unplaced(_ segments: Int) {
+        dayCount = min(20_000, segments / 2 + 1)
+        var city = 0
+        for _ in 0..<segments {
+            let next = random.below(40)
+            travel("C\(city)", "C\(next)", day: nil)
+            city = next
+        }
+        for game in 0..<segments { self.game("C\(random.below(40))", day: game % dayCount + 1) }
+    }
+
+    /// Segments pinned against the order, the days and the rules.
+    private mutating func pinnedApart(_ segments: Int) {
+        dayCount = min(20_000, segments)
+        for segment in 0..<segments {
+            let day = dayCount - segment * dayCount / segments
+            travel(
+                "C\(segment)",
+                "C\(segment + 1)",
+                day: day,
+                more: ",\"pinned\":true,\"days\":[1,\(random.below(dayCount) + 1)]"
+            )
+        }
+        rules = ["\"noTravelDays\":[\(random.below(dayCount) + 1)]", "\"maxTravelsPerDay\":0"]
+    }
+}
+
+extension LimitTrip {
+    private mutating func travel(
+        _ from: String,
+        _ to: String,
+        day: Int?,
+        order: Int? = nil,
+        more: String = ""
+    ) {
+        let position = day.map { ",\"day\":\($0),\"sortOrder\":\(order ?? random.below(2_000))" } ?? ""
+        let minutes = [0, 1, 60, 600, 1_000_000_000][random.below(5)]
+        items.append(
+            "{\"id\":\"i\(items.count)\",\"type\":\"travel\",\"from\":\"\(from)\",\"to\":\"\(to)\","
+                + "\"durationMinutes\":\(minutes)\(position)\(more)}"
+        )
+    }
+
+    private mutating func game(_ city: String, day: Int, order: Int? = nil) {
+        let start = random.below(3) == 0 ? "" : ",\"start\":\"\(random.below(14) + 10):05\""
+        items.append(
+            "{\"id\":\"i\(items.count)\",\"type\":\"game\",\"gameId\":\"g\",\"city\":\"\(city)\",\"day\":\(day),"
+                + "\"sortOrder\":\(order ?? random.below(2_000)),\"weight\":\([1, 2, 1_000_000_000][random.below(3)])\(start)}"
+        )
+    }
+
+    private mutating func custom(day: Int) {
+        items.append(
+            "{\"id\":\"i\(items.count)\",\"type\":\"custom\",\"title\":\"c\",\"day\":\(day),\"sortOrder\":\(random.below(2_000))}"
+        )
+    }
+}
+
+/// Steele, Lea, Flood 2014, doi 10.1145/2660193.2660195.
+struct SplitMix64 {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func below(_ limit: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((mixed ^ (mixed >> 31)) % UInt64(max(1, limit)))
+    }
+}

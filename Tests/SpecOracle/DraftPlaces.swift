@@ -1,0 +1,63 @@
+extension TripDraft {
+    private static let zones = [
+        "America/New_York", "America/Chicago", "America/Los_Angeles", "America/St_Johns", "Europe/London",
+        "Australia/Lord_Howe", "Asia/Kathmandu", "US/Eastern", "Pacific/Auckland", "UTC",
+    ]
+    /// Ordinary days, and days just before clocks change.
+    private static let dates = [
+        "2018-05-01", "2024-02-28", "2019-03-09", "2021-11-05", "2022-03-26", "2023-09-29", "2023-10-27",
+        "2026-04-04",
+    ]
+
+    /// Makes up what the trip says of places, clocks and travel times.
+    func places(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
+        var pairs: [(key: String, value: JSONText)] = []
+        if options.zones > 0 && random.chance(options.zones) { pairs += clocks(&random) }
+        guard options.travelTimes > 0 && random.chance(options.travelTimes) else { return pairs }
+        for key in ["start", "end"] where random.chance(0.3) {
+            pairs.append((key, .string(cityNames[random.number(in: 0...(cityCount - 1))])))
+        }
+        pairs.append(("travelTimes", .object(travelTimes(&random))))
+        return pairs
+    }
+
+    private func clocks(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
+        var pairs: [(key: String, value: JSONText)] = [("startDate", .string(random.pick(Self.dates)))]
+        var places: [JSONText] = []
+        for city in cityNames.prefix(cityCount) {
+            var place: [(key: String, value: JSONText)] = [("city", .string(city))]
+            if random.chance(0.8) { place.append(("timeZone", .string(random.pick(Self.zones)))) }
+            if random.chance(0.7) {
+                place.append(("latitude", .literal("\(random.number(in: 300...480))e-1")))
+                place.append(("longitude", .whole(random.number(in: -120...(-70)))))
+            }
+            places.append(.object(place))
+        }
+        pairs.append(("places", .array(places)))
+        if random.chance(0.7) { pairs.append(("timeZone", .string(random.pick(Self.zones)))) }
+        return pairs
+    }
+
+    private func travelTimes(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
+        var legs: [JSONText] = []
+        for from in cityNames.prefix(cityCount) {
+            for to in cityNames.prefix(cityCount) where from != to && random.chance(0.5) {
+                var leg: [(key: String, value: JSONText)] = [("from", .string(from)), ("to", .string(to))]
+                let minutes = random.pick([0, 30, 45, 90, 120, 180, 210, 270])
+                leg.append(("durationMinutes", random.chance(0.15) ? .literal("null") : .whole(minutes)))
+                if random.chance(0.5) { leg.append(("distanceKm", .whole(random.number(in: 20...500)))) }
+                legs.append(.object(leg))
+            }
+        }
+        var times: [(key: String, value: JSONText)] = [("legs", .array(legs))]
+        if random.chance(0.5) { times.append(("symmetric", .literal(random.chance(0.5) ? "true" : "false"))) }
+        if random.chance(0.5) {
+            var estimate: [(key: String, value: JSONText)] = [
+                ("kmPerHour", .whole(random.number(in: 50...700)))
+            ]
+            if random.chance(0.5) { estimate.append(("detour", .literal("1.25"))) }
+            times.append(("estimate", .object(estimate)))
+        }
+        return times
+    }
+}

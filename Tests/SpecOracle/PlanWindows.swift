@@ -1,0 +1,41 @@
+/// The lengths in seconds of all windows that met games can cut, looked up once; games by their places in the timeline.
+struct PlanWindows {
+    private let starts: [Int]
+    private let ends: [Int]
+    /// Of each game the windows from each game, the last one from none; 0 where there is no such window.
+    private let windows: [[Int]]
+    /// Of each day the last window from each game, the last one from none; nil without `travelHours`.
+    private let lastWindows: [[Int?]]
+    private let links: [[Int]]
+
+    init(trip: OracleTrip, rules: OracleRules) {
+        let lengths = WindowLengths(rules: rules, clocks: trip.clocks)
+        let games = trip.games
+        let openers = games.map { $0.isTimed ? $0 : nil } + [nil]
+        starts = games.map { $0.isTimed ? trip.clocks.start(of: $0) : 0 }
+        ends = games.map { $0.isTimed ? trip.clocks.end(of: $0) : 0 }
+        windows = games.map { later in
+            guard later.isTimed, let day = later.position?.day else { return [] }
+            return openers.map { lengths.window(ofDay: day, from: $0, to: later) ?? 0 }
+        }
+        lastWindows = (1...trip.dayCount).map { day in
+            openers.map { lengths.window(ofDay: day, from: $0, to: nil) }
+        }
+        links = games.map { earlier in
+            games.map { earlier.isTimed && $0.isTimed ? lengths.link(from: earlier, to: $0) : 0 }
+        }
+    }
+
+    func start(of game: Int) -> Int { starts[game] }
+    func end(of game: Int) -> Int { ends[game] }
+    func window(from earlier: Int?, to later: Int) -> Int { windows[later][earlier ?? starts.count] }
+    func lastWindow(ofDay day: Int, from earlier: Int?) -> Int? {
+        lastWindows[day - 1][earlier ?? starts.count]
+    }
+    func link(from earlier: Int, to later: Int) -> Int { links[earlier][later] }
+
+    /// The most minutes after which some later game can still be met.
+    func longestLinkMinutes(from earlier: Int) -> Int {
+        (links[earlier].dropFirst(earlier + 1).max() ?? 0) / 60
+    }
+}

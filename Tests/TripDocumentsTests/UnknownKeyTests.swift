@@ -1,0 +1,59 @@
+import Testing
+import TripDocuments
+
+@Suite struct UnknownKeyTests {
+    private func unknownKeys(_ text: String) throws -> [UnknownKey] { try TripDocument(text).unknownKeys }
+
+    @Test func areToldInDocumentOrderWithTheirPlace() throws {
+        let unknown = try unknownKeys(
+            #"""
+            {"format":"itinerary/1","startdate":"2018-05-01","id":"a","dayCount":2,"x-colour":"red","items":[
+             {"id":"t","type":"travel","from":"A","to":"B","pined":true,"x-seat":7},
+             {"id":"g","type":"game","gameId":"g","day":1,"sortOrder":1,"wieght":2,"durationMinuts":90}],
+             "rules":{"restDayEvry":2,"x-why":1},"rule":{},"one day":1}
+            """#
+        )
+        #expect(
+            unknown.map { $0.path } == [
+                "$.startdate", "$.items[0].pined", "$.items[1].wieght", "$.items[1].durationMinuts",
+                "$.rules.restDayEvry", "$.rule", #"$["one day"]"#,
+            ]
+        )
+        #expect(
+            unknown.map { $0.nearest } == [
+                "startDate", "pinned", "weight", "durationMinutes", "restDayEvery", "rules", nil,
+            ]
+        )
+        #expect(unknown.map { $0.item } == [nil, 0, 1, 1, nil, nil, nil])
+        #expect(
+            unknown.map { $0.code } == [
+                "unknown-key", "unknown-key", "unknown-key", "unknown-key", "unknown-rule", "unknown-key",
+                "unknown-key",
+            ]
+        )
+        #expect(
+            unknown[1].description
+                == #"the key "pined" is unknown and says nothing; perhaps "pinned" is meant"#
+        )
+    }
+
+    @Test(arguments: [
+        ("sortorder", "sortOrder"), ("Start", "start"), ("duration", "durationMinutes"),
+        ("distance", "distanceKm"),
+        ("iwght", nil), ("note", nil), ("colour", nil), ("x", nil), ("", nil),
+    ])
+    func theNearestKeyIsNamedWhereOneIsNear(_ key: String, _ nearest: String?) throws {
+        let unknown = try unknownKeys(
+            #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"c","type":"custom","title":"Zoo","day":1,"sortOrder":1,"\#(key)":0}]}"#
+        )
+        #expect(unknown.map { $0.key } == [key])
+        #expect(unknown.map { $0.nearest } == [nearest])
+    }
+
+    @Test func theSourceAppHasKeysOfItsOwn() throws {
+        let unknown = try unknownKeys(
+            #"{"items":[{"id":"c","kind":{"custom":{"_0":{"title":"Zoo"}}},"day":1,"sortOrder":1,"colour":0}],"owner":1,"rules":{"restDayEvry":2}}"#
+        )
+        #expect(unknown.map { $0.path } == ["$.rules.restDayEvry"])
+    }
+}

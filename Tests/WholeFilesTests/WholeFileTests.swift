@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+import WholeFiles
+
+/// What files, links, devices and other writers come to when a file is written as a whole.
+@Suite struct WholeFileTests {
+    private let folder: Folder
+
+    init() throws {
+        folder = try Folder()
+    }
+
+    /// A folder that is removed when the test is over.
+    private final class Folder {
+        let url = FileManager.default.temporaryDirectory.appending(path: "itinerary-\(UUID().uuidString)")
+
+        init() throws {
+            try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        }
+
+        func path(_ name: String) -> String { url.path() + "/" + name }
+
+        func put(_ text: String, _ name: String) throws -> String {
+            try Data(text.utf8).write(to: url.appending(path: name))
+            return path(name)
+        }
+
+        func text(_ name: String) throws -> String {
+            try String(contentsOf: url.appending(path: name), encoding: .utf8)
+        }
+
+        func names() throws -> [String] {
+            try FileManager.default.contentsOfDirectory(atPath: url.path()).sorted()
+        }
+
+        deinit { try? FileManager.default.removeItem(at: url) }
+    }
+
+    private func entry(_ path: String) throws -> stat {
+        var entry = stat()
+        try #require(lstat(path, &entry) == 0)
+        return entry
+    }
+
+    private func replace(_ path: String, _ text: String, isForced: Bool = false) throws -> Int {
+        try WholeFile.replace(path, with: Array(text.utf8), isForced: isForced).otherNames
+    }
+
+    @Test func linksAreFollowedToTheirEnd() throws {
+        let target = try folder.put("old", "target")
+        try #require(symlink("target", folder.path("first")) == 0)
+        try #require(symlink(folder.path("first"), folder.path("second")) == 0)
+        _ = try replace(folder.path("second"), "new")
+        #expect(try folder.text("target") == "new")
+        #expect(try entry(target).st_mode & S_IFMT == S_IFREG)
+        #expect(try folder.names() == ["first", "second", "target"])
+        #expect(try entry(folder.path("second")).st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test func aLinkToNoFileStaysAndItsTargetIsMade() throws {
+        try #require(mkdir(folder.path("inner"), 0o755) == 0)
+        try #require(symlink("inner/target", folder.path("link")) == 0)
+        _ = try replace(folder.path("link"), "new")
+        #expect(try folder.text("inner/target") == "new")
+        #expect(try entry(folder.path("link")).st_mode & S_IFMT == S_IFLNK)
+    }
+
+    @Test func linksThatLeadRoundOrNowhereAreErrors() throws {
+        try #require(symlink("round", folder.path("round")) == 0)
+        try #require(symlink("nowhere/target", folder.path("nowhere-link")) == 0)
+        for name in ["round", "nowhere-link", "missing/", "", "."] {
+            let path = name.isEmpty ? "" : folder.path(name)
+            #expect(throws: FileError.self, "\(name)") { try replace(path, "new") }
+        }
+        #expect(try folder.names() == ["nowhere-link", "round"])
+    }
+
+    @Test func aFIFOsReaderGetsTheBytes() throws {
+        let fifo = folder.path("fifo")
+        try #require(mkfifo(fifo, 0o600) == 0)
+        // Open at both ends, so that nobody waits.
+        let reader = open(fifo, O_RDWR)
+        defer { close(reader) }
+        _ = try replace(fifo, "through")
+        var buffer = [UInt8](repeating: 0, count: 100)
+        let count = try WholeFile.read(reader, into: &buffer, path: fifo)
+        #expect(String(decoding: buffer[..<count], as: UTF8.self) == "through")
+        #expect(try entry(fifo).st_mode & S_IFMT == S_IFIFO)
+        #expect(try folder.names() == ["fifo"])
+        #expect(!WholeFile.isReplaceable(fifo))
+    }
+
+    /// A device of the test's own, so that no mistake destroys the system's; only root may make one.
+    private func device(_ name: String, _ minor: dev_t) throws -> String? {
+        let path = folder.path(name)
+        return mknod(path, S_IFCHR | 0o666, 1 << 8 | minor) == 0 && access(path, W_OK) == 0 ? path : nil
+    }
+
+    #if os(Linux)
+        @Test(.enabled(if: geteuid() == 0)) func aDeviceStaysADevice() throws {
+            guard let null = try device("null", 3) else { return }
+            _ = try replace(null, "gone")
+            #expect(try entry(null).st_mode & S_IFMT == S_IFCHR)
+        }
+
+        @Test(.enabled(if: geteuid() == 0)) func aFullDeviceIsToldOf() throws {
+            guard let full = try device("full", 7) else { return }
+            #expect(throws: FileError.self) { try replace(full, "too much") }
+            #expect(try entry(full).st_mode & S_IFMT == S_IFCHR)
+        }
+    #endif
+
+    /// What is open already is written where it stands, as `>>` wants it.
+    @Test func anOpenFileIsWrittenOn() throws {
+        let path = try folder.put("first ", "log")
+        let file = open(path, O_WRONLY | O_APPEND)
+        defer { close(file) }
+        _ = try replace("/dev/fd/\(file)", "second")
+        #expect(try folder.text("log") == "first second")
+    }
+
+    @Test func aReadOnlyFileIsRefusedUnlessForced() throws {
+        let path = try folder.put("old", "file")
+        try #require(chmod(path, 0o444) == 0)
+        let error = #expect(throws: FileError.self) { try replace(path, "new") }
+        #expect(error?.isReadOnly == true)
+        #expect(try folder.text("file") == "old")
+        _ = try replace(path, "new", isForced: true)
+        #expect(try folder.text("file") == "new")
+        #expect(try entry(path).st_mode & 0o7777 == 0o444)
+    }
+
+    @Test(arguments: [0o600, 0o644, 0o660, 0o755] as [mode_t]) func modesAreKept(_ mode: mode_t) throws {
+        let path = try folder.put("old", "file")
+        try #require(chmod(path, mode) == 0)
+        _ = try replace(path, "new")
+        #expect(try entry(path).st_mode & 0o7777 == mode)
+    }
+
+    @Test(.enabled(if: geteuid() == 0)) func theOwnerIsKept() throws {
+        let path = try folder.put("old", "file")
+        try #require(chown(path, 12_345, 23_456) == 0)
+        _ = try replace(path, "new")
+        #expect(try entry(path).st_uid == 12_345)
+        #expect(try entry(path).st_gid == 23_456)
+    }
+
+    @Test func otherNamesKeepTheOldBytesAndAreCounted() throws {
+        let path = try folder.put("old", "file")
+        try #require(link(path, folder.path("other")) == 0)
+        try #require(link(path, folder.path("third")) == 0)
+        #expect(try replace(path, "new") == 2)
+        #expect(try folder.text("file") == "new")
+        #expect(try folder.text("other") == "old")
+        #expect(try replace(path, "newer") == 0)
+    }
+
+    @Test func whatKilledProcessesLeftIsRemoved() throws {
+        let path = try folder.put("old", "file")
+        _ = try folder.put("half", ".file.itinerary-0001")
+        _ = try folder.put("half", ".file.itinerary-0003")
+        _ = try folder.put("half", ".other.itinerary-0001")
+        _ = try replace(path, "new")
+        #expect(try folder.names() == [".other.itinerary-0001", "file"])
+    }
+
+    @Test func whatLivingProcessesWriteStays() throws {
+        let path = try folder.put("old", "file")
+        let other = open(try folder.put("half", ".file.itinerary-0001"), O_RDWR)
+        defer { close(other) }
+        try #require(flock(other, LOCK_EX) == 0)
+        _ = try replace(path, "new")
+        #expect(try folder.names() == [".file.itinerary-0001", "file"])
+        #expect(try folder.text(".file.itinerary-0001") == "half")
+    }
+
+    @Test func longNamesAreWrittenToo() throws {
+        let name = String(repeating: "ä", count: 127)
+        _ = try replace(folder.path(name), "new")
+        _ = try replace(folder.path(name), "newer")
+        #expect(try folder.names() == [name])
+    }
+
+    /// Many writers at a time: one of them is there at the end, whole, and nothing else.
+    @Test func writersDoNotMix() async throws {
+        let path = try folder.put("", "file")
+        let texts = (0..<24).map { String(repeating: "\($0 % 10)", count: 50_000 + $0) }
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for text in texts {
+                group.addTask { _ = try WholeFile.replace(path, with: Array(text.utf8)) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(texts.contains(try folder.text("file")))
+        #expect(try folder.names() == ["file"])
+    }
+}
