@@ -81,7 +81,9 @@
                 slice_iterations: GLPKObjectives.sliceIterations,
                 poll: { context, iterations in
                     guard let context else { return false }
-                    return Unmanaged<Poll>.fromOpaque(context).takeUnretainedValue().mustStop(after: Int(iterations))
+                    return Unmanaged<Poll>.fromOpaque(context).takeUnretainedValue().mustStop(
+                        after: Int(iterations)
+                    )
                 },
                 context: Unmanaged.passUnretained(poll).toOpaque()
             )

@@ -31,7 +31,11 @@
                 return ObjectiveAnswer(.stopped(stopReason(budget)), values: nil, bound: bound(call, level))
             case .stoppedWithAnswer:
                 let values = try? wholeValues(call)
-                return ObjectiveAnswer(.stopped(stopReason(budget)), values: values, bound: bound(call, level))
+                return ObjectiveAnswer(
+                    .stopped(stopReason(budget)),
+                    values: values,
+                    bound: bound(call, level)
+                )
             case .optimal:
                 return ObjectiveAnswer(
                     .optimal,

@@ -38,7 +38,9 @@
         ///
         /// - Throws: `SolverError.tooLarge` where an objective is left with more than `sizeLimit`, `SolverError.failed`
         ///   when GLPK fails or has no memory.
-        public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+        public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
+            -> Outcome
+        {
             var search = try LexicographicSearch(
                 program,
                 GLPKObjectives(megabytes: megabytes),
@@ -51,7 +53,9 @@
         }
 
         /// Where some assignment misses no checkpoint, the best do not either, so that they use reachable slots alone.
-        private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) -> SlotSets? {
+        private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
+            -> SlotSets?
+        {
             guard reductions.contains(.reachableSlots) else { return nil }
             do throws(SolverError) {
                 let reachability = try program.reachability(spending: budget)

@@ -22,7 +22,12 @@
             var objectives = 0
             for number in 0..<RandomProgram.count {
                 let program = RandomProgram.program(number, .odd)
-                var search = try LexicographicSearch(program, GLPKObjectives(megabytes: nil), WorkBudget(), []) { _ in
+                var search = try LexicographicSearch(
+                    program,
+                    GLPKObjectives(megabytes: nil),
+                    WorkBudget(),
+                    []
+                ) { _ in
                     objectives += 1
                 }
                 _ = try search.run()

@@ -166,7 +166,7 @@ public struct RandomProgram {
             }
             program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
         }
-        if shape.oddBudgets, chance(40) { addWindowsBetween(&program) }
+        if shape.oddBudgets, chance(30) { addWindowsBetween(&program) }
     }
 
     /// Windows one after the other, as between the games of a trip: each with its own capacity, whatever day it is.
@@ -175,7 +175,7 @@ public struct RandomProgram {
         var start = number(0...1)
         while start < program.slotCount {
             let end = min(program.slotCount, start + number(1...4))
-            budgets.append(Budget(start..<end, capacity: number(0...9)))
+            budgets.append(Budget(start..<end, capacity: number(4...12)))
             start = end
         }
         program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))

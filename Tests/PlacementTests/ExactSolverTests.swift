@@ -99,7 +99,6 @@ import Testing
         let implied = try ImplicationReach(ImplicationGraph(program, WorkBudget()))
         #expect(try program.isFeasible() == (implied != nil))
         #expect(try program.reachability().slots == implied?.slots())
-        program.add(RestWindow(in: 0..<60, origin: Origin(1)))
     }
 
     @Test func costsTooLargeForOneWordAreExactToo() throws {

@@ -70,7 +70,9 @@ import Testing
     @Test func laterLimitsSwallowEarlierOnesThatAreNotLess() {
         var pending = PendingLimits(segmentCount: 9)
         var stairs = PendingLimits.none
-        for (limit, end) in [(4, 14), (5, 21), (7, 30), (5, 28)] { stairs = pending.adding(limit, until: end, to: stairs) }
+        for (limit, end) in [(4, 14), (5, 21), (7, 30), (5, 28)] {
+            stairs = pending.adding(limit, until: end, to: stairs)
+        }
         #expect(steps(stairs, pending) == [[4, 14], [5, 28], [7, 30]])
         #expect(pending.adding(6, until: 20, to: stairs) == stairs)
         #expect(steps(pending.adding(2, until: 29, to: stairs), pending) == [[2, 29], [7, 30]])

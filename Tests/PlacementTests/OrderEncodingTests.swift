@@ -47,7 +47,9 @@ import Testing
         }
     }
 
-    private func value(_ column: ObjectiveProgram.Column, _ assignment: [Int], _ encoding: OrderEncoding) -> Int {
+    private func value(_ column: ObjectiveProgram.Column, _ assignment: [Int], _ encoding: OrderEncoding)
+        -> Int
+    {
         switch column {
         case .literal(let literal):
             let (segment, slot) = encoding.table.meaning(of: literal)
@@ -57,7 +59,8 @@ import Testing
         }
     }
 
-    private func satisfies(_ assignment: [Int], _ level: ObjectiveProgram, _ encoding: OrderEncoding) -> Bool {
+    private func satisfies(_ assignment: [Int], _ level: ObjectiveProgram, _ encoding: OrderEncoding) -> Bool
+    {
         level.rows.allSatisfy { row in
             let sum = row.terms.reduce(0) {
                 $0 + $1.coefficient * value(level.columns[$1.column], assignment, encoding)
@@ -75,7 +78,9 @@ import Testing
     @Test func reductionsAreReported() throws {
         let program = RandomProgram.program(3, .wide)
         let reports = Reports()
-        var search = try LexicographicSearch(program.withoutRests, MinimumCut(), WorkBudget()) { reports.add($0) }
+        var search = try LexicographicSearch(program.withoutRests, MinimumCut(), WorkBudget()) {
+            reports.add($0)
+        }
         _ = try search.run()
         let all = reports.all
         #expect(all.map { $0.level } == all.map { $0.level }.sorted())

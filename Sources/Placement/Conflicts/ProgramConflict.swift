@@ -46,10 +46,14 @@ private struct ConflictQuestion<Solver: PlacementSolver>: PathQuestion {
         let kinds = self.kinds
         return try answer { (flags: [Bool], program: PlacementProgram) throws(SolverError) in
             var changed: ConstraintKinds = []
-            for place in flags.indices where flags[place] != current[place] { changed.formUnion(kinds[place]) }
+            for place in flags.indices where flags[place] != current[place] {
+                changed.formUnion(kinds[place])
+            }
             tables.update(changed, from: program)
             current = flags
-            if program.rests.isEmpty, program.hasBudgetsOverDays { return try program.isFeasible(spending: budget) }
+            if program.rests.isEmpty, program.hasBudgetsOverDays {
+                return try program.isFeasible(spending: budget)
+            }
             let engine = PathEngine(program, budget)
             do throws(PathStop) {
                 return try ForwardWalk(tables, labelLimit: engine.labelLimit, budget).isFeasible

@@ -81,12 +81,16 @@ extension ImplicationGraph {
     /// The first slot of a range after which there is a checkpoint that does not admit a count.
     private func firstCheckpoint(notAdmitting count: Int, from start: Int, before end: Int) -> Int? {
         guard start < end else { return nil }
-        return (start..<end).first { checkpoints.hasCheckpoint(after: $0) && !checkpoints.admits(count, after: $0) }
+        return (start..<end).first {
+            checkpoints.hasCheckpoint(after: $0) && !checkpoints.admits(count, after: $0)
+        }
     }
 
     /// The last slot of a range after which there is a checkpoint that does not admit a count.
     private func lastCheckpoint(notAdmitting count: Int, from start: Int, before end: Int) -> Int? {
         guard start < end else { return nil }
-        return (start..<end).last { checkpoints.hasCheckpoint(after: $0) && !checkpoints.admits(count, after: $0) }
+        return (start..<end).last {
+            checkpoints.hasCheckpoint(after: $0) && !checkpoints.admits(count, after: $0)
+        }
     }
 }

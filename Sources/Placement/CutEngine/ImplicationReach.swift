@@ -70,7 +70,8 @@ struct ImplicationReach {
         add(segment, slot + 1)
         add(segment - 1, slot)
         if !system.domains.allows(segment, slot) { add(segment, slot - 1) }
-        if system.checkpoints.hasCheckpoint(after: slot), !system.checkpoints.admits(segment + 1, after: slot) {
+        if system.checkpoints.hasCheckpoint(after: slot), !system.checkpoints.admits(segment + 1, after: slot)
+        {
             add(segment + 1, slot)
         }
         for family in system.families {

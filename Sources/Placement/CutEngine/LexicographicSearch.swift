@@ -54,7 +54,9 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         do throws(Stop) {
             try reduce()
             try solveCheckpoints()
-            for level in 1..<encoding.objectiveCount { settled.append(try solve(encoding.cost(ofObjective: level))) }
+            for level in 1..<encoding.objectiveCount {
+                settled.append(try solve(encoding.cost(ofObjective: level)))
+            }
             try solveOrder()
         } catch {
             switch error {
@@ -174,7 +176,9 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 extension LexicographicSearch {
     /// The least cost of the assignments that are left; from then on only those are left that cost no more.
     private mutating func solve(_ cost: OrderEncoding.LinearCost) throws(Stop) -> Int {
-        do throws(StopReason) { try budget.spend(8 * encoding.table.count) } catch { throw .limit(error, bound: nil) }
+        do throws(StopReason) { try budget.spend(8 * encoding.table.count) } catch {
+            throw .limit(error, bound: nil)
+        }
         var merged =
             reductions.contains(.equalSlots)
             ? presolved.mergingEqualSlots([cost] + kept.map { $0.cost }) : presolved

@@ -77,7 +77,9 @@ struct MaximumFlow {
     }
 
     /// Sends as much as possible along one path of rising distance; false when there is none left.
-    private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) -> Bool {
+    private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
+        -> Bool
+    {
         var path: [Int] = []
         var node = source
         while node != sink {

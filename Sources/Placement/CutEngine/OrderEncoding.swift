@@ -129,7 +129,9 @@ extension OrderEncoding {
         if objective == 0 {
             for checkpoint in program.checkpoints { add(checkpoint, to: &cost) }
         } else {
-            for segment in 0..<program.segmentCount { add(program.objectives[objective - 1], of: segment, to: &cost) }
+            for segment in 0..<program.segmentCount {
+                add(program.objectives[objective - 1], of: segment, to: &cost)
+            }
         }
         cost.constant += cost.coefficients[LiteralTable.always]
         cost.coefficients[LiteralTable.always] = 0

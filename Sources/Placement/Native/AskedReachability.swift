@@ -37,7 +37,8 @@ struct AskedReachability<Solver: PlacementSolver> {
         let outcome = try solver.solve(program, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return plan.assignment }
         if case .bound(let bound) = outcome.proof, bound.first ?? 0 == 0 {
-            throw outcome.stopped.map { .stopped($0) } ?? .failed(engine: solver.name, "neither a plan nor a proof")
+            throw outcome.stopped.map { .stopped($0) }
+                ?? .failed(engine: solver.name, "neither a plan nor a proof")
         }
         return nil
     }

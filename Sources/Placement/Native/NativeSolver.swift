@@ -9,12 +9,15 @@ public struct NativeSolver: PlacementSolver {
 
     static let name = "native"
 
-    public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+    public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome
+    {
         let best: [Int]??
         do throws(PathStop) {
             best = try bestPath(program, budget)
         } catch {
-            if case .stopped(let reason) = error { return Outcome(plan: nil, proof: .bound([]), stopped: reason) }
+            if case .stopped(let reason) = error {
+                return Outcome(plan: nil, proof: .bound([]), stopped: reason)
+            }
             best = nil
         }
         if let best {

@@ -38,7 +38,8 @@ struct CostTable<Value: PackedCost> {
                 guard let homes = CostTable.places(homes) else { return nil }
                 leavings.append(Leaving(homes: homes, unit: unit))
             case .distance(let homes, let coordinates):
-                guard let homes = CostTable.places(homes), let coordinates = CostTable.places(coordinates) else {
+                guard let homes = CostTable.places(homes), let coordinates = CostTable.places(coordinates)
+                else {
                     return nil
                 }
                 distances.append(Distance(homes: homes, coordinates: coordinates, unit: unit))
@@ -84,7 +85,8 @@ struct CostTable<Value: PackedCost> {
                 let home = distance.homes[segment]
                 guard home != CostTable.homeless else { continue }
                 row[shift + segment] =
-                    row[shift + segment] &+ distance.unit &* Value(truncatingIfNeeded: abs(coordinate &- home))
+                    row[shift + segment] &+ distance.unit
+                    &* Value(truncatingIfNeeded: abs(coordinate &- home))
             }
         }
     }

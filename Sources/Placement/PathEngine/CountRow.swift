@@ -85,7 +85,7 @@ extension CountRow {
 
     /// Calls a closure for each number in rising order.
     @inline(__always)
-    func forEach<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
+    func visit<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
         var rest = self
         while !rest.isEmpty {
             let count = rest.lowest

@@ -59,7 +59,8 @@ struct ForwardWalk<Row: CountRow> {
     private static func boundaries(_ tables: PathTables<Row>, _ splitsDays: Bool) -> [Int] {
         let slotCount = tables.open.count
         if tables.windows.windows.isEmpty {
-            return splitsDays || !tables.rests.isEmpty ? tables.dayStarts : slotCount > 0 ? [0, slotCount] : [0]
+            return splitsDays || !tables.rests.isEmpty
+                ? tables.dayStarts : slotCount > 0 ? [0, slotCount] : [0]
         }
         var isBoundary = [Bool](repeating: false, count: slotCount + 1)
         isBoundary[0] = true
@@ -78,7 +79,9 @@ extension ForwardWalk {
     private mutating func goOn(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
         let windows = tables.windows.windows
         let first = nextWindow
-        while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound { nextWindow += 1 }
+        while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
+            nextWindow += 1
+        }
         guard first < nextWindow else { return try close(slots, after: day) }
         let ends = graph.labels[graph.stages[graph.stages.count - 1].labels].contains { label in
             pending.firstEnd(label.pending).map { $0 <= slots.lowerBound } ?? false
@@ -113,7 +116,9 @@ extension ForwardWalk {
     }
 
     /// Enters windows: counts to which they allow the same go on together.
-    private mutating func open(_ slots: Range<Int>, _ windows: ArraySlice<WindowTable.Window>) throws(PathStop) {
+    private mutating func open(_ slots: Range<Int>, _ windows: ArraySlice<WindowTable.Window>)
+        throws(PathStop)
+    {
         let before = graph.stages[graph.stages.count - 1].labels
         let lanes = ends
         beginStage(slots)
@@ -124,7 +129,7 @@ extension ForwardWalk {
             let free = sweep(lane, mask(from), slots).all
             let top = free.isEmpty ? 0 : free.highest
             var group: (pending: Int32, counts: ClosedRange<Int>)?
-            lane.all.forEach { count in
+            lane.all.visit { count in
                 var next = label.pending
                 for window in windows {
                     let end = window.slots.upperBound
@@ -183,7 +188,9 @@ extension ForwardWalk {
             starts[place].used.formUnion(lanes.used)
         }
         guard let from else { return }
-        graph.arcs.append(PathGraph.Arc(from: from, to: place, lane: lane, low: counts.lowest, high: counts.highest))
+        graph.arcs.append(
+            PathGraph.Arc(from: from, to: place, lane: lane, low: counts.lowest, high: counts.highest)
+        )
     }
 
     /// Where a label of the stage at hand is, or would be the next.

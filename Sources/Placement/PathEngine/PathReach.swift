@@ -32,7 +32,9 @@ struct PathReach<Row: CountRow> {
         for stage in graph.stages.reversed() {
             try walk.budget.spend((2 * stage.slots.count + 1) * stage.labels.count * (Row.bitCount / 64))
             if !stage.slots.isEmpty {
-                for label in stage.labels where !lanes[label].all.isEmpty { meet(label, stage.slots, &lanes[label]) }
+                for label in stage.labels where !lanes[label].all.isEmpty {
+                    meet(label, stage.slots, &lanes[label])
+                }
             }
             for arc in graph.arcs[stage.arcs] {
                 let here = lanes[arc.to]
@@ -76,7 +78,7 @@ struct PathReach<Row: CountRow> {
                 back.idle.formIntersection(tables.admitted[slot])
                 back.idle.formUnion(placed)
             }
-            trace[slot - slots.lowerBound].intersection(placed).forEach { self.slots.insert(slot, of: $0) }
+            trace[slot - slots.lowerBound].intersection(placed).visit { self.slots.insert(slot, of: $0) }
         }
         if hasRests { back.used = after } else { back.idle = after }
     }

@@ -55,7 +55,9 @@ struct PendingLimits {
 
     /// A staircase with one more limit.
     mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {
-        guard staircase >= 0 else { return number(Step(end: Int32(end), limit: Int32(limit), next: staircase)) }
+        guard staircase >= 0 else {
+            return number(Step(end: Int32(end), limit: Int32(limit), next: staircase))
+        }
         let step = steps[Int(staircase)]
         if step.end < end {
             let next = adding(limit, until: end, to: step.next)

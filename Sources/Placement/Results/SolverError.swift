@@ -19,7 +19,8 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error in one sentence.
     public var description: String {
         switch self {
-        case .tooHard: "Rest days together with limits over runs of days leave too much to search natively; use GLPK."
+        case .tooHard:
+            "Rest days together with limits over runs of days leave too much to search natively; use GLPK."
         case .tooLarge: "The trip is too large for this engine."
         case .infeasible: "No plan keeps the trip's limits and rules."
         case .stopped(let reason): reason.description
