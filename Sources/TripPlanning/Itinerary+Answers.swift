@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -13,7 +14,7 @@ extension Itinerary {
     /// The trip placed anew so that as little as possible is missed, then moved; by the native solver.
     ///
     /// - Throws: `PlanningError`.
-    public func repair(within limits: SolveLimits = SolveLimits()) throws(PlanningError) -> Repair {
+    public func repair(within limits: WorkLimits = WorkLimits()) throws(PlanningError) -> Repair {
         try TripProgram(self).repair(with: NativeSolver(), within: limits)
     }
 

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripPlanning
 
@@ -26,7 +27,7 @@ enum Engine: String {
     #endif
 
     /// Repairs a trip.
-    func repair(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError) -> Repair {
+    func repair(_ program: TripProgram, within limits: WorkLimits) throws(PlanningError) -> Repair {
         switch self {
         case .native:
             return try program.repair(with: NativeSolver(), within: limits)
@@ -42,7 +43,7 @@ enum Engine: String {
         }
     }
 
-    private func repairWithGLPK(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError)
+    private func repairWithGLPK(_ program: TripProgram, within limits: WorkLimits) throws(PlanningError)
         -> Repair
     {
         #if GLPK

@@ -48,7 +48,7 @@ extension TripProgram {
         amongGames: Bool,
         asking solver: Solver
     ) throws(SolverError) -> Conflicts? {
-        var rest = amongGames ? program : program.withoutGates
+        var rest = amongGames ? program : program.withoutCheckpoints
         var found: [Conflict] = []
         while let origins = try rest.conflict(asking: solver) {
             guard found.count < Conflicts.limit else { return Conflicts(all: found, mayBeMore: true) }

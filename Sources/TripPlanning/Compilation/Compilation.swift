@@ -163,7 +163,7 @@ extension Compilation {
         let busy = (1...trip.dayCount).map { !standing(in: space.slots(ofDay: $0)).isEmpty }
         guard busy.contains(true) else {
             for first in 0...(trip.dayCount - length) {
-                program.add(Rest(in: first..<first + length, origin: origin))
+                program.add(RestWindow(in: first..<first + length, origin: origin))
             }
             return
         }
@@ -187,7 +187,7 @@ extension Compilation {
     /// Demands that the number of moving segments before an item of `space` be admissible.
     mutating func gate(beforeItemAt place: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
         program.add(
-            Gate(
+            Checkpoint(
                 after: space.slot(beforeItemAt: place, day: day),
                 admissible: admissible,
                 weight: weight,
@@ -198,5 +198,5 @@ extension Compilation {
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
-    mutating func add(_ level: Level) { program.add(level) }
+    mutating func add(_ objective: Objective) { program.add(objective) }
 }

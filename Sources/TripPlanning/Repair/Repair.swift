@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -83,10 +84,10 @@ extension TripProgram {
     /// - Throws: `PlanningError.solver` when the engine cannot solve the trip.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
-        within limits: SolveLimits = SolveLimits()
+        within limits: WorkLimits = WorkLimits()
     ) throws(PlanningError) -> Repair {
         do throws(SolverError) {
-            let outcome = try solver.solve(program, within: limits)
+            let outcome = try solver.solve(program, spending: WorkBudget(limits))
             return try repair(outcome, solver)
         } catch {
             throw .solver(error)
@@ -136,8 +137,8 @@ extension TripProgram {
     }
 
     private func missedGames(_ assignment: [Int]) -> [Int] {
-        program.gates.filter { !program.isMet($0, by: assignment) }.compactMap { gate in
-            if case .game(let item) = demands[gate.origin.index] { item } else { nil }
+        program.checkpoints.filter { !program.isMet($0, by: assignment) }.compactMap { checkpoint in
+            if case .game(let item) = demands[checkpoint.origin.index] { item } else { nil }
         }
     }
 

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripAnswers
 import TripDocuments
@@ -21,7 +22,9 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let changes = try arguments.changes()
         let engine = try Engine(arguments)
-        let limits = SolveLimits(seconds: arguments.has(.timeLimit) ? try arguments.seconds(.timeLimit) : nil)
+        let limits = WorkLimits(
+            time: arguments.has(.timeLimit) ? .seconds(min(try arguments.seconds(.timeLimit), 1e9)) : nil
+        )
         return { (input: TripInput) throws(Failure) in
             let document = try input.document(after: changes)
             let itinerary = Itinerary(document.trip)
