@@ -15,7 +15,7 @@ extension Itinerary {
     ///
     /// - Throws: `PlanningError`.
     public func repair(within limits: WorkLimits = WorkLimits()) throws(PlanningError) -> Repair {
-        try TripProgram(self).repair(with: NativeSolver(), within: limits)
+        try TripProgram(self).repair(with: NativeSolver(), spending: WorkBudget(limits))
     }
 
     /// What is wrong with the trip as it stands.

@@ -58,7 +58,7 @@ struct Answers: Sendable {
 
     private func repair(_ document: TripDocument) throws(PlanningError) -> Response {
         let itinerary = Itinerary(document.trip)
-        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), within: limits)
+        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), spending: WorkBudget(limits))
         var repaired: TripDocument?
         if repair.slots != nil {
             do throws(ChangeError) {

@@ -8,7 +8,9 @@ extension Compilation {
         let placed = segments.map { homes[$0] }
         let days = program.dayOfSlots
         add(Objective("moved", .leaving(homes: placed)))
-        add(Objective("displacement", .distance(homes: placed.map { $0.map { days[$0] } }, coordinates: days)))
+        add(
+            Objective("displacement", .distance(homes: placed.map { $0.map { days[$0] } }, coordinates: days))
+        )
         add(Objective("preference", .slot(trip.rules.preference.costs(space, in: trip))))
         add(Objective("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: Array(0..<space.count))))
     }

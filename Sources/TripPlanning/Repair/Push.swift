@@ -13,12 +13,12 @@ extension TripProgram {
         _ place: Int,
         to slot: Int,
         with solver: Solver = NativeSolver(),
-        within limits: WorkLimits = WorkLimits()
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Repair? {
         let fixed = program.fixing(place, to: slot, origin: Origin(demands.count))
         let outcome: Outcome
         do throws(SolverError) {
-            outcome = try solver.solve(fixed, spending: WorkBudget(limits))
+            outcome = try solver.solve(fixed, spending: budget)
         } catch {
             throw .solver(error)
         }

@@ -84,11 +84,11 @@ extension TripProgram {
     /// - Throws: `PlanningError.solver` when the engine cannot solve the trip.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
-        within limits: WorkLimits = WorkLimits()
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Repair {
         do throws(SolverError) {
-            let outcome = try solver.solve(program, spending: WorkBudget(limits))
-            return try repair(outcome, solver)
+            let outcome = try solver.solve(program, spending: budget)
+            return try repair(outcome, solver, budget)
         } catch {
             throw .solver(error)
         }
@@ -96,7 +96,8 @@ extension TripProgram {
 
     private func repair<Solver: PlacementSolver>(
         _ outcome: Outcome,
-        _ solver: Solver
+        _ solver: Solver,
+        _ budget: WorkBudget
     ) throws(SolverError) -> Repair {
         if let plan = outcome.plan { return repair(outcome, plan, engine: solver.name) }
         return Repair(
@@ -109,7 +110,7 @@ extension TripProgram {
             missedGames: [],
             unreachableGames: itinerary.unreachableGames,
             conflicts: outcome.proof == .infeasible
-                ? try conflicts(amongGames: false, asking: solver) : nil
+                ? try conflicts(amongGames: false, asking: solver, spending: budget) : nil
         )
     }
 

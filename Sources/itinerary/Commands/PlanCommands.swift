@@ -27,13 +27,21 @@ extension Command {
         )
         return { (input: TripInput) throws(Failure) in
             let document = try input.document(after: changes)
-            let itinerary = Itinerary(document.trip)
+            let budget = WorkBudget(limits)
+            let itinerary = Itinerary(document.trip, spending: budget)
             let repair = try input.planned { () throws(PlanningError) in
-                try engine.repair(TripProgram(itinerary), within: limits)
+                try engine.repair(TripProgram(itinerary), spending: budget)
             }
             let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
             let answer = try input.planned { () throws(PlanningError) in
-                try RepairAnswer(itinerary, repair, of: document, repaired: repaired, asking: Engine.backup)
+                try RepairAnswer(
+                    itinerary,
+                    repair,
+                    of: document,
+                    repaired: repaired,
+                    asking: Engine.backup,
+                    spending: budget
+                )
             }
             let hasGap = !itinerary.routeGaps.isEmpty
             return Answer(
