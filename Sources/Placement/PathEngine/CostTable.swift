@@ -38,10 +38,9 @@ struct CostTable<Value: PackedCost> {
                 guard let homes = CostTable.places(homes) else { return nil }
                 leavings.append(Leaving(homes: homes, unit: unit))
             case .distance(let homes, let coordinates):
-                guard let homes = CostTable.places(homes), let coordinates = CostTable.places(coordinates)
-                else {
-                    return nil
-                }
+                let isShort = coordinates.allSatisfy { $0.magnitude < 1 << 30 }
+                guard isShort, let homes = CostTable.places(homes) else { return nil }
+                let coordinates = coordinates.map { Int32($0) }
                 distances.append(Distance(homes: homes, coordinates: coordinates, unit: unit))
             }
             shift += bits
@@ -49,9 +48,9 @@ struct CostTable<Value: PackedCost> {
         checkpointUnit = 1 << Value(truncatingIfNeeded: shift)
     }
 
-    /// Slots or coordinates as short numbers; `nil` when some are not from 0 to 2³¹ - 1.
+    /// Homes as short numbers; `nil` when some are not from 0 to 2³⁰ - 1.
     private static func places(_ homes: [Int?]) -> [Int32]? {
-        guard homes.allSatisfy({ $0.map { 0...Int(Int32.max) ~= $0 } ?? true }) else { return nil }
+        guard homes.allSatisfy({ $0.map { 0..<1 << 30 ~= $0 } ?? true }) else { return nil }
         return homes.map { $0.map { Int32($0) } ?? homeless }
     }
 
