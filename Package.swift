@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
+        .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),

@@ -15,4 +15,13 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
         case .cancelled: "The search was cancelled."
         }
     }
+
+    /// The reason in one word, as answers in JSON have it.
+    public var name: String {
+        switch self {
+        case .stepLimit: "steps"
+        case .timeLimit: "time"
+        case .cancelled: "cancelled"
+        }
+    }
 }

@@ -52,6 +52,7 @@ typedef struct {
     glp_prob *problem;
     const glpk_guard_limits *limits;
     double started;
+    int told_iterations;
     glpk_guard_outcome outcome;
 } scope;
 
@@ -124,25 +125,26 @@ static void load_rows(glp_prob *problem, const glpk_guard_program *program) {
     glp_free(values);
 }
 
-static bool is_stopped(scope *scope, const glpk_guard_progress *progress) {
-    if (scope->limits->poll == NULL || !scope->limits->poll(scope->limits->context, progress)) return false;
+static bool is_stopped(scope *scope) {
+    int iterations = glp_get_it_cnt(scope->problem) - scope->told_iterations;
+    scope->told_iterations += iterations;
+    if (scope->limits->poll == NULL || !scope->limits->poll(scope->limits->context, iterations + 1)) return false;
     scope->outcome.is_stopped_by_poll = true;
     return true;
 }
 
-// The simplex method has no callback: it runs for a slice of time, goes on from its basis, and so on.
+// The simplex method has no callback: it runs for some iterations, goes on from its basis, and so on. A slice is a
+// count and not a time, so that the same program takes the same path on every machine.
 static void run_simplex(scope *scope) {
     glp_smcp parameters;
     glp_init_smcp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
+    parameters.it_lim = scope->limits->slice_iterations;
     do {
-        int left = milliseconds_left(scope);
-        int slice = scope->limits->slice_milliseconds;
-        parameters.tm_lim = left < slice ? left : slice;
+        parameters.tm_lim = milliseconds_left(scope);
         scope->outcome.return_code = glp_simplex(scope->problem, &parameters);
-        glpk_guard_progress progress = {false, 0, -HUGE_VAL, 0};
-        if (scope->outcome.return_code == GLP_ETMLIM && is_stopped(scope, &progress)) break;
-    } while (scope->outcome.return_code == GLP_ETMLIM && milliseconds_left(scope) > 0);
+        if (scope->outcome.return_code == GLP_EITLIM && is_stopped(scope)) break;
+    } while (scope->outcome.return_code == GLP_EITLIM && milliseconds_left(scope) > 0);
     scope->outcome.primal_status = glp_get_prim_stat(scope->problem);
     scope->outcome.dual_status = glp_get_dual_stat(scope->problem);
     scope->outcome.objective = glp_get_obj_val(scope->problem);
@@ -150,26 +152,30 @@ static void run_simplex(scope *scope) {
 
 static void visit_node(glp_tree *tree, void *info) {
     scope *scope = info;
-    int total;
-    glp_ios_tree_size(tree, NULL, NULL, &total);
-    scope->outcome.nodes = total;
     int best = glp_ios_best_node(tree);
     if (best != 0) scope->outcome.bound = glp_ios_node_bound(tree, best);
-    bool has_incumbent = glp_mip_status(scope->problem) == GLP_FEAS;
-    glpk_guard_progress progress = {has_incumbent, glp_mip_obj_val(scope->problem), scope->outcome.bound,
-                                    scope->outcome.nodes};
-    if (is_stopped(scope, &progress)) glp_ios_terminate(tree);
+    if (is_stopped(scope)) glp_ios_terminate(tree);
 }
 
+// The relaxation is solved first, in slices: GLPK's own presolver would solve it without a look at the clock.
 static void run_branch_and_cut(scope *scope) {
+    scope->outcome.bound = -HUGE_VAL;
+    run_simplex(scope);
+    bool is_solved = scope->outcome.return_code == 0 && scope->outcome.primal_status == GLP_FEAS &&
+                     scope->outcome.dual_status == GLP_FEAS;
+    if (!is_solved) {
+        bool is_refuted = scope->outcome.return_code == 0 && scope->outcome.primal_status == GLP_NOFEAS;
+        if (is_refuted) scope->outcome.return_code = GLP_ENOPFS;
+        if (scope->outcome.return_code == GLP_EITLIM) scope->outcome.return_code = GLP_ETMLIM;
+        scope->outcome.primal_status = GLP_UNDEF;
+        return;
+    }
     glp_iocp parameters;
     glp_init_iocp(&parameters);
     parameters.msg_lev = GLP_MSG_OFF;
-    parameters.presolve = GLP_ON;
     parameters.tm_lim = milliseconds_left(scope);
     parameters.cb_func = visit_node;
     parameters.cb_info = scope;
-    scope->outcome.bound = -HUGE_VAL;
     scope->outcome.return_code = glp_intopt(scope->problem, &parameters);
     scope->outcome.primal_status = glp_mip_status(scope->problem);
     scope->outcome.dual_status = GLP_UNDEF;
@@ -223,9 +229,17 @@ static void start(scope *scope, const glpk_guard_limits *limits) {
     scope->started = now();
 }
 
+// Where address space is short the stack cannot grow any more once GLPK has taken the rest, and the next deep call would
+// be the end of the process, the one that tells of it among them. So the stack grows first.
+static void __attribute__((noinline)) reserve_stack(void) {
+    volatile char room[128 * 1024];
+    for (size_t place = 0; place < sizeof room; place += 4096) room[place] = 0;
+}
+
 glpk_guard_outcome glpk_guard_solve(glpk_guard_program *program, const glpk_guard_limits *limits) {
     scope scope;
     bool is_new;
+    reserve_stack();
     start(&scope, limits);
     if (setjmp(scope.escape) != 0 || !enter(&scope, &is_new)) return abandon(&scope);
     scope.problem = glp_create_prob();

@@ -1,4 +1,5 @@
 #if GLPK
+    import Effort
     import GLPKGuard
     import Placement
 
@@ -16,10 +17,9 @@
         ///
         /// - Throws: `SolverError.failed` when GLPK aborts, or there is no memory for the level.
         init(
-            _ level: LevelProgram,
-            _ clock: SearchClock,
-            megabytes: Int?,
-            report: (Int?, Int?, Int) -> Void
+            _ level: ObjectiveProgram,
+            _ budget: WorkBudget,
+            megabytes: Int?
         ) throws(SolverError) {
             let size = level.size
             guard
@@ -31,7 +31,7 @@
             else { throw .failed(engine: GLPKSolver.name, "no memory for the program") }
             defer { glpk_guard_program_free(program) }
             GLPKCall.load(level, into: &program.pointee)
-            outcome = GLPKCall.solve(program, clock, megabytes, report)
+            outcome = GLPKCall.solve(program, budget, megabytes, size)
             if outcome.is_aborted { throw .failed(engine: GLPKSolver.name, GLPKCall.message(of: outcome)) }
             values = (0..<size.columns).map { program.pointee.values[$0] }
             // The duals of these programs are whole numbers.
@@ -44,12 +44,12 @@
             withUnsafeBytes(of: outcome.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         }
 
-        /// The whole number at or above a bound; nothing when it is none.
+        /// The whole number at or above a bound; `nil` when it is none.
         static func wholeBound(_ bound: Double) -> Int? {
             bound.magnitude < 1e15 ? Int((bound - 1e-6).rounded(.up)) : nil
         }
 
-        private static func load(_ level: LevelProgram, into program: inout glpk_guard_program) {
+        private static func load(_ level: ObjectiveProgram, into program: inout glpk_guard_program) {
             program.is_integer = level.isInteger
             for (column, cost) in level.objective.enumerated() {
                 program.column_upper[column] = 1
@@ -70,41 +70,52 @@
 
         private static func solve(
             _ program: UnsafeMutablePointer<glpk_guard_program>,
-            _ clock: SearchClock,
+            _ budget: WorkBudget,
             _ megabytes: Int?,
-            _ report: (Int?, Int?, Int) -> Void
+            _ size: ProgramSize
         ) -> glpk_guard_outcome {
-            withoutActuallyEscaping(report) { report in
-                let poll = Poll(clock, report)
-                var limits = glpk_guard_limits(
-                    time_milliseconds: clock.milliseconds,
-                    memory_megabytes: megabytes.map { Int32(clamping: max(1, $0)) } ?? .max,
-                    slice_milliseconds: GLPKLevels.sliceMilliseconds,
-                    poll: { context, progress in
-                        guard let context, let progress else { return false }
-                        return Unmanaged<Poll>.fromOpaque(context).takeUnretainedValue().ask(progress.pointee)
-                    },
-                    context: Unmanaged.passUnretained(poll).toOpaque()
-                )
-                return withExtendedLifetime(poll) { glpk_guard_solve(program, &limits) }
-            }
+            let poll = Poll(budget, stepsPerIteration: size.rows + size.columns)
+            var limits = glpk_guard_limits(
+                time_milliseconds: milliseconds(budget.timeLeft),
+                memory_megabytes: megabytes.map { Int32(clamping: max(1, $0)) } ?? .max,
+                slice_iterations: GLPKObjectives.sliceIterations,
+                poll: { context, iterations in
+                    guard let context else { return false }
+                    return Unmanaged<Poll>.fromOpaque(context).takeUnretainedValue().mustStop(
+                        after: Int(iterations)
+                    )
+                },
+                context: Unmanaged.passUnretained(poll).toOpaque()
+            )
+            return withExtendedLifetime(poll) { glpk_guard_solve(program, &limits) }
         }
 
-        /// Whom the callback of a search reports to and asks whether to go on.
-        private final class Poll {
-            private let clock: SearchClock
-            private let report: (Int?, Int?, Int) -> Void
+        /// A time in whole milliseconds; the largest number where there is no limit.
+        private static func milliseconds(_ time: Duration?) -> Int32 {
+            guard let time else { return .max }
+            let (seconds, attoseconds) = time.components
+            return Int32(clamping: min(seconds, 1_000_000) * 1000 + attoseconds / 1_000_000_000_000_000)
+        }
 
-            init(_ clock: SearchClock, _ report: @escaping (Int?, Int?, Int) -> Void) {
-                self.clock = clock
-                self.report = report
+        /// Whom the callback of a search asks whether to go on.
+        private final class Poll {
+            private let budget: WorkBudget
+            private let stepsPerIteration: Int
+
+            init(_ budget: WorkBudget, stepsPerIteration: Int) {
+                self.budget = budget
+                self.stepsPerIteration = stepsPerIteration
             }
 
-            /// Reports, and says whether the search must stop.
-            func ask(_ progress: glpk_guard_progress) -> Bool {
-                let incumbent = progress.has_incumbent ? Int(progress.incumbent.rounded()) : nil
-                report(incumbent, GLPKCall.wholeBound(progress.bound), progress.nodes)
-                return clock.stopReason != nil
+            /// Spends the steps of some iterations, and says whether the search must stop.
+            func mustStop(after iterations: Int) -> Bool {
+                do throws(StopReason) {
+                    try budget.spend(iterations * stepsPerIteration)
+                    try budget.look()
+                    return false
+                } catch {
+                    return true
+                }
             }
         }
     }

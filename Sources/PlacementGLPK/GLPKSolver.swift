@@ -1,29 +1,69 @@
 #if GLPK
+    import Effort
     import Placement
 
-    /// GLPK as an engine: the rows and columns of the written program, level after level.
+    /// GLPK as an engine: the rows and columns of the order encoding, objective after objective.
     ///
-    /// Without rests each level is solved by the simplex method alone, and the next one on the face of best
-    /// answers: what has a dual value other than zero is made equal there. With rests, branch and cut, with a row
-    /// for what each earlier level has come to. (GLPK is under the GPL: see the README.)
+    /// Without rest windows each objective is solved by the simplex method alone, and the next one on the face of best
+    /// answers: what has a dual value other than zero is made equal there. With rest windows, branch and cut, with a
+    /// row for what each earlier objective has come to. (GLPK is under the GPL: see the README.)
     public struct GLPKSolver: PlacementSolver {
         static let name = "glpk"
 
+        /// How many rows, columns and entries together GLPK is given at most: it builds and factorises what it is given
+        /// without a look at the clock, and with so many takes well under a second for it.
+        public static let sizeLimit = 400_000
+
         /// What is done to the program before GLPK sees it.
         public let reductions: Reductions
+        /// Megabytes that GLPK may use; `nil` for no limit.
+        public let megabytes: Int?
+        /// Told of each objective how much of it is left to solve.
+        public let reports: (@Sendable (ObjectiveReport) -> Void)?
 
         /// Makes the engine.
-        public init(reductions: Reductions = .standard) {
+        public init(
+            reductions: Reductions = .standard,
+            megabytes: Int? = nil,
+            reports: (@Sendable (ObjectiveReport) -> Void)? = nil
+        ) {
             self.reductions = reductions
+            self.megabytes = megabytes
+            self.reports = reports
         }
 
         public var name: String { GLPKSolver.name }
 
-        public func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError)
+        /// The best assignment of a program.
+        ///
+        /// - Throws: `SolverError.tooLarge` where an objective is left with more than `sizeLimit`, `SolverError.failed`
+        ///   when GLPK fails or has no memory.
+        public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome
         {
-            var search = try LevelSearch(program, GLPKLevels(megabytes: limits.megabytes), limits, reductions)
+            var search = try LexicographicSearch(
+                program,
+                GLPKObjectives(megabytes: megabytes),
+                budget,
+                reductions,
+                reachable: try reachable(program, budget),
+                reports: reports
+            )
             return try search.run()
+        }
+
+        /// Where some assignment misses no checkpoint, the best do not either, so that they use reachable slots alone.
+        private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
+            -> SlotSets?
+        {
+            guard reductions.contains(.reachableSlots) else { return nil }
+            do throws(SolverError) {
+                let reachability = try program.reachability(spending: budget)
+                return reachability.isFeasible ? reachability.slots : nil
+            } catch {
+                if error == .tooHard { return nil }
+                throw error
+            }
         }
     }
 #endif

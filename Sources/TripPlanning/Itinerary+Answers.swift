@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -13,8 +14,8 @@ extension Itinerary {
     /// The trip placed anew so that as little as possible is missed, then moved; by the native solver.
     ///
     /// - Throws: `PlanningError`.
-    public func repair(within limits: SolveLimits = SolveLimits()) throws(PlanningError) -> Repair {
-        try TripProgram(self).repair(with: NativeSolver(), within: limits)
+    public func repair(within limits: WorkLimits = WorkLimits()) throws(PlanningError) -> Repair {
+        try TripProgram(self).repair(with: NativeSolver(), spending: WorkBudget(limits))
     }
 
     /// What is wrong with the trip as it stands.

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripPlanning
 
@@ -26,27 +27,27 @@ enum Engine: String {
     #endif
 
     /// Repairs a trip.
-    func repair(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError) -> Repair {
+    func repair(_ program: TripProgram, spending budget: WorkBudget) throws(PlanningError) -> Repair {
         switch self {
         case .native:
-            return try program.repair(with: NativeSolver(), within: limits)
+            return try program.repair(with: NativeSolver(), spending: budget)
         case .glpk:
-            return try repairWithGLPK(program, within: limits)
+            return try repairWithGLPK(program, spending: budget)
         case .auto:
             do throws(PlanningError) {
-                return try program.repair(with: NativeSolver(), within: limits)
+                return try program.repair(with: NativeSolver(), spending: budget)
             } catch {
                 guard case .solver(.tooHard) = error else { throw error }
-                return try repairWithGLPK(program, within: limits)
+                return try repairWithGLPK(program, spending: budget)
             }
         }
     }
 
-    private func repairWithGLPK(_ program: TripProgram, within limits: SolveLimits) throws(PlanningError)
+    private func repairWithGLPK(_ program: TripProgram, spending budget: WorkBudget) throws(PlanningError)
         -> Repair
     {
         #if GLPK
-            return try program.repair(with: GLPKSolver(), within: limits)
+            return try program.repair(with: GLPKSolver(), spending: budget)
         #else
             throw .solver(.tooHard)
         #endif

@@ -1,4 +1,5 @@
 #if GLPK
+    import Effort
     import PlacementTestSupport
     import Testing
 
@@ -16,39 +17,39 @@
         }
 
         /// The relaxation of a program without rests, at every level: the simplex method alone, and every value
-        /// whole (`GLPKLevels` throws where one is not).
+        /// whole (`GLPKObjectives` throws where one is not).
         @Test func withoutRestsEveryVertexIsWhole() throws {
-            var levels = 0
+            var objectives = 0
             for number in 0..<RandomProgram.count {
                 let program = RandomProgram.program(number, .odd)
-                let counter = LevelCounter()
-                var search = try LevelSearch(program, GLPKLevels(megabytes: nil), counter.limits, [])
+                var search = try LexicographicSearch(
+                    program,
+                    GLPKObjectives(megabytes: nil),
+                    WorkBudget(),
+                    []
+                ) { _ in
+                    objectives += 1
+                }
                 _ = try search.run()
-                levels += counter.count
             }
-            #expect(levels > RandomProgram.count * 3)
-        }
-
-        private final class LevelCounter: @unchecked Sendable {
-            private(set) var count = 0
-            var limits: SolveLimits { SolveLimits(levelReports: { [weak self] _ in self?.count += 1 }) }
+            #expect(objectives > RandomProgram.count * 2)
         }
 
         /// With rests the relaxation can do what no assignment can: here it loses half of what the best loses.
         @Test func withRestsAVertexCanBeBroken() throws {
             let program = CounterExample.program
-            let written = try WrittenProgram(program)
-            var reduced = ReducedProgram(written)
-            reduced.settle()
-            let level = reduced.levelProgram(minimising: written.cost(ofLevel: 0))
-            let relaxed = LevelProgram(
+            let encoding = try OrderEncoding(program)
+            var presolved = Presolve(encoding)
+            presolved.propagate()
+            let level = presolved.objectiveProgram(minimising: encoding.cost(ofObjective: 0))
+            let relaxed = ObjectiveProgram(
                 columns: level.columns,
                 rows: level.rows,
                 objective: level.objective,
                 constant: level.constant,
                 isInteger: false
             )
-            let call = try GLPKCall(relaxed, SearchClock(SolveLimits()), megabytes: nil) { _, _, _ in }
+            let call = try GLPKCall(relaxed, WorkBudget(), megabytes: nil)
             let least = call.outcome.objective + Double(level.constant)
             let best = try #require(BruteForce(program).best).costs[0]
             #expect(call.values.contains { abs($0 - $0.rounded()) > 0.1 })
@@ -59,7 +60,7 @@
 
     /// A small program with rests whose relaxation is not whole (Papers/PlacementProgram.md, "Rests").
     ///
-    /// Four days of one slot, and one of any two that follow each other free. The gate wants both segments in
+    /// Four days of one slot, and one of any two that follow each other free. The checkpoint wants both segments in
     /// the last two days; the first cannot stand in the last, nor the second in the last but one.
     enum CounterExample {
         static let program: PlacementProgram = {
@@ -67,8 +68,8 @@
             program.add(DomainCut(3..<4, from: 0..<1, origin: Origin(0)))
             program.add(DomainCut(2..<3, from: 1..<2, origin: Origin(1)))
             let none = program.add(CountSet([true, false, false]))
-            program.add(Gate(after: 1, admissible: none, weight: 2, origin: Origin(2)))
-            for day in 0..<3 { program.add(Rest(in: day..<day + 2, origin: Origin(3))) }
+            program.add(Checkpoint(after: 1, admissible: none, weight: 2, origin: Origin(2)))
+            for day in 0..<3 { program.add(RestWindow(in: day..<day + 2, origin: Origin(3))) }
             return program
         }()
     }

@@ -1,6 +1,7 @@
 #if GLPK
     import Foundation
     import GLPKGuard
+    import Effort
     import PlacementTestSupport
     import Testing
 
@@ -20,14 +21,14 @@
         @Test func tooLittleMemoryIsAnErrorAndNoMore() throws {
             let program = RandomProgram.program(1, .wide)
             let error = #expect(throws: SolverError.self) {
-                try GLPKSolver(reductions: []).solve(program, within: SolveLimits(megabytes: 1))
+                try GLPKSolver(reductions: [], megabytes: 1).solve(program, spending: WorkBudget())
             }
             guard case .failed("glpk", let words) = error else {
                 Issue.record("\(String(describing: error))")
                 return
             }
             #expect(words.contains("memory"))
-            #expect(try GLPKSolver().solve(program, within: SolveLimits()).proof != .bound([]))
+            #expect(try GLPKSolver().solve(program, spending: WorkBudget()).proof != .bound([]))
         }
 
         /// Aborts, and programs solved to the end, print nothing, neither here nor there.
@@ -38,9 +39,9 @@
                 for standard: Int32 in [1, 2] { dup2(terminal, standard) }
                 _ = glpk_guard_provoke_abort()
                 let program = RandomProgram.program(1, .small)
-                _ = try? GLPKSolver().solve(program, within: SolveLimits())
+                _ = try? GLPKSolver().solve(program, spending: WorkBudget())
                 let wide = RandomProgram.program(1, .wide)
-                _ = try? GLPKSolver(reductions: []).solve(wide, within: SolveLimits(megabytes: 1))
+                _ = try? GLPKSolver(reductions: [], megabytes: 1).solve(wide, spending: WorkBudget())
                 fflush(nil)
                 let length = lseek(terminal, 0, SEEK_END)
                 unlink(place)
@@ -50,12 +51,12 @@
 
         @Test func manySolveAtOnce() async throws {
             let programs = (0..<24).map { RandomProgram.program($0, .small) }
-            let alone = try programs.map { try GLPKSolver().solve($0, within: SolveLimits()) }
+            let alone = try programs.map { try GLPKSolver().solve($0, spending: WorkBudget()) }
             try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
                 for (number, program) in programs.enumerated() {
                     group.addTask {
                         if number % 5 == 0 { _ = glpk_guard_provoke_abort() }
-                        return (number, try GLPKSolver().solve(program, within: SolveLimits()))
+                        return (number, try GLPKSolver().solve(program, spending: WorkBudget()))
                     }
                 }
                 for try await (number, outcome) in group { #expect(outcome == alone[number], "\(number)") }
@@ -65,62 +66,60 @@
 
     /// Searches that are stopped before they come to their end.
     @Suite struct StoppingTests {
-        /// A program that takes GLPK some seconds when nothing is reduced before.
+        /// A program that takes GLPK some seconds when nothing is presolved before.
         private static let long: PlacementProgram = {
             var program = PlacementProgram(dayStarts: (0...150).map { $0 * 2 }, segmentCount: 30)
             for slot in stride(from: 1, to: 299, by: 2) {
                 let stay = slot * 31 / 300
                 let contains = (0...30).map { ($0 * 7 + stay) % 5 == 0 || $0 == stay }
                 let set = program.add(CountSet(contains))
-                program.add(Gate(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot)))
+                program.add(
+                    Checkpoint(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot))
+                )
             }
-            program.add(Level("moved", .leaving(homes: (0..<30).map { $0 * 10 })))
+            program.add(Objective("moved", .leaving(homes: (0..<30).map { $0 * 10 })))
             return program
         }()
 
         @Test func aTimeLimitStopsTheSimplexMethodInMidSolve() throws {
             let outcome = try GLPKSolver(reductions: .settled).solve(
                 Self.long,
-                within: SolveLimits(seconds: 0.05)
+                spending: WorkBudget(.time(.milliseconds(50)))
             )
-            #expect(outcome.stopReason == .timeLimit)
+            #expect(outcome.stopped == .timeLimit)
             #expect(outcome.plan != nil)
             #expect(outcome.proof == .bound([]))
         }
 
         @Test func aCancelledTaskStopsTheSearch() async throws {
-            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, within: SolveLimits()) }
+            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, spending: WorkBudget()) }
             task.cancel()
             let outcome = try await task.value
-            #expect(outcome.stopReason == .cancelled)
+            #expect(outcome.stopped == .cancelled)
             #expect(outcome.plan != nil)
         }
 
-        /// The task is cancelled by what hears of the progress, while GLPK is at it.
-        @Test func cancellingInMidSolveStopsItToo() async throws {
-            let limits = SolveLimits(progress: { _ in withUnsafeCurrentTask { $0?.cancel() } })
-            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, within: limits) }
-            #expect(try await task.value.stopReason == .cancelled)
+        /// The task is cancelled by what hears of an objective, before GLPK is at it.
+        @Test func cancellingInMidSearchStopsItToo() async throws {
+            let solver = GLPKSolver(reductions: .settled) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            let task = Task { try solver.solve(Self.long, spending: WorkBudget()) }
+            #expect(try await task.value.stopped == .cancelled)
         }
 
-        @Test func branchAndCutReportsItsProgress() throws {
-            let heard = Heard()
-            var nodes = 0
-            for number in 0..<40 {
-                let program = RandomProgram.program(number, .small)
-                guard !program.rests.isEmpty else { continue }
-                _ = try GLPKSolver().solve(program, within: SolveLimits(progress: { heard.hear($0) }))
+        /// Iterations of the simplex method and nodes are steps, so that a search ends alike on every machine.
+        @Test func aLimitOfStepsStopsTheSearch() throws {
+            let outcome = try GLPKSolver(reductions: .settled).solve(
+                Self.long,
+                spending: WorkBudget(WorkLimits(steps: 2_000_000))
+            )
+            #expect(outcome.stopped == .stepLimit)
+        }
+
+        @Test func whatIsTooLargeIsRefusedBeforeItIsBuilt() {
+            let program = PlacementProgram(dayStarts: Array(0...20_000), segmentCount: 20)
+            #expect(throws: SolverError.tooLarge) {
+                try GLPKSolver(reductions: []).solve(program, spending: WorkBudget())
             }
-            for report in heard.reports { nodes = max(nodes, report.nodes) }
-            #expect(nodes > 0)
-            #expect(heard.reports.contains { $0.bound != nil })
-        }
-
-        private final class Heard: @unchecked Sendable {
-            private let lock = NSLock()
-            private var heard: [SolveProgress] = []
-            var reports: [SolveProgress] { lock.withLock { heard } }
-            func hear(_ progress: SolveProgress) { lock.withLock { heard.append(progress) } }
         }
     }
 #endif

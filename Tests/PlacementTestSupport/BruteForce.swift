@@ -2,7 +2,7 @@ import Placement
 
 /// All assignments of a small program, tried one by one against the checker.
 public struct BruteForce {
-    /// The assignments that satisfy all but the gates, and those that miss none, in dictionary order.
+    /// The assignments that satisfy all but the checkpoints, and those that miss none, in dictionary order.
     public private(set) var assignments: [[Int]] = []
     public private(set) var valid: [[Int]] = []
     private let program: PlacementProgram
@@ -17,7 +17,7 @@ public struct BruteForce {
     private mutating func enumerate(_ segment: Int, from first: Int, _ assignment: inout [Int]) {
         guard segment < program.segmentCount else {
             let violations = program.violations(of: assignment)
-            if violations.allSatisfy({ $0.isGate }) { assignments.append(assignment) }
+            if violations.allSatisfy({ $0.isCheckpoint }) { assignments.append(assignment) }
             if violations.isEmpty { valid.append(assignment) }
             return
         }
@@ -27,7 +27,7 @@ public struct BruteForce {
         }
     }
 
-    /// The best assignment; nothing when none satisfies all but the gates.
+    /// The best assignment; nothing when none satisfies all but the checkpoints.
     public var best: Plan? {
         let costs = assignments.map { program.costs(of: $0) }
         guard let least = costs.min(by: { $0.lexicographicallyPrecedes($1) }) else { return nil }

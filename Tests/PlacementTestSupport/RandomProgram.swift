@@ -9,20 +9,20 @@ public struct RandomProgram {
         public var days: ClosedRange<Int>
         public var slotsPerDay: ClosedRange<Int>
         public var segments: ClosedRange<Int>
-        public var gates: ClosedRange<Int>
+        public var checkpoints: ClosedRange<Int>
         /// Whether there are budgets within days, over days, and over any runs of slots, and rests.
         public var dayBudgets = true
         public var spanBudgets = true
         public var oddBudgets = false
         public var rests = true
 
-        /// Small programs with everything but budgets over parts of days that overlap.
+        /// Small programs with everything but budgets over any runs of slots.
         public static let small = Shape(
             name: "small",
             days: 1...5,
             slotsPerDay: 1...3,
             segments: 0...4,
-            gates: 0...6
+            checkpoints: 0...6
         )
 
         /// Small programs without rests, with budgets over any runs of slots.
@@ -31,6 +31,14 @@ public struct RandomProgram {
             shape.name = "odd"
             shape.oddBudgets = true
             shape.rests = false
+            return shape
+        }()
+
+        /// Small programs with everything: rest windows, and budgets over any runs of slots, across days too.
+        public static let mixed: Shape = {
+            var shape = small
+            shape.name = "mixed"
+            shape.oddBudgets = true
             return shape
         }()
 
@@ -48,7 +56,7 @@ public struct RandomProgram {
             days: 60...90,
             slotsPerDay: 1...2,
             segments: 64...80,
-            gates: 60...90,
+            checkpoints: 60...90,
             spanBudgets: false
         )
     }
@@ -110,14 +118,14 @@ public struct RandomProgram {
 
     private mutating func addGates(_ program: inout PlacementProgram) {
         var slots: [Int] = []
-        for _ in 0..<number(shape.gates) { slots.append(number(0...program.slotCount - 1)) }
+        for _ in 0..<number(shape.checkpoints) { slots.append(number(0...program.slotCount - 1)) }
         for slot in slots.sorted() {
-            // Numbers near where an even plan would be, so that most gates can be met.
+            // Numbers near where an even plan would be, so that most checkpoints can be met.
             let middle = program.segmentCount * (slot + 1) / (program.slotCount + 1)
             let reach = number(0...2)
             let contains = (0...program.segmentCount).map { abs($0 - middle) <= reach || chance(10) }
             let set = program.add(CountSet(contains))
-            program.add(Gate(after: slot, admissible: set, weight: number(1...4), origin: origin()))
+            program.add(Checkpoint(after: slot, admissible: set, weight: number(1...4), origin: origin()))
         }
     }
 
@@ -158,6 +166,19 @@ public struct RandomProgram {
             }
             program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
         }
+        if shape.oddBudgets, chance(30) { addWindowsBetween(&program) }
+    }
+
+    /// Windows one after the other, as between the games of a trip: each with its own capacity, whatever day it is.
+    private mutating func addWindowsBetween(_ program: inout PlacementProgram) {
+        var budgets: [Budget] = []
+        var start = number(0...1)
+        while start < program.slotCount {
+            let end = min(program.slotCount, start + number(1...4))
+            budgets.append(Budget(start..<end, capacity: number(4...12)))
+            start = end
+        }
+        program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
     }
 
     private mutating func addRests(_ program: inout PlacementProgram) {
@@ -165,7 +186,7 @@ public struct RandomProgram {
         guard length <= program.dayCount else { return }
         let origin = origin()
         for first in 0...(program.dayCount - length) {
-            program.add(Rest(in: first..<first + length, origin: origin))
+            program.add(RestWindow(in: first..<first + length, origin: origin))
         }
     }
 
@@ -174,12 +195,12 @@ public struct RandomProgram {
             chance(80) ? number(0...program.slotCount - 1) : nil
         }
         let days = program.dayOfSlots
-        program.add(Level("moved", .leaving(homes: homes)))
+        program.add(Objective("moved", .leaving(homes: homes)))
         program.add(
-            Level("displacement", .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days))
+            Objective("displacement", .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days))
         )
-        program.add(Level("preference", .slot((0..<program.slotCount).map { _ in number(0...3) })))
+        program.add(Objective("preference", .slot((0..<program.slotCount).map { _ in number(0...3) })))
         let all = Array(0..<program.slotCount)
-        program.add(Level("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all)))
+        program.add(Objective("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all)))
     }
 }

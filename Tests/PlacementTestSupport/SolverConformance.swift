@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import Testing
 
@@ -7,7 +8,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
     private let shapes: [RandomProgram.Shape]
 
     /// The suite for an engine, with programs of shapes that the engine can solve.
-    public init(_ solver: Solver, _ shapes: [RandomProgram.Shape] = [.small, .odd, .daily]) {
+    public init(_ solver: Solver, _ shapes: [RandomProgram.Shape] = [.small, .odd, .daily, .mixed]) {
         self.solver = solver
         self.shapes = shapes
     }
@@ -24,7 +25,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
     }
 
     private func solve(_ program: PlacementProgram) throws -> Outcome {
-        try solver.solve(program, within: SolveLimits())
+        try solver.solve(program, spending: WorkBudget())
     }
 
     private func findsTheBest() throws {
@@ -32,7 +33,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
             for number in 0..<RandomProgram.count {
                 let program = RandomProgram.program(number, shape)
                 let best = BruteForce(program).best
-                let right = Outcome(.finished, plan: best, proof: best == nil ? .infeasible : .optimal)
+                let right = Outcome(plan: best, proof: best == nil ? .infeasible : .optimal)
                 let outcome = try solve(program)
                 guard outcome == right else {
                     Issue.record("\(solver.name), \(shape.name) \(number): \(outcome), not \(right)")
@@ -48,13 +49,13 @@ public struct SolverConformance<Solver: PlacementSolver> {
         #expect(try solve(PlacementProgram(dayStarts: [0, 1], segmentCount: 2)).plan?.assignment == [0, 0])
     }
 
-    /// Two gates that exclude each other: the lighter one is missed.
+    /// Two checkpoints that exclude each other: the lighter one is missed.
     private func leavesAGateWhereItMust() throws {
         var program = PlacementProgram(dayStarts: [0, 2, 4], segmentCount: 1)
         let none = program.add(CountSet([true, false]))
         let one = program.add(CountSet([false, true]))
-        program.add(Gate(after: 0, admissible: one, weight: 2, origin: Origin(0)))
-        program.add(Gate(after: 1, admissible: none, weight: 3, origin: Origin(1)))
+        program.add(Checkpoint(after: 0, admissible: one, weight: 2, origin: Origin(0)))
+        program.add(Checkpoint(after: 1, admissible: none, weight: 3, origin: Origin(1)))
         let plan = try solve(program).plan
         #expect(plan?.costs == [2], "\(solver.name)")
         #expect(plan?.assignment == [2], "\(solver.name)")
@@ -64,14 +65,14 @@ public struct SolverConformance<Solver: PlacementSolver> {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 1)
         program.add(DomainCut(0..<3, from: 0..<1, origin: Origin(0)))
         let outcome = try solve(program)
-        #expect(outcome == Outcome(.finished, plan: nil, proof: .infeasible), "\(solver.name)")
+        #expect(outcome == Outcome(plan: nil, proof: .infeasible), "\(solver.name)")
     }
 
     /// A little of an earlier level outweighs any amount of a later one.
     private func settlesLevelsInTurn() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
-        program.add(Level("first", .slot([1, 0, 0])))
-        program.add(Level("second", .slot([0, 1_000_000, 999_999])))
+        program.add(Objective("first", .slot([1, 0, 0])))
+        program.add(Objective("second", .slot([0, 1_000_000, 999_999])))
         let plan = try solve(program).plan
         #expect(plan?.assignment == [2, 2], "\(solver.name)")
         #expect(plan?.costs == [0, 0, 1_999_998], "\(solver.name)")
@@ -80,7 +81,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
     private func breaksTiesInDictionaryOrder() throws {
         var program = PlacementProgram(dayStarts: [0, 4], segmentCount: 2)
         let set = program.add(CountSet([false, true, false]))
-        program.add(Gate(after: 2, admissible: set, weight: 1, origin: Origin(0)))
+        program.add(Checkpoint(after: 2, admissible: set, weight: 1, origin: Origin(0)))
         #expect(try solve(program).plan?.assignment == [0, 3], "\(solver.name)")
     }
 

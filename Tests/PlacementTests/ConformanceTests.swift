@@ -1,3 +1,4 @@
+import Effort
 import PlacementTestSupport
 import Testing
 
@@ -8,8 +9,8 @@ private struct CutSolver: PlacementSolver {
     var reductions = Reductions.standard
     var name: String { "cuts" }
 
-    func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
-        var search = try LevelSearch(program, FlowSolver(), limits, reductions)
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+        var search = try LexicographicSearch(program, MinimumCut(), budget, reductions)
         return try search.run()
     }
 }
@@ -23,19 +24,19 @@ private struct WrongSolver: PlacementSolver {
     let fault: Fault
     var name: String { "wrong" }
 
-    func solve(_ program: PlacementProgram, within limits: SolveLimits) throws(SolverError) -> Outcome {
-        let outcome = try NativeSolver().solve(program, within: limits)
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+        let outcome = try NativeSolver().solve(program, spending: budget)
         switch fault {
         case .ignoresLevels:
-            return try NativeSolver().solve(program.withoutLevels, within: limits)
+            return try NativeSolver().solve(program.withoutObjectives, spending: budget)
         case .ignoresGates:
-            return try NativeSolver().solve(program.withoutGates, within: limits)
+            return try NativeSolver().solve(program.withoutCheckpoints, spending: budget)
         case .takesTheLast:
             guard let plan = outcome.plan else { return outcome }
             let later = plan.assignment.map { min($0 + 1, program.slotCount - 1) }
-            return Outcome(.finished, plan: try? Plan(later, of: program), proof: .optimal)
+            return Outcome(plan: try? Plan(later, of: program), proof: .optimal)
         case .givesUp:
-            return Outcome(.finished, plan: nil, proof: .infeasible)
+            return Outcome(plan: nil, proof: .infeasible)
         }
     }
 }

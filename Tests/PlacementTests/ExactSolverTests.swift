@@ -1,3 +1,4 @@
+import Effort
 import PlacementTestSupport
 import Testing
 
@@ -5,13 +6,13 @@ import Testing
 
 /// The native solver against trying everything.
 @Suite struct ExactSolverTests {
-    private static let shapes: [RandomProgram.Shape] = [.small, .odd, .daily]
+    private static let shapes: [RandomProgram.Shape] = [.small, .odd, .daily, .mixed]
 
     @Test(arguments: shapes)
     func findsTheBestAssignment(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, shape)
-            let outcome = try NativeSolver().solve(program, within: SolveLimits())
+            let outcome = try NativeSolver().solve(program, spending: WorkBudget())
             #expect(outcome.plan == BruteForce(program).best, "\(shape.name) \(number)")
             #expect(
                 outcome.proof == (outcome.plan == nil ? .infeasible : .optimal),
@@ -41,56 +42,74 @@ import Testing
     @Test func minimumCutsFindTheSame() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .odd)
-            var search = try LevelSearch(program, FlowSolver(), SolveLimits())
+            var search = try LexicographicSearch(program, MinimumCut(), WorkBudget())
             #expect(try search.run().plan == BruteForce(program).best, "\(number)")
         }
     }
 
-    /// What does not fit into one word of counts takes the other walk; both must agree, with each other and with
-    /// minimum cuts.
+    /// What does not fit into one word of counts takes longer rows, and must agree with minimum cuts.
     @Test func manySegmentsAreSolvedToo() throws {
         var shape = RandomProgram.Shape.wide
         shape.rests = false
         var feasible = 0
         for number in 0..<max(10, RandomProgram.count / 20) {
             let program = RandomProgram.program(number, shape)
-            let outcome = try NativeSolver().solve(program, within: SolveLimits())
-            var search = try LevelSearch(program, FlowSolver(), SolveLimits())
+            let outcome = try NativeSolver().solve(program, spending: WorkBudget())
+            var search = try LexicographicSearch(program, MinimumCut(), WorkBudget())
             #expect(try search.run().plan == outcome.plan, "\(number)")
             let reach = try program.reachability()
-            let differences = DifferenceReach(DifferenceSystem(program))
+            let differences = try ImplicationReach(ImplicationGraph(program, WorkBudget()))
             #expect(reach.isFeasible == (differences != nil), "\(number)")
-            if let differences { #expect(reach.slots == differences.slots(), "\(number)") }
+            if let differences { #expect(try reach.slots == differences.slots(), "\(number)") }
             feasible += reach.isFeasible ? 1 : 0
         }
         #expect(feasible > 0)
     }
 
-    @Test func theTwoWalksReachTheSame() throws {
+    /// A word and rows of several words are the same walk; without rest windows implications say the same.
+    @Test(arguments: shapes)
+    func rowsOfEveryLengthReachTheSame(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
-            var shape = RandomProgram.Shape.daily
-            shape.rests = false
             let program = RandomProgram.program(number, shape)
-            let lattice = try #require(Lattice(program))
-            let masks = MaskReach(lattice, of: program)
-            guard let fronts = LatticeReach(lattice, of: program) else {
-                #expect(!masks.isFeasible, "\(number)")
-                continue
-            }
-            #expect(masks.isFeasible == fronts.isFeasible, "\(number)")
-            #expect(masks.walkBack() == fronts.walkBack(), "\(number)")
+            let short = try reach(program, UInt64.self)
+            #expect(try reach(program, PairedRow<UInt64>.self) == short, "\(shape.name) \(number)")
+            #expect(try reach(program, PairedRow<PairedRow<UInt64>>.self) == short, "\(shape.name) \(number)")
+            guard program.rests.isEmpty else { continue }
+            let implied = try ImplicationReach(ImplicationGraph(program, WorkBudget()))
+            #expect(short.isFeasible == (implied != nil), "\(shape.name) \(number)")
+            if let implied { #expect(try implied.slots() == short.slots, "\(shape.name) \(number)") }
         }
+    }
+
+    private func reach<Row: CountRow>(_ program: PlacementProgram, _: Row.Type) throws -> Reachability {
+        let walk = try ForwardWalk(PathTables<Row>(program), labelLimit: .max, WorkBudget())
+        return Reachability(isFeasible: walk.isFeasible, slots: try PathReach(walk).slots)
+    }
+
+    /// A walk that may keep few labels gives up, and minimum cuts and implications answer in its place.
+    @Test func whatPathsCannotRememberIsCut() throws {
+        var program = PlacementProgram(dayStarts: Array(0...60), segmentCount: 60)
+        let budgets = (0...40).map { Budget($0..<$0 + 20, capacity: 397 + $0 % 2) }
+        let amounts = (0..<60).map { 11 + $0 * 7919 % 13 }
+        program.add(BudgetFamily(amounts: amounts, budgets: Array(budgets.prefix(1)), origin: Origin(0)))
+        for budget in budgets.dropFirst() {
+            program.add(BudgetFamily(amounts: amounts, budgets: [budget], origin: Origin(0)))
+        }
+        #expect(throws: PathStop.self) { try PathEngine(program, WorkBudget()).isFeasible() }
+        let implied = try ImplicationReach(ImplicationGraph(program, WorkBudget()))
+        #expect(try program.isFeasible() == (implied != nil))
+        #expect(try program.reachability().slots == implied?.slots())
     }
 
     @Test func costsTooLargeForOneWordAreExactToo() throws {
         var wide = 0
         for number in 0..<RandomProgram.count / 4 {
             var program = RandomProgram.program(number, .daily)
-            let heavy = Level("heavy", .slot((0..<program.slotCount).map { ($0 * 7919 % 13) << 40 }))
+            let heavy = Objective("heavy", .slot((0..<program.slotCount).map { ($0 * 7919 % 13) << 40 }))
             program.add(heavy)
-            program.add(Level("more", .slot((0..<program.slotCount).map { ($0 * 104_729 % 11) << 20 })))
+            program.add(Objective("more", .slot((0..<program.slotCount).map { ($0 * 104_729 % 11) << 20 })))
             wide += CostTable<UInt64>(program) == nil ? 1 : 0
-            let outcome = try NativeSolver().solve(program, within: SolveLimits())
+            let outcome = try NativeSolver().solve(program, spending: WorkBudget())
             #expect(outcome.plan == BruteForce(program).best, "\(number)")
         }
         #expect(wide > RandomProgram.count / 8)
@@ -98,10 +117,10 @@ import Testing
 
     @Test func costsThatNothingCanAddUpExactlyAreRefused() {
         var program = PlacementProgram(dayStarts: [0, 2], segmentCount: 2)
-        program.add(Level("one", .slot([0, .max])))
-        program.add(Level("other", .distance(homes: [.max, nil], coordinates: [0, 1])))
+        program.add(Objective("one", .slot([0, .max])))
+        program.add(Objective("other", .distance(homes: [.max, nil], coordinates: [0, 1])))
         #expect(throws: SolverError.tooLarge) {
-            try NativeSolver().solve(program, within: SolveLimits())
+            try NativeSolver().solve(program, spending: WorkBudget())
         }
     }
 
@@ -110,7 +129,7 @@ import Testing
     @Test func askingForSlotsFindsTheSame() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
-            let asked = try AskedReachability(program, NativeSolver(), SolveLimits()).reachability()
+            let asked = try AskedReachability(program, NativeSolver(), WorkBudget()).reachability()
             let known = try program.reachability()
             #expect(asked.isFeasible == known.isFeasible, "\(number)")
             #expect(asked.slots == known.slots, "\(number)")

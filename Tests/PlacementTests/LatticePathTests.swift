@@ -1,3 +1,4 @@
+import Effort
 import PlacementTestSupport
 import Testing
 
@@ -9,8 +10,8 @@ import Testing
     @Test func validAssignmentsAreTheFeasiblePaths() throws {
         var found = 0
         for number in 0..<RandomProgram.count {
-            let program = RandomProgram.program(number, .daily)
-            var search = PathSearch(program, try #require(Lattice(program)))
+            let program = RandomProgram.program(number, .mixed)
+            var search = PathSearch(program)
             search.start()
             #expect(search.paths == BruteForce(program).valid, "\(number)")
             found += search.paths.count
@@ -18,23 +19,24 @@ import Testing
         #expect(found > RandomProgram.count)
     }
 
-    /// What the bands leave out loses more weight than they were made for, and at least `next`.
+    /// What is left out loses more weight than was looked at, and at least what is looked at next.
     @Test func countsLeftOutLoseMore() {
         var leftOut = 0
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
-            let bounds = CountBounds(program) { _ in 0...program.segmentCount }
+            let bounds = LossBounds(program) { _ in 0...program.segmentCount }
             for most in bounds.least..<bounds.least + 4 {
-                guard let bands = CountBands(program, bounds, losing: most) else { continue }
                 for assignment in BruteForce(program).assignments {
                     let lost = program.costs(of: assignment)[0]
                     #expect(lost >= bounds.least, "\(number)")
-                    let isInside = (0...program.dayCount).allSatisfy { day in
-                        bands.ranges[day] ~= assignment.count { $0 < program.dayStarts[day] }
+                    let isInside = program.checkpoints.enumerated().allSatisfy { index, checkpoint in
+                        let count = assignment.count { $0 <= checkpoint.slot }
+                        return bounds.leastLoss(at: index, with: count) <= most
                     }
                     if isInside { continue }
                     leftOut += 1
-                    #expect(lost > most && lost >= bands.next ?? .max, "\(number) \(assignment)")
+                    let next = bounds.leastLoss(over: most) ?? .max
+                    #expect(lost > most && lost >= next, "\(number) \(assignment)")
                 }
             }
         }
@@ -46,30 +48,46 @@ import Testing
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 2)
         let budgets = [Budget(0..<2, capacity: 1), Budget(1..<3, capacity: 1)]
         program.add(BudgetFamily(amounts: [1, 1], budgets: budgets, origin: Origin(0)))
-        let lattice = try #require(Lattice(program))
-        #expect(lattice.spans.count == 2)
-        let walk = try #require(LatticeReach(lattice, of: program)).walkBack()
-        #expect(walk.slots(of: 0) == [0, 1, 2])
         #expect(BruteForce(program).valid == [[0, 2]])
+        let walk = try ForwardWalk(PathTables<UInt64>(program), labelLimit: .max, WorkBudget())
+        let onDay2 = walk.graph.stages.last { $0.slots == 2..<3 }?.labels.map { walk.starts[$0].idle } ?? []
+        #expect(onDay2 == [0b11, 0b10], "count 1 twice: with a segment on day 1, and with one on day 2")
         let exact = try program.reachability().slots
         #expect(exact.slots(of: 0) == [0])
         #expect(exact.slots(of: 1) == [2])
     }
 
-    /// Budgets over parts of days that overlap leave a program without a lattice; minimum cuts solve it.
-    @Test func overlappingPartsOfDaysHaveNoLattice() throws {
+    /// Budgets over parts of days that overlap are windows like any other.
+    @Test func windowsMayOverlap() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
         let budgets = [Budget(0..<2, capacity: 1), Budget(1..<3, capacity: 1)]
         program.add(BudgetFamily(amounts: [1, 1], budgets: budgets, origin: Origin(0)))
-        #expect(Lattice(program) == nil)
-        let plan = try NativeSolver().solve(program, within: SolveLimits()).plan
+        let plan = try NativeSolver().solve(program, spending: WorkBudget()).plan
         #expect(plan?.assignment == [0, 2])
+    }
+
+    /// Of the limits of windows that a path is in, a staircase keeps those that can bind.
+    @Test func laterLimitsSwallowEarlierOnesThatAreNotLess() {
+        var pending = PendingLimits(segmentCount: 9)
+        var stairs = PendingLimits.none
+        for (limit, end) in [(4, 14), (5, 21), (7, 30), (5, 28)] {
+            stairs = pending.adding(limit, until: end, to: stairs)
+        }
+        #expect(steps(stairs, pending) == [[4, 14], [5, 28], [7, 30]])
+        #expect(pending.adding(6, until: 20, to: stairs) == stairs)
+        #expect(steps(pending.adding(2, until: 29, to: stairs), pending) == [[2, 29], [7, 30]])
+        #expect(pending.limit(PendingLimits.none) == 9)
+    }
+
+    private func steps(_ stairs: Int32, _ pending: PendingLimits) -> [[Int]] {
+        guard let end = pending.firstEnd(stairs) else { return [] }
+        return [[pending.limit(stairs), end]] + steps(pending.pending(stairs, at: end), pending)
     }
 
     /// With a rest the maximum of two assignments need not be one.
     @Test func withRestsTheMaximumCanBreak() throws {
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 3)
-        program.add(Rest(in: 0..<3, origin: Origin(0)))
+        program.add(RestWindow(in: 0..<3, origin: Origin(0)))
         let all = BruteForce(program).valid
         #expect(all.contains([0, 0, 2]))
         #expect(all.contains([0, 1, 1]))
@@ -79,63 +97,63 @@ import Testing
     }
 }
 
-/// All feasible paths of a lattice, step by step: in each slot a segment is placed, or the walk goes on to the next
+/// All feasible paths of a program, step by step: in each slot a segment is placed, or the walk goes on to the next
 /// slot.
 private struct PathSearch {
     private let program: PlacementProgram
-    private let lattice: Lattice
+    private let windows: WindowTable
     /// The slots of the segments of each path, in dictionary order.
     private(set) var paths: [[Int]] = []
 
-    /// Where a walk stands within its day.
-    private struct Place {
-        var stretch = 0
-        /// The counts with which the walk came into the day and the stretch.
+    /// What a walk remembers.
+    private struct Memory {
+        /// With which count the walk came into each window.
+        var entries: [Int?]
+        /// The count with which it came into the day, and how many days with segments come right before the day.
         var dayCount = 0
-        var stretchCount = 0
-        /// How many days with segments come right before the day.
         var run = 0
     }
 
-    init(_ program: PlacementProgram, _ lattice: Lattice) {
+    init(_ program: PlacementProgram) {
         self.program = program
-        self.lattice = lattice
+        windows = WindowTable(program)
     }
 
     mutating func start() {
-        walk(0, day: 0, [], Place(stretch: lattice.stretches(of: 0).lowerBound))
+        walk(0, day: 0, [], Memory(entries: windows.windows.map { $0.slots.lowerBound == 0 ? 0 : nil }))
     }
 
-    private mutating func walk(_ slot: Int, day: Int, _ path: [Int], _ place: Place) {
+    private mutating func walk(_ slot: Int, day: Int, _ path: [Int], _ memory: Memory) {
         let count = path.count
-        if count < program.segmentCount, canPlace(in: slot, day, count, place) {
-            walk(slot, day: day, path + [slot], place)
+        if count < program.segmentCount, canPlace(in: slot, count, memory) {
+            walk(slot, day: day, path + [slot], memory)
         }
-        guard lattice.gates.lost(by: count, after: slot) == 0 else { return }
-        var next = place
-        if slot + 1 == lattice.stretches[place.stretch].slots.upperBound {
-            next.stretch += 1
-            next.stretchCount = count
+        let isAdmitted = program.checkpoints.allSatisfy {
+            $0.slot != slot || program.countSets[$0.admissible].contains[count]
         }
-        guard slot + 1 == lattice.dayStarts[day + 1] else {
-            return walk(slot + 1, day: day, path, next)
+        guard isAdmitted else { return }
+        var next = memory
+        for (index, window) in windows.windows.enumerated() where window.slots.lowerBound == slot + 1 {
+            next.entries[index] = count
         }
-        next.run = count > place.dayCount ? place.run + 1 : 0
+        guard slot + 1 == program.dayStarts[day + 1] else { return walk(slot + 1, day: day, path, next) }
+        next.run = count > memory.dayCount ? memory.run + 1 : 0
         next.dayCount = count
-        let isTired = program.rests.contains {
-            $0.days.upperBound == day + 1 && $0.days.count <= next.run
-        }
+        let isTired = program.rests.contains { $0.days.upperBound == day + 1 && $0.days.count <= next.run }
         if isTired { return }
-        if day + 1 < lattice.dayCount {
+        if day + 1 < program.dayCount {
             walk(slot + 1, day: day + 1, path, next)
         } else if count == program.segmentCount {
             paths.append(path)
         }
     }
 
-    private func canPlace(in slot: Int, _ day: Int, _ count: Int, _ place: Place) -> Bool {
-        lattice.domains.allows(count, slot) && count < lattice.limit(day, from: place.dayCount)
-            && count
-                < lattice.tables.limit(lattice.stretches[place.stretch].limits, from: place.stretchCount)
+    private func canPlace(in slot: Int, _ count: Int, _ memory: Memory) -> Bool {
+        let isOpen = !program.cuts.contains { $0.slots ~= slot && $0.segments ~= count }
+        return isOpen
+            && zip(windows.windows, memory.entries).allSatisfy { window, entry in
+                guard window.slots ~= slot, let entry else { return true }
+                return count < windows.tables.limit(window.limits, from: entry)
+            }
     }
 }

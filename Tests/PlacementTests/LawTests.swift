@@ -1,3 +1,4 @@
+import Effort
 import PlacementTestSupport
 import Testing
 
@@ -10,9 +11,9 @@ import Testing
     }
 
     @Test func leavingAConstraintOutNeverTakesAReachableSlotAway() throws {
-        try each(.small) { number, program in
+        try each(.mixed) { number, program in
             let all = try program.reachability().slots
-            let origins = Set(program.cuts.map { $0.origin } + program.gates.map { $0.origin })
+            let origins = Set(program.cuts.map { $0.origin } + program.checkpoints.map { $0.origin })
             for origin in origins {
                 let fewer = try program.keeping { $0 != origin }.reachability().slots
                 for segment in 0..<program.segmentCount {
@@ -24,12 +25,12 @@ import Testing
     }
 
     @Test func everyReachableSlotHasAnAssignment() throws {
-        try each(.small) { number, program in
+        try each(.mixed) { number, program in
             let slots = try program.reachability().slots
             for segment in 0..<program.segmentCount {
                 for slot in slots.slots(of: segment) {
                     let fixed = program.fixing(segment, to: slot, origin: Origin(1_000))
-                    let plan = try NativeSolver().solve(fixed, within: SolveLimits()).plan
+                    let plan = try NativeSolver().solve(fixed, spending: WorkBudget()).plan
                     #expect(plan?.costs[0] == 0, "\(number) segment \(segment) slot \(slot)")
                     #expect(plan.map { program.violations(of: $0.assignment).isEmpty } == true, "\(number)")
                 }
@@ -50,23 +51,24 @@ import Testing
         }
     }
 
-    @Test func propagationEndsAtTheLeastAndTheGreatest() {
-        each(.odd) { number, program in
+    @Test func propagationEndsAtTheLeastAndTheGreatest() throws {
+        try each(.odd) { number, program in
             let all = BruteForce(program).valid
-            let system = DifferenceSystem(program)
+            let system = ImplicationGraph(program, WorkBudget())
             let least = all.reduce(nil as [Int]?) { best, next in
                 best.map { zip($0, next).map { min($0, $1) } } ?? next
             }
             let greatest = all.reduce(nil as [Int]?) { best, next in
                 best.map { zip($0, next).map { max($0, $1) } } ?? next
             }
-            #expect(system.least() == least, "\(number)")
-            #expect(system.greatest() == greatest, "\(number)")
+            let (first, last) = (try system.least(), try system.greatest())
+            #expect(first == least, "\(number)")
+            #expect(last == greatest, "\(number)")
         }
     }
 
     @Test func aMirroredProgramReachesTheMirroredSlots() throws {
-        try each(.small) { number, program in
+        try each(.mixed) { number, program in
             let slots = try program.reachability().slots
             let mirrored = try program.mirrored().reachability().slots
             for segment in 0..<program.segmentCount {
@@ -80,7 +82,7 @@ import Testing
 
     @Test func conflictsAreIrreducible() throws {
         var conflicts = 0
-        try each(.small) { number, program in
+        try each(.mixed) { number, program in
             guard let members = try program.conflict() else {
                 #expect(!BruteForce(program).valid.isEmpty, "\(number)")
                 return
@@ -100,9 +102,9 @@ import Testing
     }
 
     @Test func theSameProgramHasTheSameAnswer() throws {
-        try each(.small) { number, program in
-            let first = try NativeSolver().solve(program, within: SolveLimits())
-            #expect(try NativeSolver().solve(program, within: SolveLimits()) == first, "\(number)")
+        try each(.mixed) { number, program in
+            let first = try NativeSolver().solve(program, spending: WorkBudget())
+            #expect(try NativeSolver().solve(program, spending: WorkBudget()) == first, "\(number)")
         }
     }
 }
@@ -119,21 +121,21 @@ extension PlacementProgram {
             let slots = mirror(cut.slots, slotCount)
             mirrored.add(DomainCut(slots, from: mirror(cut.segments, segmentCount), origin: cut.origin))
         }
-        // A gate after slot p is after slot S - 2 - p when seen from the end; one at an end of the trip stays out.
-        for gate in gates.reversed() where gate.slot < slotCount - 1 {
-            let set = mirrored.add(CountSet(countSets[gate.admissible].contains.reversed()))
+        // A checkpoint after slot p is after slot S - 2 - p when seen from the end; one at an end of the trip stays out.
+        for checkpoint in checkpoints.reversed() where checkpoint.slot < slotCount - 1 {
+            let set = mirrored.add(CountSet(countSets[checkpoint.admissible].contains.reversed()))
             mirrored.add(
-                Gate(
-                    after: slotCount - 2 - gate.slot,
+                Checkpoint(
+                    after: slotCount - 2 - checkpoint.slot,
                     admissible: set,
-                    weight: gate.weight,
-                    origin: gate.origin
+                    weight: checkpoint.weight,
+                    origin: checkpoint.origin
                 )
             )
         }
-        for gate in gates
-        where gate.slot == slotCount - 1 && !countSets[gate.admissible].contains[segmentCount] {
-            mirrored.add(DomainCut(0..<slotCount, from: 0..<segmentCount, origin: gate.origin))
+        for checkpoint in checkpoints
+        where checkpoint.slot == slotCount - 1 && !countSets[checkpoint.admissible].contains[segmentCount] {
+            mirrored.add(DomainCut(0..<slotCount, from: 0..<segmentCount, origin: checkpoint.origin))
         }
         for family in budgets {
             let runs = family.budgets.reversed().map {
@@ -144,7 +146,7 @@ extension PlacementProgram {
             )
         }
         for rest in rests.reversed() {
-            mirrored.add(Rest(in: mirror(rest.days, dayCount), origin: rest.origin))
+            mirrored.add(RestWindow(in: mirror(rest.days, dayCount), origin: rest.origin))
         }
         return mirrored
     }

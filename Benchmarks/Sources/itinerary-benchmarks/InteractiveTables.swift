@@ -45,11 +45,19 @@ enum InteractiveTables {
         table.add("ranked placement, all", sizes: sizes, Measurement { keep(slots.ranking()) })
         table.add("ranked placement, best", sizes: sizes, Measurement { keep(slots.best()) })
         let place = PlacedItem(index: segment, position: positions[0])
-        moved.add("trip", sizes: sizes, Measurement { keep((try? trip.placing([place])).map { Itinerary($0) }) })
+        moved.add(
+            "trip",
+            sizes: sizes,
+            Measurement { keep((try? trip.placing([place])).map { Itinerary($0) }) }
+        )
         moved.add(
             "trip, local slots and best placement",
             sizes: sizes,
-            Measurement { keep((try? trip.placing([place])).flatMap { SegmentSlots(segment, of: Itinerary($0)) }?.best()) }
+            Measurement {
+                keep(
+                    (try? trip.placing([place])).flatMap { SegmentSlots(segment, of: Itinerary($0)) }?.best()
+                )
+            }
         )
     }
 }

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import PlacementGLPK
 import TripPlanning
@@ -24,7 +25,7 @@ enum ReductionTables {
     private static func slowest(_ entries: [Corpus.Entry]) throws -> PlacementProgram {
         let programs = try entries.map { try TripProgram(Itinerary($0.after)).program }
         let times = programs.map { program in
-            Measurement(seconds: 0.01) { keep(try? GLPKSolver().solve(program, within: SolveLimits())) }
+            Measurement(seconds: 0.01) { keep(try? GLPKSolver().solve(program, spending: WorkBudget())) }
                 .median
         }
         let worst = times.indices.max { times[$0] < times[$1] } ?? 0
@@ -39,14 +40,14 @@ enum ReductionTables {
         )
         for (name, reductions) in choices {
             let sizes = Sizes()
-            let limits = SolveLimits(seconds: 20, levelReports: { sizes.hear($0) })
-            let solver = GLPKSolver(reductions: reductions)
-            let outcome = try? solver.solve(program, within: limits)
-            guard outcome?.stopReason == .finished else {
+            let telling = GLPKSolver(reductions: reductions, reports: { sizes.hear($0) })
+            let outcome = try? telling.solve(program, spending: WorkBudget(.time(.seconds(20))))
+            guard let outcome, outcome.stopped == nil else {
                 table.add(.text(name), "not within 20 s", .text(text(sizes.after)), .text(text(sizes.before)))
                 continue
             }
-            let time = Measurement(seconds: 0.5) { keep(try? solver.solve(program, within: SolveLimits())) }
+            let solver = GLPKSolver(reductions: reductions)
+            let time = Measurement(seconds: 0.5) { keep(try? solver.solve(program, spending: WorkBudget())) }
             table.add(
                 .text(name),
                 itinerary_benchmarks.time(time.median),
@@ -66,7 +67,7 @@ enum ReductionTables {
         private(set) var before: ProgramSize?
         private(set) var after: ProgramSize?
 
-        func hear(_ report: LevelReport) {
+        func hear(_ report: ObjectiveReport) {
             if report.after.entries >= after?.entries ?? 0 { (before, after) = (report.before, report.after) }
         }
     }

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import PlacementGLPK
 import TripPlanning
@@ -84,5 +85,5 @@ struct WrongAnswer: Error {
 
 /// What a solver says of a program; nothing when it cannot solve it.
 func solved<Solver: PlacementSolver>(_ program: PlacementProgram, by solver: Solver) -> Outcome? {
-    try? solver.solve(program, within: SolveLimits())
+    try? solver.solve(program, spending: WorkBudget())
 }

@@ -1,3 +1,4 @@
+import Effort
 import OrderedJSON
 import Placement
 import PlacementGLPK
@@ -12,7 +13,7 @@ struct Answers: Sendable {
     let page: Page
     let store: DocumentStore
     /// For how long GLPK may search.
-    let limits = SolveLimits(seconds: 60)
+    let limits = WorkLimits.time(.seconds(60))
 
     func response(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
         switch route {
@@ -57,7 +58,7 @@ struct Answers: Sendable {
 
     private func repair(_ document: TripDocument) throws(PlanningError) -> Response {
         let itinerary = Itinerary(document.trip)
-        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), within: limits)
+        let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), spending: WorkBudget(limits))
         var repaired: TripDocument?
         if repair.slots != nil {
             do throws(ChangeError) {

@@ -32,21 +32,13 @@ typedef struct {
 glpk_guard_program *glpk_guard_program_make(int column_count, int row_count, int entry_count);
 void glpk_guard_program_free(glpk_guard_program *program);
 
-// How a search stands.
-typedef struct {
-    bool has_incumbent;
-    double incumbent;
-    double bound;
-    long nodes;
-} glpk_guard_progress;
-
-// What a search may use up. `poll` is asked between slices of the simplex method and at the nodes of a branch
-// and bound tree; when it answers true the search stops.
+// What a search may use up. `poll` is asked between slices of the simplex method, which are so many iterations each,
+// and at the nodes of a branch and bound tree, with the iterations since; when it answers true the search stops.
 typedef struct {
     int time_milliseconds;  // INT_MAX: no limit
     int memory_megabytes;   // INT_MAX: no limit
-    int slice_milliseconds;
-    bool (*poll)(void *context, const glpk_guard_progress *progress);
+    int slice_iterations;
+    bool (*poll)(void *context, int iterations);
     void *context;
 } glpk_guard_limits;
 
@@ -59,7 +51,6 @@ typedef struct {
     int dual_status;
     double objective;
     double bound;  // of the whole-number search
-    long nodes;
     char message[200];  // GLPK's last words, when it aborted
 } glpk_guard_outcome;
 

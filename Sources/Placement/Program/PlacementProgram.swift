@@ -1,9 +1,9 @@
 /// A small integer program in whole numbers: segments in a fixed order are put into slots.
 ///
 /// Slots 0 ..< S are cut into days, and segments 0 ..< n stand in order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts take slots
-/// away from segments, gates say how many segments may have passed a boundary between slots (or what it costs
+/// away from segments, checkpoints say how many segments may have passed a boundary between slots (or what it costs
 /// if another number has), budgets limit what a run of slots may hold, rests ask for a day without segments in
-/// a run of days, and levels say what is best. Nothing here knows what a segment or a slot stands for.
+/// a run of days, and objectives say what is best. Nothing here knows what a segment or a slot stands for.
 /// `Papers/PlacementProgram.md` holds the mathematics.
 public struct PlacementProgram: Hashable, Sendable {
     /// Where each day's slots start; day d is `dayStarts[d] ..< dayStarts[d + 1]`, never empty.
@@ -13,15 +13,15 @@ public struct PlacementProgram: Hashable, Sendable {
     /// Slots that segments may not use.
     public private(set) var cuts: [DomainCut] = []
     /// What may have passed at boundaries, in order of their boundaries.
-    public private(set) var gates: [Gate] = []
-    /// The sets of numbers of segments that gates refer to.
+    public private(set) var checkpoints: [Checkpoint] = []
+    /// The sets of numbers of segments that checkpoints refer to.
     public private(set) var countSets: [CountSet] = []
     /// What runs of slots may hold.
     public private(set) var budgets: [BudgetFamily] = []
     /// Runs of days of which one must have no segment.
-    public private(set) var rests: [Rest] = []
-    /// What an assignment costs after the weight lost at gates, most important first.
-    public private(set) var levels: [Level] = []
+    public private(set) var rests: [RestWindow] = []
+    /// What an assignment costs after the weight lost at checkpoints, most important first.
+    public private(set) var objectives: [Objective] = []
 
     /// A program without constraints or costs.
     public init(dayStarts: [Int], segmentCount: Int) {
@@ -64,15 +64,15 @@ extension PlacementProgram {
         if !cut.segments.isEmpty && !cut.slots.isEmpty { cuts.append(cut) }
     }
 
-    /// Enters a set of numbers of segments for gates to refer to.
+    /// Enters a set of numbers of segments for checkpoints to refer to.
     public mutating func add(_ set: CountSet) -> Int {
         countSets.append(set)
         return countSets.count - 1
     }
 
-    /// Adds a gate; gates come in order of their boundaries.
-    public mutating func add(_ gate: Gate) {
-        gates.append(gate)
+    /// Adds a checkpoint; checkpoints come in order of their boundaries.
+    public mutating func add(_ checkpoint: Checkpoint) {
+        checkpoints.append(checkpoint)
     }
 
     /// Adds a family of budgets; one without budgets is left out.
@@ -81,22 +81,22 @@ extension PlacementProgram {
     }
 
     /// Adds a rest.
-    public mutating func add(_ rest: Rest) {
+    public mutating func add(_ rest: RestWindow) {
         rests.append(rest)
     }
 
-    /// Adds a level below those there are.
-    public mutating func add(_ level: Level) {
-        levels.append(level)
+    /// Adds a objective below those there are.
+    public mutating func add(_ objective: Objective) {
+        objectives.append(objective)
     }
 
-    /// The program with only those constraints whose origin is wanted; levels stay.
+    /// The program with only those constraints whose origin is wanted; objectives stay.
     ///
     /// - Complexity: O(constraints).
     public func keeping(_ isWanted: (Origin) -> Bool) -> PlacementProgram {
         var program = self
         program.cuts.removeAll { !isWanted($0.origin) }
-        program.gates.removeAll { !isWanted($0.origin) }
+        program.checkpoints.removeAll { !isWanted($0.origin) }
         program.budgets.removeAll { !isWanted($0.origin) }
         program.rests.removeAll { !isWanted($0.origin) }
         return program
@@ -110,10 +110,10 @@ extension PlacementProgram {
         return program
     }
 
-    /// The program without its gates.
-    public var withoutGates: PlacementProgram {
+    /// The program without its checkpoints.
+    public var withoutCheckpoints: PlacementProgram {
         var program = self
-        program.gates = []
+        program.checkpoints = []
         return program
     }
 
@@ -124,10 +124,17 @@ extension PlacementProgram {
         return program
     }
 
-    /// The program without costs but the weight lost at gates.
-    public var withoutLevels: PlacementProgram {
+    /// The program without its budgets.
+    var withoutBudgets: PlacementProgram {
         var program = self
-        program.levels = []
+        program.budgets = []
+        return program
+    }
+
+    /// The program without costs but the weight lost at checkpoints.
+    public var withoutObjectives: PlacementProgram {
+        var program = self
+        program.objectives = []
         return program
     }
 }

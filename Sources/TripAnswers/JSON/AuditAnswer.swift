@@ -1,3 +1,4 @@
+import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
@@ -15,6 +16,9 @@ public struct AuditAnswer: Sendable {
     /// The conflicts, explained.
     public let conflicts: [ExplainedConflict]
 
+    /// Why something was left out: the search for conflicts, for what would dissolve them, or for moves.
+    public let stopped: StopReason?
+
     /// The trip's document, where there is one.
     let document: TripDocument?
 
@@ -25,15 +29,24 @@ public struct AuditAnswer: Sendable {
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         of document: TripDocument? = nil,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
         let noticed = document.map { $0.unknownKeys.filter { !$0.isRule }.map(Finding.init) } ?? []
-        let audit = try Audit(itinerary, noticed: noticed, asking: solver)
+        let audit = try Audit(itinerary, noticed: noticed, asking: solver, spending: budget)
         self.document = document
         self.itinerary = itinerary
         self.audit = audit
-        suggestions = itinerary.suggestions(for: audit.findings).moves
-        conflicts = try ExplainedConflict.all(audit.conflicts, of: itinerary, ofGames: true, asking: solver)
+        let suggestions = itinerary.suggestions(for: audit.findings, spending: budget)
+        self.suggestions = suggestions.moves
+        conflicts = try ExplainedConflict.all(
+            audit.conflicts,
+            of: itinerary,
+            ofGames: true,
+            asking: solver,
+            spending: budget
+        )
+        stopped = audit.stopped ?? budget.stopped ?? suggestions.stopped
     }
 }
 
@@ -77,6 +90,7 @@ extension JSONWriter {
                 }
             }
             json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }
+            json.member("stopped", answer.stopped) { $0.string($1.name) }
             json.conflicts(
                 answer.conflicts,
                 mayBeMore: answer.audit.conflicts?.mayBeMore ?? false,

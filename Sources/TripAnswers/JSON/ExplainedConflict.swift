@@ -1,3 +1,4 @@
+import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
@@ -19,17 +20,29 @@ public struct ExplainedConflict: Hashable, Sendable {
 
     /// Explains conflicts of a trip: with `ofGames` false, those of an infeasible repair.
     ///
+    /// Once the budget is spent conflicts are given without what would dissolve them.
     /// - Throws: `PlanningError.solver` when no engine can say.
     public static func all<Solver: PlacementSolver>(
         _ conflicts: Conflicts?,
         of itinerary: Itinerary,
         ofGames: Bool,
-        asking solver: Solver
+        asking solver: Solver,
+        spending budget: WorkBudget
     ) throws(PlanningError) -> [ExplainedConflict] {
         var explained: [ExplainedConflict] = []
         for conflict in conflicts?.all ?? [] {
-            let corrections = try itinerary.corrections(of: conflict, ofGames: ofGames, asking: solver)
-            explained.append(ExplainedConflict(conflict, corrections))
+            do throws(PlanningError) {
+                let corrections = try itinerary.corrections(
+                    of: conflict,
+                    ofGames: ofGames,
+                    asking: solver,
+                    spending: budget
+                )
+                explained.append(ExplainedConflict(conflict, corrections))
+            } catch {
+                guard case .solver(.stopped) = error else { throw error }
+                explained.append(ExplainedConflict(conflict, []))
+            }
         }
         return explained
     }

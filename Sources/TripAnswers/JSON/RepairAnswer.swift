@@ -1,3 +1,4 @@
+import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
@@ -30,7 +31,8 @@ public struct RepairAnswer: Sendable {
         _ repair: Repair,
         of document: TripDocument? = nil,
         repaired: TripDocument?,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
         self.itinerary = itinerary
         self.repair = repair
@@ -42,14 +44,21 @@ public struct RepairAnswer: Sendable {
                 repair.conflicts,
                 of: itinerary,
                 ofGames: false,
-                asking: solver
+                asking: solver,
+                spending: budget
             )
             mayBeMore = repair.conflicts?.mayBeMore ?? false
             return
         }
         do throws(PlanningError) {
-            let found = try TripProgram(itinerary).conflicts(asking: solver)
-            conflicts = try ExplainedConflict.all(found, of: itinerary, ofGames: true, asking: solver)
+            let found = try TripProgram(itinerary).conflicts(asking: solver, spending: budget)
+            conflicts = try ExplainedConflict.all(
+                found,
+                of: itinerary,
+                ofGames: true,
+                asking: solver,
+                spending: budget
+            )
             mayBeMore = found?.mayBeMore ?? false
         } catch {
             conflicts = []

@@ -1,3 +1,4 @@
+import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
@@ -34,11 +35,12 @@ public struct SlotsAnswer: Sendable {
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         only segment: Int? = nil,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
         self.itinerary = itinerary
         let program = try TripProgram(itinerary)
-        let reachable = try program.reachableSlots(asking: solver)
+        let reachable = try program.reachableSlots(asking: solver, spending: budget)
         hasPlan = reachable.allSatisfy { !$0.isEmpty }
         self.skeleton = program.space
         var entries: [Entry] = []

@@ -1,3 +1,4 @@
+import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
@@ -24,7 +25,8 @@ public struct WhyAnswer: Sendable {
         day: Int,
         index: Int?,
         of document: TripDocument? = nil,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
         guard 1...slots.space.dayCount ~= day else { return nil }
         var numbers = slots.space.slots(ofDay: day)
@@ -35,7 +37,12 @@ public struct WhyAnswer: Sendable {
         let program = try TripProgram(itinerary)
         var explanations: [SlotExplanation] = []
         for number in numbers {
-            let explanation = try program.explanation(ofSlot: number, of: slots, asking: solver)
+            let explanation = try program.explanation(
+                ofSlot: number,
+                of: slots,
+                asking: solver,
+                spending: budget
+            )
             if let explanation { explanations.append(explanation) }
         }
         self.itinerary = itinerary

@@ -17,6 +17,11 @@ extension TextReport {
             if let suggestion { lines.append(help("move \(segment(suggestion, answer))")) }
             if case .noValidAssignment = finding { lines += conflicts(answer) }
         }
+        if let stopped = answer.stopped {
+            lines.append(
+                style.faint("\(stopped) Conflicts, what would dissolve them, or moves may be left out.")
+            )
+        }
         lines.append(summary(answer.audit))
         return lines.joined(separator: "\n") + "\n"
     }

@@ -4,12 +4,12 @@ import TripModel
 /// The keys of the rules in a trip document: the rules' names, the buffers and the preference.
 enum RuleKey: Int, DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelsPerDay, noTravelDays, travelHours
-    case bufferAfterGameMinutes, bufferBeforeGameMinutes
+    case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
     case restDayEvery, maxTravelMinutesInDays, preference
 
     static let names = [
         "maxTravelMinutesPerDay", "maxTravelsPerDay", "noTravelDays", "travelHours",
-        "bufferAfterGameMinutes", "bufferBeforeGameMinutes",
+        "connections", "bufferAfterGameMinutes", "bufferBeforeGameMinutes",
         "restDayEvery", "maxTravelMinutesInDays", "preference",
     ]
     static let table = KeyTable(names)
@@ -21,6 +21,7 @@ enum RuleKey: Int, DocumentKey, TabledKey {
         case .rule(.maxTravelsPerDay): self = .maxTravelsPerDay
         case .rule(.noTravelDays): self = .noTravelDays
         case .rule(.travelHours): self = .travelHours
+        case .rule(.connections): self = .connections
         case .rule(.restDayEvery): self = .restDayEvery
         case .rule(.maxTravelMinutesInDays): self = .maxTravelMinutesInDays
         case .bufferAfterGame: self = .bufferAfterGameMinutes
@@ -52,6 +53,7 @@ struct RulesReader {
         }
         if let value = fields[.noTravelDays] { rules.noTravelDays = try days(value) }
         if let value = fields[.travelHours] { rules.travelHours = try travelHours(value) }
+        if let value = fields[.connections] { rules.connections = try values.bool(value) }
         if let value = fields[.bufferAfterGameMinutes] { rules.buffers.after = try values.minutes(value) }
         if let value = fields[.bufferBeforeGameMinutes] { rules.buffers.before = try values.minutes(value) }
         if let value = fields[.restDayEvery] {
@@ -113,6 +115,7 @@ extension JSONWriter {
                 json.key(RuleKey.travelHours.name)
                 json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
             }
+            if let isOn = rules.connections { json.member(RuleKey.connections, isOn) }
             if rules.buffers.after != 0 {
                 json.member(RuleKey.bufferAfterGameMinutes, rules.buffers.after.count)
             }

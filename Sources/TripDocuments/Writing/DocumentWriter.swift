@@ -43,6 +43,11 @@ extension JSONWriter {
         double(value)
     }
 
+    mutating func member(_ key: some DocumentKey, _ value: Bool) {
+        self.key(key.name)
+        bool(value)
+    }
+
     /// Writes an array with one element a line.
     mutating func lines<Elements: Sequence>(
         _ elements: Elements,
@@ -91,10 +96,7 @@ extension JSONWriter {
             key(ItemKey.distanceKm.name)
             double(distance)
         }
-        if travel.pinned {
-            key(ItemKey.pinned.name)
-            bool(true)
-        }
+        if travel.pinned { member(ItemKey.pinned, true) }
         if let days = travel.days {
             key(ItemKey.days.name)
             array([days.lowerBound, days.upperBound]) { $0.int($1) }

@@ -2,7 +2,7 @@
 ///
 /// What a rule asks of a trip is in the file of the module TripPlanning that is named after it.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
-    case noTravelDays, maxTravelMinutesPerDay, maxTravelsPerDay, travelHours, restDayEvery,
+    case noTravelDays, maxTravelMinutesPerDay, maxTravelsPerDay, travelHours, connections, restDayEvery,
         maxTravelMinutesInDays
 
     /// The rule's name in documents and conflicts.
@@ -15,6 +15,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
         case .maxTravelMinutesPerDay: "day-minutes"
         case .maxTravelsPerDay: "day-count"
         case .travelHours: "clock-window"
+        case .connections: "connection"
         case .restDayEvery: "rest-day"
         case .maxTravelMinutesInDays: "rolling-minutes"
         }
@@ -31,6 +32,7 @@ package protocol RuleVisitor {
     mutating func maxTravelMinutesPerDay() throws(Failure) -> Result
     mutating func maxTravelsPerDay() throws(Failure) -> Result
     mutating func travelHours() throws(Failure) -> Result
+    mutating func connections() throws(Failure) -> Result
     mutating func restDayEvery() throws(Failure) -> Result
     mutating func maxTravelMinutesInDays() throws(Failure) -> Result
 }
@@ -43,6 +45,7 @@ extension RuleVisitor {
         case .maxTravelMinutesPerDay: try maxTravelMinutesPerDay()
         case .maxTravelsPerDay: try maxTravelsPerDay()
         case .travelHours: try travelHours()
+        case .connections: try connections()
         case .restDayEvery: try restDayEvery()
         case .maxTravelMinutesInDays: try maxTravelMinutesInDays()
         }
@@ -59,6 +62,9 @@ public struct Rules: Hashable, Sendable {
     public var noTravelDays: [Int]
     /// The hours within which a day's travel must fit, around its games.
     public var travelHours: TravelHours?
+    /// Whether there must be time enough between games for the travel that stands there; `nil` is as false, but for
+    /// re-routing, which heeds it unless told otherwise.
+    public var connections: Bool?
     /// The time to leave free around games, where a rule looks at the clock.
     public var buffers: GameBuffers
     /// Of any so many consecutive days, one has no travel.
@@ -76,6 +82,7 @@ public struct Rules: Hashable, Sendable {
         maxTravelsPerDay: Int? = nil,
         noTravelDays: [Int] = [],
         travelHours: TravelHours? = nil,
+        connections: Bool? = nil,
         buffers: GameBuffers = GameBuffers(),
         restDayEvery: Int? = nil,
         maxTravelMinutesInDays: RollingLimit? = nil,
@@ -86,6 +93,7 @@ public struct Rules: Hashable, Sendable {
         self.maxTravelsPerDay = maxTravelsPerDay
         self.noTravelDays = noTravelDays
         self.travelHours = travelHours
+        self.connections = connections
         self.buffers = buffers
         self.restDayEvery = restDayEvery
         self.maxTravelMinutesInDays = maxTravelMinutesInDays
@@ -100,6 +108,7 @@ public struct Rules: Hashable, Sendable {
         case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = nil
         case .maxTravelsPerDay: maxTravelsPerDay = nil
         case .travelHours: travelHours = nil
+        case .connections: connections = false
         case .restDayEvery: restDayEvery = nil
         case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
         }

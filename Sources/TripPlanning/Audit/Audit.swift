@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -7,6 +8,9 @@ public struct Audit: Hashable, Sendable {
     public let findings: [Finding]
     /// Why no valid assignment exists, when none does.
     public let conflicts: Conflicts?
+
+    /// Why it is not known whether a valid assignment exists, when the search for a conflict was stopped.
+    public let stopped: StopReason?
 
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
@@ -19,13 +23,21 @@ public struct Audit: Hashable, Sendable {
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         noticed: [Finding] = [],
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
         let program = try TripProgram(itinerary)
         var findings = itinerary.standingFindings
         findings += noticed
         findings += itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }.map { .unknownRule($0) }
-        conflicts = try program.conflicts(asking: solver)
+        do throws(PlanningError) {
+            conflicts = try program.conflicts(asking: solver, spending: budget)
+            stopped = nil
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            conflicts = nil
+            stopped = reason
+        }
         if let conflicts { findings.append(.noValidAssignment(conflicts.first)) }
         self.findings = findings
     }

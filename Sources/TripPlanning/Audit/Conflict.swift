@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -29,11 +30,12 @@ extension TripProgram {
     ///
     /// - Throws: `PlanningError.solver` when no engine can say.
     package func conflicts<Solver: PlacementSolver>(
-        asking solver: Solver
+        asking solver: Solver,
+        spending budget: WorkBudget
     ) throws(PlanningError) -> Conflicts? {
         guard !itinerary.route.segments.isEmpty else { return nil }
         do throws(SolverError) {
-            return try conflicts(amongGames: true, asking: solver)
+            return try conflicts(amongGames: true, asking: solver, spending: budget)
         } catch {
             throw .solver(error)
         }
@@ -46,11 +48,12 @@ extension TripProgram {
     /// something else of it to take away.
     func conflicts<Solver: PlacementSolver>(
         amongGames: Bool,
-        asking solver: Solver
+        asking solver: Solver,
+        spending budget: WorkBudget
     ) throws(SolverError) -> Conflicts? {
-        var rest = amongGames ? program : program.withoutGates
+        var rest = amongGames ? program : program.withoutCheckpoints
         var found: [Conflict] = []
-        while let origins = try rest.conflict(asking: solver) {
+        while let origins = try next(of: rest, after: found, asking: solver, spending: budget) {
             guard found.count < Conflicts.limit else { return Conflicts(all: found, mayBeMore: true) }
             found.append(Conflict(members: origins.map { demands[$0.index] }))
             let others = origins.filter { demands[$0.index].rule == nil }
@@ -58,7 +61,24 @@ extension TripProgram {
             guard !told.isEmpty else { break }
             rest = rest.keeping { !told.contains($0) }
         }
-        return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: false)
+        return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: budget.stopped != nil)
+    }
+}
+
+extension TripProgram {
+    /// The next conflict; `nil` also where the budget is spent once one has been found.
+    private func next<Solver: PlacementSolver>(
+        of program: PlacementProgram,
+        after found: [Conflict],
+        asking solver: Solver,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> [Origin]? {
+        do throws(SolverError) {
+            return try program.conflict(asking: solver, spending: budget)
+        } catch {
+            guard case .stopped = error, !found.isEmpty else { throw error }
+            return nil
+        }
     }
 }
 

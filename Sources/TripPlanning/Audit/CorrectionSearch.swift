@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -10,9 +11,10 @@ extension Itinerary {
     public func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
         ofGames: Bool = true,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> [Correction] {
-        try corrections(of: conflict, with: nil, ofGames: ofGames, asking: solver)
+        try corrections(of: conflict, with: nil, ofGames: ofGames, asking: solver, spending: budget)
     }
 
     /// The same for a conflict that there is only while a segment stands somewhere.
@@ -20,14 +22,16 @@ extension Itinerary {
         of conflict: Conflict,
         with standing: Standing?,
         ofGames: Bool = true,
-        asking solver: Solver
+        asking solver: Solver,
+        spending budget: WorkBudget
     ) throws(PlanningError) -> [Correction] {
         let search = CorrectionSearch(
             itinerary: self,
             members: Set(conflict.members),
             standing: standing,
             ofGames: ofGames,
-            solver: solver
+            solver: solver,
+            budget: budget
         )
         var found: [Correction] = []
         for member in conflict.members { found += try search.corrections(of: member) }
@@ -45,6 +49,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let standing: Standing?
     let ofGames: Bool
     let solver: Solver
+    let budget: WorkBudget
 
     var trip: Trip { itinerary.trip }
 
@@ -91,7 +96,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             program = program.fixing(standing.place, to: standing.slot, origin: Origin(demands.count))
         }
         do throws(SolverError) {
-            return try program.isFeasible(asking: solver)
+            return try program.isFeasible(asking: solver, spending: budget)
         } catch {
             throw .solver(error)
         }

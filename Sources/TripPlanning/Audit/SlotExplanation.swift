@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -27,15 +28,16 @@ extension TripProgram {
     public func explanation<Solver: PlacementSolver>(
         ofSlot number: Int,
         of slots: SegmentSlots,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> SlotExplanation? {
         guard let place = itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
         let skeletonSlot = skeletonSlot(number, of: slots)
-        let push = try push(place, to: skeletonSlot, with: solver)
+        let push = try push(place, to: skeletonSlot, with: solver, spending: budget)
         let standing = Standing(place: place, slot: skeletonSlot)
-        let conflict = push == nil ? try conflict(with: standing, asking: solver) : nil
+        let conflict = push == nil ? try conflict(with: standing, asking: solver, spending: budget) : nil
         let corrections = try conflict.map { conflict throws(PlanningError) in
-            try itinerary.corrections(of: conflict, with: standing, asking: solver)
+            try itinerary.corrections(of: conflict, with: standing, asking: solver, spending: budget)
         }
         return SlotExplanation(
             slot: slots.space[number],
@@ -49,12 +51,13 @@ extension TripProgram {
     /// Why a segment cannot stand in a skeleton slot, whatever the others do.
     private func conflict<Solver: PlacementSolver>(
         with standing: Standing,
-        asking solver: Solver
+        asking solver: Solver,
+        spending budget: WorkBudget
     ) throws(PlanningError) -> Conflict? {
         let origin = Origin(demands.count)
         do throws(SolverError) {
             let members = try program.fixing(standing.place, to: standing.slot, origin: origin)
-                .conflict(asking: solver, background: [origin])
+                .conflict(asking: solver, background: [origin], spending: budget)
             return members.map { Conflict(members: $0.map { demands[$0.index] }) }
         } catch {
             throw .solver(error)

@@ -164,10 +164,9 @@ private struct SuggestionSearch {
     /// Whether the trip has a valid assignment; false also where the native solver cannot say.
     private func isPossible(_ itinerary: Itinerary) throws(StopReason) -> Bool {
         guard let program = try? TripProgram(itinerary).program else { return false }
-        try budget.spend(program.slotCount * (program.segmentCount + 1))
-        return (try? program.isFeasible(asking: NativeSolver())) ?? false
+        try budget.spend(program.slotCount)
+        return (try? program.isFeasible(asking: NativeSolver(), spending: budget)) ?? false
     }
-
 }
 
 /// How often each trouble is found in a trip, whatever other segments have a part in it.

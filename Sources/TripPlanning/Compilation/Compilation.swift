@@ -129,9 +129,14 @@ extension Compilation {
     /// Limits what the segments in each of some runs of slots take together; the runs are as in a family of
     /// budgets.
     ///
-    /// What stands still there already counts; where it takes too much by itself, nothing that takes anything
+    /// A breach is told of the first day of its run, or of the last. What stands still there already counts; where it takes too much by itself, nothing that takes anything
     /// may come in addition.
-    mutating func limit(_ runs: [Budget], _ demand: Demand, amount: (Travel) -> Int) {
+    mutating func limit(
+        _ runs: [Budget],
+        _ demand: Demand,
+        isAboutLastDay: Bool = false,
+        amount: (Travel) -> Int
+    ) {
         let amounts = segments.map { travel($0).map(amount) ?? 0 }
         var sums = [0]
         sums.reserveCapacity(space.items.count + 1)
@@ -144,7 +149,7 @@ extension Compilation {
             let load = sums[inside.upperBound] - sums[inside.lowerBound]
             budgets.append(Budget(run.slots, capacity: max(0, run.capacity - load)))
             if keepsBreaches && load > run.capacity {
-                let day = space.day(ofSlot: run.slots.lowerBound)
+                let day = space.day(ofSlot: isAboutLastDay ? run.slots.upperBound - 1 : run.slots.lowerBound)
                 breaches.append(Breach(demand: demand, segments: standing(in: run.slots), day: day))
             }
         }
@@ -158,7 +163,7 @@ extension Compilation {
         let busy = (1...trip.dayCount).map { !standing(in: space.slots(ofDay: $0)).isEmpty }
         guard busy.contains(true) else {
             for first in 0...(trip.dayCount - length) {
-                program.add(Rest(in: first..<first + length, origin: origin))
+                program.add(RestWindow(in: first..<first + length, origin: origin))
             }
             return
         }
@@ -182,7 +187,7 @@ extension Compilation {
     /// Demands that the number of moving segments before an item of `space` be admissible.
     mutating func gate(beforeItemAt place: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
         program.add(
-            Gate(
+            Checkpoint(
                 after: space.slot(beforeItemAt: place, day: day),
                 admissible: admissible,
                 weight: weight,
@@ -193,5 +198,5 @@ extension Compilation {
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
-    mutating func add(_ level: Level) { program.add(level) }
+    mutating func add(_ objective: Objective) { program.add(objective) }
 }

@@ -7,10 +7,12 @@ extension Compilation {
         let homes = itinerary.homes(in: space)
         let placed = segments.map { homes[$0] }
         let days = program.dayOfSlots
-        add(Level("moved", .leaving(homes: placed)))
-        add(Level("displacement", .distance(homes: placed.map { $0.map { days[$0] } }, coordinates: days)))
-        add(Level("preference", .slot(trip.rules.preference.costs(space, in: trip))))
-        add(Level("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: Array(0..<space.count))))
+        add(Objective("moved", .leaving(homes: placed)))
+        add(
+            Objective("displacement", .distance(homes: placed.map { $0.map { days[$0] } }, coordinates: days))
+        )
+        add(Objective("preference", .slot(trip.rules.preference.costs(space, in: trip))))
+        add(Objective("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: Array(0..<space.count))))
     }
 }
 

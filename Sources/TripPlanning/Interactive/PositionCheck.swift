@@ -59,12 +59,9 @@ extension SegmentSlots {
 
     /// The other segments that use up what a rule allows; the segment itself where the rule allows nothing there.
     private func items(against slot: Int, _ rule: Rule) -> [Int] {
-        switch rule {
-        case .noTravelDays: [segment]
-        case .restDayEvery: restItems(against: slot)
-        case .maxTravelMinutesPerDay, .maxTravelsPerDay, .travelHours, .maxTravelMinutesInDays:
-            budgetItems(against: slot, .rule(rule))
-        }
+        if rule == .restDayEvery { return restItems(against: slot) }
+        let isLimit = program.budgets.contains { demands[$0.origin.index] == .rule(rule) }
+        return isLimit ? budgetItems(against: slot, .rule(rule)) : [segment]
     }
 
     /// The other segments in the first run whose limit refuses the slot.

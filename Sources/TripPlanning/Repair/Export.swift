@@ -26,7 +26,7 @@ extension TripProgram {
             segments: unique(itinerary.route.segments.map { word(itinerary.trip.items[$0].id, or: "t") }),
             slots: (0..<space.count).map { "d\(space[$0].day)_\(space[$0].index)" },
             days: (1...space.dayCount).map { "d\($0)" },
-            levels: ["missed"] + program.levels.map { $0.name }
+            levels: ["missed"] + program.objectives.map { $0.name }
         )
     }
 

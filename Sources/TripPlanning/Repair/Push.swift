@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -12,12 +13,12 @@ extension TripProgram {
         _ place: Int,
         to slot: Int,
         with solver: Solver = NativeSolver(),
-        within limits: SolveLimits = SolveLimits()
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Repair? {
         let fixed = program.fixing(place, to: slot, origin: Origin(demands.count))
         let outcome: Outcome
         do throws(SolverError) {
-            outcome = try solver.solve(fixed, within: limits)
+            outcome = try solver.solve(fixed, spending: budget)
         } catch {
             throw .solver(error)
         }

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -83,11 +84,11 @@ extension TripProgram {
     /// - Throws: `PlanningError.solver` when the engine cannot solve the trip.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
-        within limits: SolveLimits = SolveLimits()
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Repair {
         do throws(SolverError) {
-            let outcome = try solver.solve(program, within: limits)
-            return try repair(outcome, solver)
+            let outcome = try solver.solve(program, spending: budget)
+            return try repair(outcome, solver, budget)
         } catch {
             throw .solver(error)
         }
@@ -95,7 +96,8 @@ extension TripProgram {
 
     private func repair<Solver: PlacementSolver>(
         _ outcome: Outcome,
-        _ solver: Solver
+        _ solver: Solver,
+        _ budget: WorkBudget
     ) throws(SolverError) -> Repair {
         if let plan = outcome.plan { return repair(outcome, plan, engine: solver.name) }
         return Repair(
@@ -108,7 +110,7 @@ extension TripProgram {
             missedGames: [],
             unreachableGames: itinerary.unreachableGames,
             conflicts: outcome.proof == .infeasible
-                ? try conflicts(amongGames: false, asking: solver) : nil
+                ? try conflicts(amongGames: false, asking: solver, spending: budget) : nil
         )
     }
 
@@ -136,8 +138,8 @@ extension TripProgram {
     }
 
     private func missedGames(_ assignment: [Int]) -> [Int] {
-        program.gates.filter { !program.isMet($0, by: assignment) }.compactMap { gate in
-            if case .game(let item) = demands[gate.origin.index] { item } else { nil }
+        program.checkpoints.filter { !program.isMet($0, by: assignment) }.compactMap { checkpoint in
+            if case .game(let item) = demands[checkpoint.origin.index] { item } else { nil }
         }
     }
 

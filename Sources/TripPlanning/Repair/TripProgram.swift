@@ -37,10 +37,11 @@ public struct TripProgram: Sendable {
     /// What the native solver cannot decide, another engine is asked.
     /// - Throws: `PlanningError.solver` when neither can say.
     public func reachableSlots<Solver: PlacementSolver>(
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> [[Int]] {
         do throws(SolverError) {
-            let slots = try program.reachability(asking: solver).slots
+            let slots = try program.reachability(asking: solver, spending: budget).slots
             return (0..<program.segmentCount).map { slots.slots(of: $0) }
         } catch {
             throw .solver(error)

@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripAnswers
 import TripDocuments
@@ -21,16 +22,26 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let changes = try arguments.changes()
         let engine = try Engine(arguments)
-        let limits = SolveLimits(seconds: arguments.has(.timeLimit) ? try arguments.seconds(.timeLimit) : nil)
+        let limits = WorkLimits(
+            time: arguments.has(.timeLimit) ? .seconds(min(try arguments.seconds(.timeLimit), 1e9)) : nil
+        )
         return { (input: TripInput) throws(Failure) in
             let document = try input.document(after: changes)
-            let itinerary = Itinerary(document.trip)
+            let budget = WorkBudget(limits)
+            let itinerary = Itinerary(document.trip, spending: budget)
             let repair = try input.planned { () throws(PlanningError) in
-                try engine.repair(TripProgram(itinerary), within: limits)
+                try engine.repair(TripProgram(itinerary), spending: budget)
             }
             let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
             let answer = try input.planned { () throws(PlanningError) in
-                try RepairAnswer(itinerary, repair, of: document, repaired: repaired, asking: Engine.backup)
+                try RepairAnswer(
+                    itinerary,
+                    repair,
+                    of: document,
+                    repaired: repaired,
+                    asking: Engine.backup,
+                    spending: budget
+                )
             }
             let hasGap = !itinerary.routeGaps.isEmpty
             return Answer(

@@ -1,0 +1,98 @@
+import Effort
+
+extension PlacementProgram {
+    /// The origins of an irreducible conflict among the constraints of the program; `nil` when there is a valid
+    /// assignment. What the native solver cannot decide, another engine is asked.
+    ///
+    /// What comes of an origin in `background` holds in any case and is not named. The conflict is checked before
+    /// it is given: its members cannot hold together, but all but any one of them can. Checkpoints are named only
+    /// where the rest alone could hold, and of several conflicts it is the one whose members come first.
+    /// - Throws: `SolverError` when neither engine can say, the budget is used up, or the conflict does not stand the
+    ///   check.
+    public func conflict<Solver: PlacementSolver>(
+        asking solver: Solver = NativeSolver(),
+        background: Set<Origin> = [],
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> [Origin]? {
+        let program = withoutObjectives
+        guard try !program.isFeasible(asking: solver, spending: budget) else { return nil }
+        let origins = program.origins.filter { !background.contains($0) }
+        let question = ConflictQuestion(program: program, solver: solver, budget: budget, origins: origins)
+        let byWalks = try PathEngine(program, budget).ask(question)
+        let members = if let byWalks { byWalks } else { try question.answer() }
+        return members.map { origins[$0] }.sorted()
+    }
+
+    /// The origins of all constraints, each once: those of checkpoints after the others.
+    fileprivate var origins: [Origin] {
+        let checked = Set(checkpoints.map { $0.origin })
+        let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
+        return others.subtracting(checked).sorted() + checked.sorted()
+    }
+}
+
+/// What members of a list of origins make an irreducible conflict, by a question for each set of them that is tried.
+private struct ConflictQuestion<Solver: PlacementSolver>: PathQuestion {
+    let program: PlacementProgram
+    let solver: Solver
+    let budget: WorkBudget
+    let origins: [Origin]
+
+    /// The answer by walks. From one question to the next only those tables are made anew whose constraints change:
+    /// mostly those of the checkpoints.
+    func answer<Row: CountRow>(_ row: Row.Type) throws(SolverError) -> [Int] {
+        var tables = PathTables<Row>(program)
+        var current = [Bool](repeating: true, count: origins.count)
+        let kinds = self.kinds
+        return try answer { (flags: [Bool], program: PlacementProgram) throws(SolverError) in
+            var changed: ConstraintKinds = []
+            for place in flags.indices where flags[place] != current[place] {
+                changed.formUnion(kinds[place])
+            }
+            tables.update(changed, from: program)
+            current = flags
+            if program.rests.isEmpty, program.hasBudgetsOverDays {
+                return try program.isFeasible(spending: budget)
+            }
+            let engine = PathEngine(program, budget)
+            do throws(PathStop) {
+                return try ForwardWalk(tables, labelLimit: engine.labelLimit, budget).isFeasible
+            } catch {
+                if case .stopped(let reason) = error { throw SolverError.stopped(reason) }
+                return try program.isFeasible(asking: solver, spending: budget)
+            }
+        }
+    }
+
+    /// The answer for programs that no walk takes.
+    func answer() throws(SolverError) -> [Int] {
+        try answer { (_: [Bool], program: PlacementProgram) throws(SolverError) in
+            try program.isFeasible(asking: solver, spending: budget)
+        }
+    }
+
+    private func answer(
+        isFeasible: @escaping ([Bool], PlacementProgram) throws(SolverError) -> Bool
+    ) throws(SolverError) -> [Int] {
+        var isWanted = [Bool](repeating: true, count: (program.origins.map { $0.index }.max() ?? 0) + 1)
+        var search = ConflictSearch { (flags: [Bool]) throws(SolverError) in
+            for (origin, flag) in zip(origins, flags) { isWanted[origin.index] = flag }
+            return try isFeasible(flags, program.keeping { isWanted[$0.index] })
+        }
+        let members = try search.conflict(among: origins.count)
+        guard try search.isIrreducible(members, among: origins.count) else {
+            throw .failed(engine: solver.name, "a conflict that is not irreducible")
+        }
+        return members
+    }
+
+    /// The kinds of the constraints of each origin.
+    private var kinds: [ConstraintKinds] {
+        var kinds: [Origin: ConstraintKinds] = [:]
+        for cut in program.cuts { kinds[cut.origin, default: []].insert(.cuts) }
+        for checkpoint in program.checkpoints { kinds[checkpoint.origin, default: []].insert(.checkpoints) }
+        for family in program.budgets { kinds[family.origin, default: []].insert(.budgets) }
+        for rest in program.rests { kinds[rest.origin, default: []].insert(.rests) }
+        return origins.map { kinds[$0] ?? [] }
+    }
+}

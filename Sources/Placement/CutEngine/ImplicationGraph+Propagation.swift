@@ -1,0 +1,96 @@
+import Effort
+
+extension ImplicationGraph {
+    /// The greatest valid assignment: every segment as late as it can stand; nothing when there is none.
+    ///
+    /// - Complexity: O(steps · (families · log segments + checkpoints passed)), a step being one lowering of a bound;
+    ///   there are at most segments · slots of them, and mostly a few for each segment.
+    func greatest() throws(StopReason) -> [Int]? {
+        var bounds = [Int](repeating: slotCount, count: segmentCount)
+        var pending = Array(0..<segmentCount)
+        var isPending = [Bool](repeating: true, count: segmentCount)
+        func lower(_ segment: Int, to bound: Int) -> Bool {
+            guard bound < bounds[segment] else { return true }
+            guard let slot = domains.last(of: segment, upTo: bound) else { return false }
+            bounds[segment] = slot
+            if !isPending[segment] { pending.append(segment) }
+            isPending[segment] = true
+            return true
+        }
+        if let checkpoint = firstCheckpoint(notAdmitting: 0, from: 0, before: slotCount) {
+            guard segmentCount > 0, lower(0, to: checkpoint) else { return nil }
+        }
+        while let segment = pending.popLast() {
+            try budget.spend(families.count + 8)
+            isPending[segment] = false
+            guard lower(segment, to: slotCount - 1) else { return nil }
+            let slot = bounds[segment]
+            if segment > 0, !lower(segment - 1, to: slot) { return nil }
+            let next = segment + 1 < segmentCount ? bounds[segment + 1] : slotCount
+            if let checkpoint = firstCheckpoint(notAdmitting: segment + 1, from: slot, before: next) {
+                guard segment + 1 < segmentCount, lower(segment + 1, to: checkpoint) else { return nil }
+            }
+            for family in families {
+                guard let budget = family.first(endingAfter: slot),
+                    let other = family.lastExceeding(budget.capacity, upTo: segment)
+                else { continue }
+                guard lower(other, to: budget.slots.lowerBound - 1) else { return nil }
+            }
+        }
+        return bounds
+    }
+
+    /// The least valid assignment: every segment as early as it can stand; nothing when there is none.
+    ///
+    /// - Complexity: as `greatest()`.
+    func least() throws(StopReason) -> [Int]? {
+        var bounds = [Int](repeating: -1, count: segmentCount)
+        var pending = Array((0..<segmentCount).reversed())
+        var isPending = [Bool](repeating: true, count: segmentCount)
+        func raise(_ segment: Int, to bound: Int) -> Bool {
+            guard bound > bounds[segment] else { return true }
+            guard let slot = domains.first(of: segment, from: bound, before: slotCount) else { return false }
+            bounds[segment] = slot
+            if !isPending[segment] { pending.append(segment) }
+            isPending[segment] = true
+            return true
+        }
+        if let checkpoint = lastCheckpoint(notAdmitting: segmentCount, from: 0, before: slotCount) {
+            guard segmentCount > 0, raise(segmentCount - 1, to: checkpoint + 1) else { return nil }
+        }
+        while let segment = pending.popLast() {
+            try budget.spend(families.count + 8)
+            isPending[segment] = false
+            guard raise(segment, to: 0) else { return nil }
+            let slot = bounds[segment]
+            if segment + 1 < segmentCount, !raise(segment + 1, to: slot) { return nil }
+            let previous = segment > 0 ? max(0, bounds[segment - 1]) : 0
+            if let checkpoint = lastCheckpoint(notAdmitting: segment, from: previous, before: slot) {
+                guard segment > 0, raise(segment - 1, to: checkpoint + 1) else { return nil }
+            }
+            for family in families {
+                guard let budget = family.last(startingBy: slot),
+                    let other = family.firstExceeding(budget.capacity, from: segment)
+                else { continue }
+                guard raise(other, to: budget.slots.upperBound) else { return nil }
+            }
+        }
+        return bounds
+    }
+
+    /// The first slot of a range after which there is a checkpoint that does not admit a count.
+    private func firstCheckpoint(notAdmitting count: Int, from start: Int, before end: Int) -> Int? {
+        guard start < end else { return nil }
+        return (start..<end).first {
+            checkpoints.hasCheckpoint(after: $0) && !checkpoints.admits(count, after: $0)
+        }
+    }
+
+    /// The last slot of a range after which there is a checkpoint that does not admit a count.
+    private func lastCheckpoint(notAdmitting count: Int, from start: Int, before end: Int) -> Int? {
+        guard start < end else { return nil }
+        return (start..<end).last {
+            checkpoints.hasCheckpoint(after: $0) && !checkpoints.admits(count, after: $0)
+        }
+    }
+}

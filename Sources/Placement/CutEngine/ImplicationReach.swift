@@ -1,0 +1,148 @@
+import Effort
+
+/// Which slots each segment has in some valid assignment of a program without rests.
+///
+/// Between the least and the greatest valid assignment, "segment k stands at or before slot s" is open for the
+/// slots from the least up to, not including, the greatest; the constraints are implications between these
+/// literals. Segment k has slot s in no valid assignment just when the literals for s and for the slot
+/// before it imply each other: when they lie in the same strongly connected component (Tarjan 1972,
+/// doi 10.1137/0201010).
+/// - Complexity: O(open literals · families), after propagation.
+struct ImplicationReach {
+    let system: ImplicationGraph
+    private let least: [Int]
+    private let greatest: [Int]
+    /// Where each segment's open literals start, those of a segment in order of their slots.
+    private let starts: [Int]
+
+    /// The valid assignments of a system, when it has any.
+    init?(_ system: ImplicationGraph) throws(StopReason) {
+        guard let least = try system.least(), let greatest = try system.greatest() else { return nil }
+        self.system = system
+        self.least = least
+        self.greatest = greatest
+        var starts = [0]
+        for segment in least.indices {
+            starts.append(starts[segment] + max(0, greatest[segment] - least[segment]))
+        }
+        self.starts = starts
+    }
+
+    /// The slots that segments reach.
+    func slots() throws(StopReason) -> SlotSets {
+        let components = try ComponentSearch(self, count: starts[starts.count - 1]).components()
+        var slots = SlotSets(segmentCount: system.segmentCount, slotCount: system.slotCount)
+        for segment in least.indices {
+            for slot in least[segment]...greatest[segment] {
+                let before =
+                    slot == least[segment] ? nil : components[starts[segment] + slot - 1 - least[segment]]
+                let here =
+                    slot == greatest[segment] ? nil : components[starts[segment] + slot - least[segment]]
+                if before == nil || here == nil || before != here { slots.insert(slot, of: segment) }
+            }
+        }
+        return slots
+    }
+
+    /// The open literal that a segment stands at or before a slot; nothing when that is settled.
+    private func literal(_ segment: Int, _ slot: Int) -> Int? {
+        guard least.indices ~= segment, least[segment] <= slot, slot < greatest[segment] else { return nil }
+        return starts[segment] + slot - least[segment]
+    }
+
+    /// The segment and slot of an open literal.
+    func meaning(of literal: Int) -> (segment: Int, slot: Int) {
+        var (low, high) = (0, least.count - 1)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if starts[middle] <= literal { low = middle } else { high = middle - 1 }
+        }
+        return (low, least[low] + literal - starts[low])
+    }
+
+    /// The open literals that one implies.
+    func implied(by literal: Int) -> [Int] {
+        let (segment, slot) = meaning(of: literal)
+        var implied: [Int] = []
+        func add(_ segment: Int, _ slot: Int) {
+            if let other = self.literal(segment, slot) { implied.append(other) }
+        }
+        add(segment, slot + 1)
+        add(segment - 1, slot)
+        if !system.domains.allows(segment, slot) { add(segment, slot - 1) }
+        if system.checkpoints.hasCheckpoint(after: slot), !system.checkpoints.admits(segment + 1, after: slot)
+        {
+            add(segment + 1, slot)
+        }
+        for family in system.families {
+            guard let budget = family.first(endingAfter: slot), budget.slots.upperBound == slot + 1,
+                let other = family.lastExceeding(budget.capacity, upTo: segment)
+            else { continue }
+            add(other, budget.slots.lowerBound - 1)
+        }
+        return implied
+    }
+}
+
+/// Tarjan's search for strongly connected components, with a stack of its own.
+private struct ComponentSearch {
+    private let graph: ImplicationReach
+    private var visited: [Int]
+    private var lowest: [Int]
+    private var component: [Int]
+    private var stack: [Int] = []
+    private var visits = 0
+    private var found = 0
+
+    init(_ graph: ImplicationReach, count: Int) {
+        self.graph = graph
+        visited = [Int](repeating: -1, count: count)
+        lowest = visited
+        component = visited
+    }
+
+    /// The number of each literal's component.
+    consuming func components() throws(StopReason) -> [Int] {
+        for literal in visited.indices where visited[literal] < 0 {
+            try search(from: literal)
+        }
+        return component
+    }
+
+    private mutating func search(from root: Int) throws(StopReason) {
+        var path = [(literal: root, implied: begin(root))]
+        while let top = path.indices.last {
+            try graph.system.budget.spend(4)
+            let literal = path[top].literal
+            guard let next = path[top].implied.popLast() else {
+                path.removeLast()
+                if let parent = path.last?.literal {
+                    lowest[parent] = min(lowest[parent], lowest[literal])
+                }
+                if lowest[literal] == visited[literal] { close(literal) }
+                continue
+            }
+            if visited[next] < 0 {
+                path.append((next, begin(next)))
+            } else if component[next] < 0 {
+                lowest[literal] = min(lowest[literal], visited[next])
+            }
+        }
+    }
+
+    private mutating func begin(_ literal: Int) -> [Int] {
+        visited[literal] = visits
+        lowest[literal] = visits
+        visits += 1
+        stack.append(literal)
+        return graph.implied(by: literal)
+    }
+
+    private mutating func close(_ root: Int) {
+        while let literal = stack.popLast() {
+            component[literal] = found
+            if literal == root { break }
+        }
+        found += 1
+    }
+}

@@ -1,0 +1,244 @@
+import Effort
+
+/// A search through the levels of a encoding program, one after the other.
+///
+/// Without rests each level after the first is looked at on the face of best answers of those before it: what is
+/// tight there is made equal, and the program stays one of differences. With rests, rows say what the earlier
+/// levels have come to.
+package struct LexicographicSearch<Solver: ObjectiveSolver> {
+    private let solver: Solver
+    private let encoding: OrderEncoding
+    private let budget: WorkBudget
+    private let reports: ((ObjectiveReport) -> Void)?
+    private let reductions: Reductions
+    private let reachable: SlotSets?
+    private var presolved: Presolve
+    /// The costs of the levels that are settled.
+    private var settled: [Int] = []
+    /// What those levels cost, where rows must say so.
+    private var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
+    /// The best assignment in hand.
+    private var incumbent: [Int]?
+
+    /// An end before the last level.
+    private enum Stop: Error {
+        case limit(StopReason, bound: Int?)
+        case infeasible
+        case solver(SolverError)
+    }
+
+    /// Writes a program out.
+    ///
+    /// - Throws: `SolverError.tooLarge` when that takes too many rows.
+    package init(
+        _ program: PlacementProgram,
+        _ solver: Solver,
+        _ budget: WorkBudget,
+        _ reductions: Reductions = .standard,
+        reachable: SlotSets? = nil,
+        reports: ((ObjectiveReport) -> Void)? = nil
+    ) throws(SolverError) {
+        self.solver = solver
+        self.reductions = reductions
+        self.budget = budget
+        self.reports = reports
+        self.reachable = reachable
+        encoding = try OrderEncoding(program)
+        presolved = Presolve(encoding)
+    }
+
+    private var hasRests: Bool { !encoding.program.rests.isEmpty }
+
+    /// Solves all levels.
+    package mutating func run() throws(SolverError) -> Outcome {
+        do throws(Stop) {
+            try reduce()
+            try solveCheckpoints()
+            for level in 1..<encoding.objectiveCount {
+                settled.append(try solve(encoding.cost(ofObjective: level)))
+            }
+            try solveOrder()
+        } catch {
+            switch error {
+            case .infeasible: return Outcome(plan: nil, proof: .infeasible)
+            case .limit(let reason, let bound):
+                let known = settled + (bound.map { [$0] } ?? [])
+                return Outcome(plan: try plan(), proof: .bound(known), stopped: reason)
+            case .solver(let error): throw error
+            }
+        }
+        return Outcome(plan: try plan(), proof: .optimal)
+    }
+
+    /// Makes the program smaller, and finds some assignment where that is easy.
+    private mutating func reduce() throws(Stop) {
+        if let reachable { presolved.keep { reachable.contains($1, of: $0) } }
+        guard reductions.contains(.settled) else { return }
+        propagate()
+        if presolved.isContradictory() { throw .infeasible }
+        if !hasRests { incumbent = earliest() }
+    }
+
+    private mutating func propagate() {
+        if reductions.contains(.settled) { presolved.propagate() }
+    }
+
+    /// Solves the levels before one, and gives what is then left of the program; nothing when the program is
+    /// infeasible.
+    package mutating func presolved(before level: Int) throws(SolverError) -> Presolve? {
+        do throws(Stop) {
+            try reduce()
+            if level > 0 { try solveCheckpoints() }
+            for level in 1..<max(1, level) { settled.append(try solve(encoding.cost(ofObjective: level))) }
+        } catch {
+            switch error {
+            case .infeasible: return nil
+            case .limit(let reason, _): throw .stopped(reason)
+            case .solver(let error): throw error
+            }
+        }
+        return presolved
+    }
+
+    private func plan() throws(SolverError) -> Plan? {
+        guard let incumbent else { return nil }
+        return try Plan(incumbent, of: encoding.program)
+    }
+
+    /// Settles the weight lost at checkpoints.
+    ///
+    /// First only those assignments are looked at that lose the least that the checkpoints alone allow; if that is
+    /// not enough, those that lose what is needed next, and so on.
+    private mutating func solveCheckpoints() throws(Stop) {
+        let all = presolved
+        var most = reductions.contains(.losses) ? presolved.leastLoss() : .max
+        while true {
+            let next = presolved.excludeLosses(over: most)
+            propagate()
+            if let lost = try lossOfRest() {
+                if lost <= most || lost < next ?? .max { return settled.append(lost) }
+                most = lost
+            } else {
+                guard let next else { throw .infeasible }
+                most = max(next, most * 2)
+            }
+            presolved = all
+            kept = []
+        }
+    }
+
+    /// The least weight lost by the assignments that are not excluded; nothing when there are none.
+    private mutating func lossOfRest() throws(Stop) -> Int? {
+        if presolved.isContradictory() { return nil }
+        do throws(Stop) {
+            return try solve(encoding.cost(ofObjective: 0))
+        } catch {
+            guard case .infeasible = error else { throw error }
+            return nil
+        }
+    }
+
+    /// Settles, of the assignments that are still equal, the first in dictionary order. Without rests the
+    /// best are closed under componentwise minimum, so that it is the least of them.
+    private mutating func solveOrder() throws(Stop) {
+        guard hasRests else {
+            presolved.propagate()
+            incumbent = earliest()
+            return
+        }
+        for segment in 0..<encoding.program.segmentCount {
+            let slot = try solve(encoding.slot(of: segment))
+            for place in 0..<encoding.program.slotCount {
+                let literal = encoding.table.literal(segment, place)
+                presolved.merge(literal, place < slot ? LiteralTable.never : LiteralTable.always)
+            }
+            kept.removeLast()
+            propagate()
+        }
+    }
+
+    /// The assignment in which every segment stands as early as what is settled lets it.
+    private mutating func earliest() -> [Int] {
+        LexicographicSearch.assignment(&presolved) { $0 != LiteralTable.never }
+    }
+
+    /// The assignment in which the literals hold whose representatives do.
+    private static func assignment(_ presolved: inout Presolve, _ holds: (Int) -> Bool) -> [Int] {
+        let encoding = presolved.encoding
+        return (0..<encoding.program.segmentCount).map { segment in
+            (0..<encoding.program.slotCount).first { slot in
+                holds(presolved.representative(encoding.table.literal(segment, slot)))
+            } ?? encoding.program.slotCount - 1
+        }
+    }
+}
+
+extension LexicographicSearch {
+    /// The least cost of the assignments that are left; from then on only those are left that cost no more.
+    private mutating func solve(_ cost: OrderEncoding.LinearCost) throws(Stop) -> Int {
+        do throws(StopReason) { try budget.spend(8 * encoding.table.count) } catch {
+            throw .limit(error, bound: nil)
+        }
+        var merged =
+            reductions.contains(.equalSlots)
+            ? presolved.mergingEqualSlots([cost] + kept.map { $0.cost }) : presolved
+        let level = merged.objectiveProgram(minimising: cost, keeping: kept)
+        report(level, cost)
+        // Where something satisfies all that is left, and nothing costs anything, all of it is best.
+        if level.objective.allSatisfy({ $0 == 0 }), incumbent != nil { return keep(cost, level.constant) }
+        let answer = try answer(to: level)
+        if answer.verdict == .infeasible { throw .infeasible }
+        if let values = answer.values { incumbent = assignment(values, level, &merged) }
+        if case .stopped(let reason) = answer.verdict {
+            throw .limit(reason, bound: answer.bound.map { $0 + level.constant })
+        }
+        guard let values = answer.values else { throw .solver(.failed(engine: solver.name, "no values")) }
+        if !hasRests { restrict(to: answer, values, level) }
+        return keep(cost, zip(values, level.objective).reduce(level.constant) { $0 + $1.0 * $1.1 })
+    }
+
+    private func answer(to level: ObjectiveProgram) throws(Stop) -> ObjectiveAnswer {
+        do throws(SolverError) {
+            return try solver.solve(level, budget)
+        } catch {
+            throw .solver(error)
+        }
+    }
+
+    /// Says how much of the program is left.
+    private func report(_ level: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
+        guard let reports else { return }
+        var full = Presolve(encoding)
+        let before = full.objectiveProgram(minimising: cost, keeping: kept).size
+        reports(ObjectiveReport(level: settled.count, before: before, after: level.size))
+    }
+
+    private mutating func keep(_ cost: OrderEncoding.LinearCost, _ value: Int) -> Int {
+        if hasRests { kept.append((cost, value)) }
+        return value
+    }
+
+    private func assignment(_ values: [Int], _ level: ObjectiveProgram, _ merged: inout Presolve) -> [Int] {
+        var holds = [Bool](repeating: false, count: encoding.table.count)
+        holds[LiteralTable.always] = true
+        for (column, value) in zip(level.columns, values) {
+            if case .literal(let literal) = column { holds[literal] = value == 1 }
+        }
+        return LexicographicSearch.assignment(&merged) { holds[$0] }
+    }
+
+    /// Goes on to the face of best answers (complementary slackness): what is tight there is an equation.
+    private mutating func restrict(to answer: ObjectiveAnswer, _ values: [Int], _ level: ObjectiveProgram) {
+        for (index, column) in level.columns.enumerated() where answer.isColumnTight[index] {
+            guard case .literal(let literal) = column else { continue }
+            presolved.merge(literal, values[index] == 1 ? LiteralTable.always : LiteralTable.never)
+        }
+        for (index, row) in level.rows.enumerated() where answer.isRowTight[index] && row.terms.count == 2 {
+            guard case .literal(let from) = level.columns[row.terms[0].column],
+                case .literal(let to) = level.columns[row.terms[1].column]
+            else { continue }
+            presolved.merge(from, to)
+        }
+        propagate()
+    }
+}

@@ -1,0 +1,126 @@
+import Effort
+
+/// A maximum flow through a network with whole capacities, by blocking flows in layered networks (Dinic 1970).
+struct MaximumFlow {
+    /// More than any flow.
+    static let unlimited = Int.max / 4
+
+    private struct Arc {
+        let to: Int
+        /// What may still flow; the arc against it has the next number, or the one before.
+        var left: Int
+        /// The next arc from the same node.
+        let next: Int
+    }
+
+    private var arcs: [Arc] = []
+    private var first: [Int]
+    private var depth: [Int]
+    private var current: [Int] = []
+    /// How much flows.
+    private var amount = 0
+
+    /// A network without arcs.
+    init(nodeCount: Int) {
+        first = [Int](repeating: -1, count: nodeCount)
+        depth = first
+    }
+
+    /// Adds an arc, and gives its number.
+    mutating func addArc(_ from: Int, _ to: Int, _ capacity: Int) -> Int {
+        arcs.append(Arc(to: to, left: capacity, next: first[from]))
+        first[from] = arcs.count - 1
+        arcs.append(Arc(to: from, left: 0, next: first[to]))
+        first[to] = arcs.count - 1
+        return arcs.count - 2
+    }
+
+    /// What may still flow through an arc.
+    func left(_ arc: Int) -> Int { arcs[arc].left }
+
+    /// What flows through an arc.
+    func flow(_ arc: Int) -> Int { arcs[arc + 1].left }
+
+    /// Whether as much can flow as one likes.
+    var isUnlimited: Bool { amount >= MaximumFlow.unlimited / 2 }
+
+    /// Makes the flow as large as it can be, up to one that counts as unlimited.
+    ///
+    /// - Complexity: O(nodes² · arcs), in practice far less.
+    mutating func maximise(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) {
+        while !isUnlimited, layer(from: source, to: sink) {
+            try budget.spend(arcs.count)
+            current = first
+            while !isUnlimited, try push(from: source, to: sink, budget) {}
+        }
+    }
+
+    /// Numbers the nodes by their distance from the source; false when the sink cannot be reached.
+    private mutating func layer(from source: Int, to sink: Int) -> Bool {
+        for node in depth.indices { depth[node] = -1 }
+        depth[source] = 0
+        var queue = [source]
+        var place = 0
+        while place < queue.count {
+            let node = queue[place]
+            place += 1
+            var arc = first[node]
+            while arc >= 0 {
+                if arcs[arc].left > 0, depth[arcs[arc].to] < 0 {
+                    depth[arcs[arc].to] = depth[node] + 1
+                    queue.append(arcs[arc].to)
+                }
+                arc = arcs[arc].next
+            }
+        }
+        return depth[sink] >= 0
+    }
+
+    /// Sends as much as possible along one path of rising distance; false when there is none left.
+    private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
+        -> Bool
+    {
+        var path: [Int] = []
+        var node = source
+        while node != sink {
+            try budget.spend()
+            let arc = current[node]
+            if arc < 0 {
+                // A dead end: back to where it was entered from.
+                guard let last = path.popLast() else { return false }
+                node = arcs[last ^ 1].to
+                current[node] = arcs[current[node]].next
+            } else if arcs[arc].left > 0, depth[arcs[arc].to] == depth[node] + 1 {
+                path.append(arc)
+                node = arcs[arc].to
+            } else {
+                current[node] = arcs[arc].next
+            }
+        }
+        let more = path.reduce(MaximumFlow.unlimited) { min($0, arcs[$1].left) }
+        for arc in path {
+            arcs[arc].left -= more
+            arcs[arc ^ 1].left += more
+        }
+        amount += more
+        return true
+    }
+
+    /// The nodes to which more could still flow from the source.
+    func sourceSide(_ source: Int) -> [Bool] {
+        var isReached = [Bool](repeating: false, count: first.count)
+        isReached[source] = true
+        var pending = [source]
+        while let node = pending.popLast() {
+            var arc = first[node]
+            while arc >= 0 {
+                if arcs[arc].left > 0, !isReached[arcs[arc].to] {
+                    isReached[arcs[arc].to] = true
+                    pending.append(arcs[arc].to)
+                }
+                arc = arcs[arc].next
+            }
+        }
+        return isReached
+    }
+}

@@ -1,0 +1,47 @@
+import Effort
+
+/// Solves levels without rests natively: a program of differences is a minimum cut (Picard 1976,
+/// doi 10.1287/mnsc.22.11.1268), and what is tight shows in the flow.
+struct MinimumCut: ObjectiveSolver {
+    var name: String { "native" }
+
+    func solve(
+        _ level: ObjectiveProgram,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> ObjectiveAnswer {
+        guard !level.isInteger else { throw .tooHard }
+        let (source, sink) = (level.columns.count, level.columns.count + 1)
+        var flow = MaximumFlow(nodeCount: level.columns.count + 2)
+        // What is gained where a literal holds comes from the source, what is lost goes to the sink; an
+        // implication between literals lets everything through.
+        let ends = level.objective.enumerated().map { column, cost in
+            cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
+        }
+        let implications = level.rows.map { row in
+            guard let column = row.terms.first?.column else {
+                // What always holds implies what never does.
+                return flow.addArc(source, sink, MaximumFlow.unlimited)
+            }
+            guard row.terms.count == 1 else {
+                return flow.addArc(column, row.terms[1].column, MaximumFlow.unlimited)
+            }
+            // What is implied by what always holds, or implies what never does.
+            return row.terms[0].coefficient < 0
+                ? flow.addArc(source, column, MaximumFlow.unlimited)
+                : flow.addArc(column, sink, MaximumFlow.unlimited)
+        }
+        do throws(StopReason) {
+            try flow.maximise(from: source, to: sink, budget)
+        } catch {
+            return ObjectiveAnswer(.stopped(error), values: nil)
+        }
+        if flow.isUnlimited { return ObjectiveAnswer(.infeasible, values: nil) }
+        let isHeld = flow.sourceSide(source)
+        return ObjectiveAnswer(
+            .optimal,
+            values: level.columns.indices.map { isHeld[$0] ? 1 : 0 },
+            isColumnTight: level.columns.indices.map { level.objective[$0] != 0 && flow.left(ends[$0]) > 0 },
+            isRowTight: implications.map { flow.flow($0) > 0 }
+        )
+    }
+}

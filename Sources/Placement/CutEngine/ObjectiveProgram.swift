@@ -1,0 +1,163 @@
+/// One level of a presolved program as rows and columns: minimise a cost over whole numbers, or over all where
+/// that comes to the same.
+package struct ObjectiveProgram {
+    /// A variable.
+    package enum Column: Hashable {
+        /// Whether a literal holds, 0 or 1.
+        case literal(Int)
+        /// Whether a day is a day of travel, 0 or 1.
+        case day(Int)
+    }
+
+    /// A row: a sum of columns with coefficients, at least `lower` and at most `upper` where there are such.
+    package struct Row {
+        package let family: RowFamily
+        package let terms: [(column: Int, coefficient: Int)]
+        package let lower: Int?
+        package let upper: Int?
+    }
+
+    package let columns: [Column]
+    package let rows: [Row]
+    /// What each column costs.
+    package let objective: [Int]
+    /// What an assignment costs besides.
+    package let constant: Int
+    /// Whether the columns must be asked to be whole.
+    package let isInteger: Bool
+
+    /// How large the program is.
+    package var size: ProgramSize {
+        ProgramSize(rows: rows.count, columns: columns.count, entries: rows.reduce(0) { $0 + $1.terms.count })
+    }
+}
+
+extension Presolve {
+    /// The rows and columns of a cost, with what earlier costs have come to as rows, and literals that these
+    /// make equivalent.
+    ///
+    /// - Complexity: O((literals + implications) · log implications).
+    package mutating func objectiveProgram(
+        minimising cost: OrderEncoding.LinearCost,
+        keeping kept: [(cost: OrderEncoding.LinearCost, value: Int)] = [],
+        equating faces: [(Int, Int)] = []
+    ) -> ObjectiveProgram {
+        var builder = ColumnNumbers()
+        var rows = implicationRows(&builder)
+        rows += restRows(&builder)
+        rows += faces.map { faceRow($0, &builder) }
+        for (cost, value) in kept {
+            let (terms, constant) = self.terms(of: cost, &builder)
+            // With all of it settled there is nothing left to say.
+            guard !terms.isEmpty || value != constant else { continue }
+            rows.append(.init(family: .level, terms: terms, lower: value - constant, upper: value - constant))
+        }
+        let (terms, constant) = self.terms(of: cost, &builder)
+        var objective = [Int](repeating: 0, count: builder.columns.count)
+        for term in terms { objective[term.column] = term.coefficient }
+        return ObjectiveProgram(
+            columns: builder.columns,
+            rows: rows,
+            objective: objective,
+            constant: constant,
+            isInteger: !encoding.program.rests.isEmpty
+        )
+    }
+
+    /// The implications that are open, each once.
+    private mutating func implicationRows(_ builder: inout ColumnNumbers) -> [ObjectiveProgram.Row] {
+        var pairs: [(from: Int, to: Int, family: RowFamily)] = []
+        for implication in encoding.implications {
+            let (from, to) = (representative(implication.from), representative(implication.to))
+            if from != to, from != LiteralTable.never, to != LiteralTable.always {
+                pairs.append((from, to, implication.family))
+            }
+        }
+        pairs.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+        var rows: [ObjectiveProgram.Row] = []
+        for (place, pair) in pairs.enumerated() {
+            if place > 0, pairs[place - 1].from == pair.from, pairs[place - 1].to == pair.to { continue }
+            rows.append(implicationRow(pair, &builder))
+        }
+        return rows
+    }
+
+    /// An implication as a row; one from what always holds, or to what never does, has one term.
+    private func implicationRow(
+        _ pair: (from: Int, to: Int, family: RowFamily),
+        _ builder: inout ColumnNumbers
+    ) -> ObjectiveProgram.Row {
+        var terms: [(column: Int, coefficient: Int)] = []
+        if pair.from != LiteralTable.always { terms.append((builder.column(.literal(pair.from)), 1)) }
+        if pair.to != LiteralTable.never { terms.append((builder.column(.literal(pair.to)), -1)) }
+        let upper = pair.from == LiteralTable.always ? -1 : 0
+        return ObjectiveProgram.Row(family: pair.family, terms: terms, lower: nil, upper: upper)
+    }
+
+    /// That two literals are equivalent, as a row.
+    private func faceRow(_ pair: (Int, Int), _ builder: inout ColumnNumbers) -> ObjectiveProgram.Row {
+        var terms: [(column: Int, coefficient: Int)] = []
+        var sum = 0
+        for (literal, coefficient) in [(pair.0, 1), (pair.1, -1)] where literal != LiteralTable.never {
+            if literal == LiteralTable.always {
+                sum -= coefficient
+            } else {
+                terms.append((builder.column(.literal(literal)), coefficient))
+            }
+        }
+        return ObjectiveProgram.Row(family: .face, terms: terms, lower: sum, upper: sum)
+    }
+
+    private mutating func restRows(_ builder: inout ColumnNumbers) -> [ObjectiveProgram.Row] {
+        var rows: [ObjectiveProgram.Row] = []
+        for use in encoding.uses {
+            let (atEnd, before) = (representative(use.atEnd), representative(use.before))
+            guard atEnd != before else { continue }
+            var terms: [(column: Int, coefficient: Int)] = [(builder.column(.day(use.day)), -1)]
+            var upper = 0
+            if atEnd == LiteralTable.always {
+                upper -= 1
+            } else {
+                terms.append((builder.column(.literal(atEnd)), 1))
+            }
+            if before != LiteralTable.never { terms.append((builder.column(.literal(before)), -1)) }
+            rows.append(.init(family: .use, terms: terms, lower: nil, upper: upper))
+        }
+        for rest in encoding.program.rests {
+            let terms = rest.days.map { (column: builder.column(.day($0)), coefficient: 1) }
+            rows.append(.init(family: .rest, terms: terms, lower: nil, upper: rest.days.count - 1))
+        }
+        return rows
+    }
+
+    /// A cost in terms of open literals.
+    private mutating func terms(
+        of cost: OrderEncoding.LinearCost,
+        _ builder: inout ColumnNumbers
+    ) -> (terms: [(column: Int, coefficient: Int)], constant: Int) {
+        var sums: [Int: Int] = [:]
+        var constant = cost.constant
+        for (literal, coefficient) in cost.coefficients.enumerated() where coefficient != 0 {
+            switch representative(literal) {
+            case LiteralTable.never: break
+            case LiteralTable.always: constant += coefficient
+            case let open: sums[open, default: 0] += coefficient
+            }
+        }
+        let terms = sums.sorted { $0.key < $1.key }.filter { $0.value != 0 }
+        return (terms.map { (builder.column(.literal($0.key)), $0.value) }, constant)
+    }
+}
+
+/// Numbers the columns of a level as they are first used.
+private struct ColumnNumbers {
+    private(set) var columns: [ObjectiveProgram.Column] = []
+    private var numbers: [ObjectiveProgram.Column: Int] = [:]
+
+    mutating func column(_ column: ObjectiveProgram.Column) -> Int {
+        if let number = numbers[column] { return number }
+        numbers[column] = columns.count
+        columns.append(column)
+        return columns.count - 1
+    }
+}

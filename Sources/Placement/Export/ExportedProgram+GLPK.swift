@@ -1,0 +1,37 @@
+extension ExportedProgram {
+    /// The program in GLPK's own format.
+    var glpkText: String {
+        let kind = level.isInteger ? "mip" : "lp"
+        let (rows, columns) = (level.rows.count, level.columns.count)
+        var text = "c \(names.program), level \(number + 1): \(objectiveName)\n"
+        text += "p \(kind) min \(rows + 1) \(columns + 1) \(level.size.entries + 1)\n"
+        text += "n p \(names.program)\nn z \(objectiveName)\n"
+        for (place, (row, name)) in zip(level.rows, rowNames).enumerated() {
+            text += "i \(place + 1) \(bounds(row))\nn i \(place + 1) \(name)\n"
+        }
+        text += "i \(rows + 1) s 1\nn i \(rows + 1) \(ExportedProgram.constantRowName)\n"
+        let whole = level.isInteger ? "i " : ""
+        for (place, name) in columnNames.enumerated() {
+            text += "j \(place + 1) \(whole)d 0 1\nn j \(place + 1) \(name)\n"
+        }
+        text += "j \(columns + 1) \(level.isInteger ? "c " : "")s 1\n"
+        text += "n j \(columns + 1) \(ExportedProgram.constantName)\n"
+        for (place, cost) in level.objective.enumerated() where cost != 0 {
+            text += "a 0 \(place + 1) \(cost)\n"
+        }
+        if level.constant != 0 { text += "a 0 \(columns + 1) \(level.constant)\n" }
+        for (place, row) in level.rows.enumerated() {
+            for term in row.terms { text += "a \(place + 1) \(term.column + 1) \(term.coefficient)\n" }
+        }
+        return text + "a \(rows + 1) \(columns + 1) 1\ne o f\n"
+    }
+
+    private func bounds(_ row: ObjectiveProgram.Row) -> String {
+        switch (row.lower, row.upper) {
+        case (let lower?, let upper?): lower == upper ? "s \(upper)" : "d \(lower) \(upper)"
+        case (nil, let upper?): "u \(upper)"
+        case (let lower?, nil): "l \(lower)"
+        case (nil, nil): "f"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+extension ExportedProgram {
+    /// The program in the MPS format with free columns, which the first line says: CBC else takes some lines for fixed
+    /// columns.
+    var mpsText: String {
+        var text = "NAME \(names.program) FREE\nROWS\n N \(objectiveName)\n"
+        for (row, name) in zip(level.rows, rowNames) { text += " \(kind(row)) \(name)\n" }
+        text += " E \(ExportedProgram.constantRowName)\nCOLUMNS\n"
+        if level.isInteger { text += " MARKER1 'MARKER' 'INTORG'\n" }
+        for (column, entries) in entriesByColumn.enumerated() {
+            let name = columnNames[column]
+            if level.objective[column] != 0 {
+                text += " \(name) \(objectiveName) \(level.objective[column])\n"
+            }
+            for entry in entries { text += " \(name) \(rowNames[entry.row]) \(entry.coefficient)\n" }
+            if level.objective[column] == 0, entries.isEmpty { text += " \(name) \(objectiveName) 0\n" }
+        }
+        if level.isInteger { text += " MARKER2 'MARKER' 'INTEND'\n" }
+        text += " \(ExportedProgram.constantName) \(objectiveName) \(level.constant)\n"
+        text += " \(ExportedProgram.constantName) \(ExportedProgram.constantRowName) 1\nRHS\n"
+        text += " RHS \(ExportedProgram.constantRowName) 1\n"
+        for (row, name) in zip(level.rows, rowNames) {
+            if let side = row.upper ?? row.lower, side != 0 { text += " RHS \(name) \(side)\n" }
+        }
+        text += "BOUNDS\n"
+        for name in columnNames { text += " UP BND \(name) 1\n" }
+        return text + " FX BND \(ExportedProgram.constantName) 1\nENDATA\n"
+    }
+
+    private func kind(_ row: ObjectiveProgram.Row) -> String {
+        row.lower == nil ? "L" : row.upper == nil ? "G" : "E"
+    }
+
+    /// The coefficients of each column, row after row.
+    private var entriesByColumn: [[(row: Int, coefficient: Int)]] {
+        var entries = [[(row: Int, coefficient: Int)]](repeating: [], count: level.columns.count)
+        for (index, row) in level.rows.enumerated() {
+            for term in row.terms { entries[term.column].append((index, term.coefficient)) }
+        }
+        return entries
+    }
+}

@@ -1,0 +1,90 @@
+import Effort
+
+/// Reachable slots by asking an engine: for each slot that native bounds do not exclude and no assignment found so
+/// far has shown, whether a valid assignment has it. Each one found shows a slot of every segment.
+struct AskedReachability<Solver: PlacementSolver> {
+    private let program: PlacementProgram
+    private let solver: Solver
+    private let budget: WorkBudget
+
+    init(_ program: PlacementProgram, _ solver: Solver, _ budget: WorkBudget) {
+        self.program = program.withoutObjectives
+        self.solver = solver
+        self.budget = budget
+    }
+
+    /// Whether there is a valid assignment, and which slots each segment has in some.
+    ///
+    /// - Complexity: one question for each slot that the bounds leave and no answer shows.
+    func reachability() throws(SolverError) -> Reachability {
+        var shown = SlotSets(segmentCount: program.segmentCount, slotCount: program.slotCount)
+        guard let first = try validAssignment(program) else {
+            return Reachability(isFeasible: false, slots: shown)
+        }
+        show(first, in: &shown)
+        let bounds = try bounds()
+        for segment in 0..<program.segmentCount {
+            for slot in bounds.slots(of: segment) where !shown.contains(slot, of: segment) {
+                let fixed = program.fixing(segment, to: slot, origin: Origin(.max))
+                if let found = try validAssignment(fixed) { show(found, in: &shown) }
+            }
+        }
+        return Reachability(isFeasible: true, slots: shown)
+    }
+
+    /// An assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    func validAssignment(_ program: PlacementProgram) throws(SolverError) -> [Int]? {
+        let outcome = try solver.solve(program, spending: budget)
+        if let plan = outcome.plan, plan.costs[0] == 0 { return plan.assignment }
+        if case .bound(let bound) = outcome.proof, bound.first ?? 0 == 0 {
+            throw outcome.stopped.map { .stopped($0) }
+                ?? .failed(engine: solver.name, "neither a plan nor a proof")
+        }
+        return nil
+    }
+
+    private func show(_ assignment: [Int], in sets: inout SlotSets) {
+        for (segment, slot) in assignment.enumerated() { sets.insert(slot, of: segment) }
+    }
+
+    /// The slots that the program has without its rest windows, and without its budgets.
+    private func bounds() throws(SolverError) -> SlotSets {
+        var bounds = try program.withoutRests.reachability(spending: budget).slots
+        bounds.formIntersection(try program.withoutBudgets.reachability(spending: budget).slots)
+        return bounds
+    }
+}
+
+extension PlacementProgram {
+    /// Whether there is a valid assignment, and which slots each segment has in some; what the native solver
+    /// cannot decide, another engine is asked.
+    ///
+    /// - Throws: `SolverError` when neither can say.
+    public func reachability<Solver: PlacementSolver>(
+        asking solver: Solver,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> Reachability {
+        do throws(SolverError) {
+            return try reachability(spending: budget)
+        } catch {
+            guard error == .tooHard else { throw error }
+            return try AskedReachability(self, solver, budget).reachability()
+        }
+    }
+
+    /// Whether there is a valid assignment; what the native solver cannot decide, another engine is asked.
+    ///
+    /// - Throws: `SolverError` when neither can say.
+    public func isFeasible<Solver: PlacementSolver>(
+        asking solver: Solver,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> Bool {
+        do throws(SolverError) {
+            return try isFeasible(spending: budget)
+        } catch {
+            guard error == .tooHard else { throw error }
+            let asked = AskedReachability(self, solver, budget)
+            return try asked.validAssignment(withoutObjectives) != nil
+        }
+    }
+}

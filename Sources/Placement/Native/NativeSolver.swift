@@ -1,0 +1,39 @@
+import Effort
+
+/// The native exact solver as an engine: paths, and where there is too much to remember along them, minimum cuts.
+public struct NativeSolver: PlacementSolver {
+    /// Makes the engine.
+    public init() {}
+
+    public var name: String { NativeSolver.name }
+
+    static let name = "native"
+
+    public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome
+    {
+        let best: [Int]??
+        do throws(PathStop) {
+            best = try bestPath(program, budget)
+        } catch {
+            if case .stopped(let reason) = error {
+                return Outcome(plan: nil, proof: .bound([]), stopped: reason)
+            }
+            best = nil
+        }
+        if let best {
+            guard let assignment = best else { return Outcome(plan: nil, proof: .infeasible) }
+            return Outcome(plan: try Plan(assignment, of: program), proof: .optimal)
+        }
+        guard program.rests.isEmpty else { throw .tooHard }
+        var search = try LexicographicSearch(program, MinimumCut(), budget)
+        return try search.run()
+    }
+
+    /// The best assignment by paths, or that there is none; `nil` where costs are too large for them.
+    private func bestPath(_ program: PlacementProgram, _ budget: WorkBudget) throws(PathStop) -> [Int]?? {
+        let engine = PathEngine(program, budget)
+        if let costs = CostTable<UInt64>(program) { return .some(try engine.best(costs)) }
+        if let costs = CostTable<UInt128>(program) { return .some(try engine.best(costs)) }
+        return nil
+    }
+}

@@ -1,0 +1,92 @@
+/// What segments cost in slots, and counts at checkpoints, with all objectives packed into one number.
+struct CostTable<Value: PackedCost> {
+    private struct Leaving {
+        let homes: [Int32]
+        let unit: Value
+    }
+
+    private struct Distance {
+        let homes: [Int32]
+        let coordinates: [Int32]
+        let unit: Value
+    }
+
+    private static var homeless: Int32 { -1 }
+
+    private var slotCosts: [Value]
+    private var leavings: [Leaving] = []
+    private var distances: [Distance] = []
+    /// One unit of the weight lost at checkpoints.
+    let checkpointUnit: Value
+
+    /// The costs of a program; `nil` when they do not fit.
+    ///
+    /// - Complexity: O(objectives · (segments + slots)).
+    init?(_ program: PlacementProgram) {
+        let bits = CostRange.bits(of: program)
+        guard bits.reduce(0, +) <= Value.costBits else { return nil }
+        var shift = 0
+        slotCosts = [Value](repeating: 0, count: program.slotCount)
+        for (objective, bits) in zip(program.objectives, bits.dropFirst()).reversed() {
+            let unit: Value = 1 << Value(truncatingIfNeeded: shift)
+            switch objective.cost {
+            case .slot(let costs):
+                for (slot, cost) in costs.enumerated() {
+                    slotCosts[slot] = slotCosts[slot] &+ unit &* Value(truncatingIfNeeded: cost)
+                }
+            case .leaving(let homes):
+                guard let homes = CostTable.places(homes) else { return nil }
+                leavings.append(Leaving(homes: homes, unit: unit))
+            case .distance(let homes, let coordinates):
+                let isShort = coordinates.allSatisfy { $0.magnitude < 1 << 30 }
+                guard isShort, let homes = CostTable.places(homes) else { return nil }
+                let coordinates = coordinates.map { Int32($0) }
+                distances.append(Distance(homes: homes, coordinates: coordinates, unit: unit))
+            }
+            shift += bits
+        }
+        checkpointUnit = 1 << Value(truncatingIfNeeded: shift)
+    }
+
+    /// Homes as short numbers; `nil` when some are not from 0 to 2³⁰ - 1.
+    private static func places(_ homes: [Int?]) -> [Int32]? {
+        guard homes.allSatisfy({ $0.map { 0..<1 << 30 ~= $0 } ?? true }) else { return nil }
+        return homes.map { $0.map { Int32($0) } ?? homeless }
+    }
+
+    /// Writes what each segment of a range costs in a slot, from `start` on; unreachable where it may not stand
+    /// there.
+    ///
+    /// - Complexity: O(objectives · segments of the range).
+    func fill(
+        _ row: inout [Value],
+        from start: Int,
+        _ segments: Range<Int>,
+        _ slot: Int,
+        _ domains: DomainTable
+    ) {
+        let slotCost = slotCosts[slot]
+        let shift = start - segments.lowerBound
+        for segment in segments {
+            row[shift + segment] = domains.allows(segment, slot) ? slotCost : .unreachable
+        }
+        for leaving in leavings {
+            for segment in segments {
+                let home = leaving.homes[segment]
+                if home != slot, home != CostTable.homeless {
+                    row[shift + segment] = row[shift + segment] &+ leaving.unit
+                }
+            }
+        }
+        for distance in distances {
+            let coordinate = distance.coordinates[slot]
+            for segment in segments {
+                let home = distance.homes[segment]
+                guard home != CostTable.homeless else { continue }
+                row[shift + segment] =
+                    row[shift + segment] &+ distance.unit
+                    &* Value(truncatingIfNeeded: abs(coordinate &- home))
+            }
+        }
+    }
+}

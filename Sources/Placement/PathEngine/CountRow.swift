@@ -1,0 +1,208 @@
+/// A set of numbers of placed segments, a bit for each, so that one operation moves all paths at once.
+///
+/// Placing any run of segments in a slot is one addition: added to the segments that the slot is open to, a bit is
+/// carried through the run that begins with it.
+///
+///     open to     . 1 1 1 . .      segments 2, 3, 4
+///     counts      . . . 1 . .      2 placed so far
+///     placing     . 1 1 1 1 . →    2, 3, 4 or 5 placed      (numbers fall to the left: bit 5 … bit 0)
+protocol CountRow: Equatable, Sendable {
+    /// How many bits a row has.
+    static var bitCount: Int { get }
+    /// The empty set.
+    init()
+    /// The numbers from 0 up to one, which is less than `bitCount`.
+    init(upTo count: Int)
+    var isEmpty: Bool { get }
+    /// The least and the greatest number; of a set that is not empty.
+    var lowest: Int { get }
+    var highest: Int { get }
+    func contains(_ count: Int) -> Bool
+    mutating func insert(_ count: Int)
+    mutating func formIntersection(_ other: Self)
+    mutating func formUnion(_ other: Self)
+    mutating func subtract(_ other: Self)
+    /// Adds what comes of placing any segments from some that are open; a carry into and out of the row.
+    mutating func place(_ open: Self, _ carry: inout Bool)
+    /// Moves every number up, or down, by one, with a bit into and out of the row.
+    mutating func shiftUp(_ bit: inout Bool)
+    mutating func shiftDown(_ bit: inout Bool)
+}
+
+extension CountRow {
+    /// The numbers of a range that is not empty.
+    init(_ range: ClosedRange<Int>) {
+        self.init(upTo: range.upperBound)
+        if range.lowerBound > 0 { subtract(Self(upTo: range.lowerBound - 1)) }
+    }
+
+    @inline(__always)
+    func intersection(_ other: Self) -> Self {
+        var row = self
+        row.formIntersection(other)
+        return row
+    }
+
+    /// What comes of placing any segments, none among them.
+    @inline(__always)
+    func placing(_ open: Self) -> Self {
+        var row = self
+        var carry = false
+        row.place(open, &carry)
+        return row
+    }
+
+    /// What comes of one segment more of some that are open.
+    @inline(__always)
+    func placingOne(_ open: Self) -> Self {
+        var row = intersection(open)
+        var bit = false
+        row.shiftUp(&bit)
+        return row
+    }
+
+    /// From what one came here by one segment of some that are open.
+    @inline(__always)
+    func takingOneBack(_ open: Self) -> Self {
+        var row = self
+        var bit = false
+        row.shiftDown(&bit)
+        row.formIntersection(open)
+        return row
+    }
+
+    /// From what one came here by any segments, none among them.
+    @inline(__always)
+    func takingBack(_ open: Self) -> Self {
+        var row = self
+        while true {
+            var more = row.takingOneBack(open)
+            more.subtract(row)
+            if more.isEmpty { return row }
+            row.formUnion(more)
+        }
+    }
+
+    /// Calls a closure for each number in rising order.
+    @inline(__always)
+    func visit<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
+        var rest = self
+        while !rest.isEmpty {
+            let count = rest.lowest
+            try body(count)
+            rest.remove(count)
+        }
+    }
+
+    @inline(__always)
+    private mutating func remove(_ count: Int) {
+        var one = Self()
+        one.insert(count)
+        subtract(one)
+    }
+}
+
+extension UInt64: CountRow {
+    static var bitCount: Int { 64 }
+
+    init(upTo count: Int) { self = .max >> UInt64(63 - count) }
+
+    @inline(__always) var isEmpty: Bool { self == 0 }
+    @inline(__always) var lowest: Int { trailingZeroBitCount }
+    @inline(__always) var highest: Int { 63 - leadingZeroBitCount }
+    @inline(__always) func contains(_ count: Int) -> Bool { self >> UInt64(count) & 1 != 0 }
+    @inline(__always) mutating func insert(_ count: Int) { self |= 1 << UInt64(count) }
+    @inline(__always) mutating func formIntersection(_ other: UInt64) { self &= other }
+    @inline(__always) mutating func formUnion(_ other: UInt64) { self |= other }
+    @inline(__always) mutating func subtract(_ other: UInt64) { self &= ~other }
+
+    @inline(__always)
+    mutating func place(_ open: UInt64, _ carry: inout Bool) {
+        if carry { self |= 1 }
+        let (sum, overflow) = open.addingReportingOverflow(self & open)
+        self |= sum ^ open
+        carry = overflow
+    }
+
+    @inline(__always)
+    mutating func shiftUp(_ bit: inout Bool) {
+        let out = self >> 63 != 0
+        self = self << 1 | (bit ? 1 : 0)
+        bit = out
+    }
+
+    @inline(__always)
+    mutating func shiftDown(_ bit: inout Bool) {
+        let out = self & 1 != 0
+        self = self >> 1 | (bit ? 1 << 63 : 0)
+        bit = out
+    }
+}
+
+/// Two rows as one of twice the length: what a word is for up to 63 segments, a pair of pairs is for more.
+struct PairedRow<Half: CountRow>: CountRow {
+    private var low: Half
+    private var high: Half
+
+    static var bitCount: Int { 2 * Half.bitCount }
+
+    init() { (low, high) = (Half(), Half()) }
+
+    init(upTo count: Int) {
+        if count < Half.bitCount {
+            (low, high) = (Half(upTo: count), Half())
+        } else {
+            (low, high) = (Half(upTo: Half.bitCount - 1), Half(upTo: count - Half.bitCount))
+        }
+    }
+
+    @inline(__always) var isEmpty: Bool { low.isEmpty && high.isEmpty }
+    @inline(__always) var lowest: Int { low.isEmpty ? Half.bitCount + high.lowest : low.lowest }
+    @inline(__always) var highest: Int { high.isEmpty ? low.highest : Half.bitCount + high.highest }
+
+    @inline(__always)
+    func contains(_ count: Int) -> Bool {
+        count < Half.bitCount ? low.contains(count) : high.contains(count - Half.bitCount)
+    }
+
+    @inline(__always)
+    mutating func insert(_ count: Int) {
+        if count < Half.bitCount { low.insert(count) } else { high.insert(count - Half.bitCount) }
+    }
+
+    @inline(__always)
+    mutating func formIntersection(_ other: PairedRow) {
+        low.formIntersection(other.low)
+        high.formIntersection(other.high)
+    }
+
+    @inline(__always)
+    mutating func formUnion(_ other: PairedRow) {
+        low.formUnion(other.low)
+        high.formUnion(other.high)
+    }
+
+    @inline(__always)
+    mutating func subtract(_ other: PairedRow) {
+        low.subtract(other.low)
+        high.subtract(other.high)
+    }
+
+    @inline(__always)
+    mutating func place(_ open: PairedRow, _ carry: inout Bool) {
+        low.place(open.low, &carry)
+        high.place(open.high, &carry)
+    }
+
+    @inline(__always)
+    mutating func shiftUp(_ bit: inout Bool) {
+        low.shiftUp(&bit)
+        high.shiftUp(&bit)
+    }
+
+    @inline(__always)
+    mutating func shiftDown(_ bit: inout Bool) {
+        high.shiftDown(&bit)
+        low.shiftDown(&bit)
+    }
+}

@@ -1,0 +1,271 @@
+import Effort
+
+/// The walk forward over the slots: with what counts, and remembering what, paths come to each stage.
+///
+/// A path goes from slot to slot and counts the segments placed. In a slot any run of open segments may be placed;
+/// checkpoints take counts away, and the windows that the path is in bound them.
+/// - Complexity: O(slots · labels) operations on rows.
+struct ForwardWalk<Row: CountRow> {
+    let tables: PathTables<Row>
+    let budget: WorkBudget
+    private let labelLimit: Int
+    private(set) var graph = PathGraph()
+    /// The counts of each label at the start of its stage.
+    private(set) var starts: [Lanes<Row>] = []
+    /// The counts of the last stage's labels at its end.
+    private var ends: [Lanes<Row>] = []
+    private var pending: PendingLimits
+    private let greatest: [Int]
+    private var nextWindow = 0
+    /// Where the labels of a stage are that has many.
+    private var places: [UInt64: Int] = [:]
+
+    /// Walks from the start to the end, or until no path is left.
+    ///
+    /// - Parameters:
+    ///   - splitsDays: Whether each day is a stage of its own, though nothing begins or ends there.
+    ///   - labelLimit: How many labels are kept.
+    init(
+        _ tables: PathTables<Row>,
+        splitsDays: Bool = false,
+        labelLimit: Int,
+        _ budget: WorkBudget
+    ) throws(PathStop) {
+        self.tables = tables
+        self.budget = budget
+        self.labelLimit = labelLimit
+        pending = PendingLimits(segmentCount: tables.segmentCount)
+        greatest = tables.windows.windows.isEmpty ? [] : tables.greatestCounts
+        var first = Lanes<Row>()
+        first.idle.insert(0)
+        beginStage(0..<0)
+        enter(PathGraph.Label(pending: PendingLimits.none, run: 0), first, mayMerge: false)
+        try endStage()
+        var day = 0
+        let boundaries = ForwardWalk.boundaries(tables, splitsDays)
+        for (place, boundary) in boundaries.enumerated() {
+            while day + 1 < tables.dayStarts.count, tables.dayStarts[day] < boundary { day += 1 }
+            let end = place + 1 < boundaries.count ? boundaries[place + 1] : boundary
+            let isNewDay = day > 0 && tables.dayStarts[day] == boundary
+            try goOn(boundary..<end, after: isNewDay ? day - 1 : nil)
+            if ends.isEmpty { return }
+        }
+    }
+
+    /// Whether some path comes to the end with all segments placed.
+    var isFeasible: Bool { ends.contains { $0.all.contains(tables.segmentCount) } }
+
+    /// Where stages begin, and the end.
+    private static func boundaries(_ tables: PathTables<Row>, _ splitsDays: Bool) -> [Int] {
+        let slotCount = tables.open.count
+        if tables.windows.windows.isEmpty {
+            return splitsDays || !tables.rests.isEmpty
+                ? tables.dayStarts : slotCount > 0 ? [0, slotCount] : [0]
+        }
+        var isBoundary = [Bool](repeating: false, count: slotCount + 1)
+        isBoundary[0] = true
+        isBoundary[slotCount] = true
+        for window in tables.windows.windows {
+            isBoundary[window.slots.lowerBound] = true
+            isBoundary[window.slots.upperBound] = true
+        }
+        if splitsDays || !tables.rests.isEmpty { for start in tables.dayStarts { isBoundary[start] = true } }
+        return isBoundary.indices.filter { isBoundary[$0] }
+    }
+}
+
+extension ForwardWalk {
+    /// Goes on to a stage: first what ends there, then what begins.
+    private mutating func goOn(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
+        let windows = tables.windows.windows
+        let first = nextWindow
+        while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
+            nextWindow += 1
+        }
+        guard first < nextWindow else { return try close(slots, after: day) }
+        let ends = graph.labels[graph.stages[graph.stages.count - 1].labels].contains { label in
+            pending.firstEnd(label.pending).map { $0 <= slots.lowerBound } ?? false
+        }
+        if ends || day != nil && !tables.rests.isEmpty {
+            try close(slots.lowerBound..<slots.lowerBound, after: day)
+        }
+        try open(slots, windows[first..<nextWindow])
+    }
+
+    /// Forgets the windows that end before a stage, and counts the days with segments.
+    private mutating func close(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
+        let before = graph.stages[graph.stages.count - 1].labels
+        let lanes = ends
+        beginStage(slots)
+        for (from, lane) in zip(before, lanes) {
+            let label = graph.labels[from]
+            let left = pending.pending(label.pending, at: slots.lowerBound)
+            guard let day, !tables.rests.isEmpty else {
+                let next = PathGraph.Label(pending: left, run: label.run)
+                enter(next, lane, mayMerge: true, from: from, .all)
+                continue
+            }
+            let rested = PathGraph.Label(pending: left, run: 0)
+            enter(rested, Lanes(idle: lane.idle), mayMerge: true, from: from, .idle)
+            if !lane.used.isEmpty, let run = tables.rests.run(after: day, following: Int(label.run)) {
+                let tired = PathGraph.Label(pending: left, run: Int32(run))
+                enter(tired, Lanes(idle: lane.used), mayMerge: true, from: from, .used)
+            }
+        }
+        try endStage()
+    }
+
+    /// Enters windows: counts to which they allow the same go on together.
+    private mutating func open(_ slots: Range<Int>, _ windows: ArraySlice<WindowTable.Window>)
+        throws(PathStop)
+    {
+        let before = graph.stages[graph.stages.count - 1].labels
+        let lanes = ends
+        beginStage(slots)
+        let mayMerge = graph.labels[before].contains { $0.pending != PendingLimits.none }
+        for (from, lane) in zip(before, lanes) {
+            let label = graph.labels[from]
+            // How far paths come by the end of the stage when the windows bind nothing.
+            let free = sweep(lane, mask(from), slots).all
+            let top = free.isEmpty ? 0 : free.highest
+            var group: (pending: Int32, counts: ClosedRange<Int>)?
+            lane.all.visit { count in
+                var next = label.pending
+                for window in windows {
+                    let end = window.slots.upperBound
+                    let limit = tables.windows.tables.limit(window.limits, from: count)
+                    if limit < (end == slots.upperBound ? min(top, greatest[end]) : greatest[end]) {
+                        next = pending.adding(limit, until: end, to: next)
+                    }
+                }
+                if let known = group, known.pending == next {
+                    group = (next, known.counts.lowerBound...count)
+                } else {
+                    if let group { split(group, label.run, lane, from: from, mayMerge) }
+                    group = (next, count...count)
+                }
+            }
+            if let group { split(group, label.run, lane, from: from, mayMerge) }
+            guard graph.labels.count <= labelLimit else { throw .tooManyLabels }
+        }
+        try endStage()
+    }
+
+    private mutating func split(
+        _ group: (pending: Int32, counts: ClosedRange<Int>),
+        _ run: Int32,
+        _ lanes: Lanes<Row>,
+        from: Int,
+        _ mayMerge: Bool
+    ) {
+        let range = Row(group.counts)
+        let part = Lanes(idle: lanes.idle.intersection(range), used: lanes.used.intersection(range))
+        enter(PathGraph.Label(pending: group.pending, run: run), part, mayMerge: mayMerge, from: from, .all)
+    }
+
+    private mutating func beginStage(_ slots: Range<Int>) {
+        let (labels, arcs) = (graph.labels.count, graph.arcs.count)
+        graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
+        if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+    }
+
+    /// Enters counts of a label of the stage at hand.
+    private mutating func enter(
+        _ label: PathGraph.Label,
+        _ lanes: Lanes<Row>,
+        mayMerge: Bool,
+        from: Int? = nil,
+        _ lane: PathGraph.Lane = .all
+    ) {
+        let counts = lanes.all
+        if counts.isEmpty { return }
+        let place = mayMerge ? self.place(of: label) : graph.labels.count
+        if place == graph.labels.count {
+            graph.labels.append(label)
+            starts.append(lanes)
+        } else {
+            starts[place].idle.formUnion(lanes.idle)
+            starts[place].used.formUnion(lanes.used)
+        }
+        guard let from else { return }
+        graph.arcs.append(
+            PathGraph.Arc(from: from, to: place, lane: lane, low: counts.lowest, high: counts.highest)
+        )
+    }
+
+    /// Where a label of the stage at hand is, or would be the next.
+    private mutating func place(of label: PathGraph.Label) -> Int {
+        let first = graph.stages[graph.stages.count - 1].labels.lowerBound
+        let next = graph.labels.count
+        if next - first <= 8 {
+            return (first..<next).first {
+                graph.labels[$0].pending == label.pending && graph.labels[$0].run == label.run
+            } ?? next
+        }
+        if places.isEmpty { for place in first..<next { places[key(graph.labels[place])] = place } }
+        if let place = places[key(label)] { return place }
+        places[key(label)] = next
+        return next
+    }
+
+    private func key(_ label: PathGraph.Label) -> UInt64 {
+        UInt64(UInt32(bitPattern: label.pending)) << 32 | UInt64(UInt32(bitPattern: label.run))
+    }
+
+    /// Walks the stage at hand from all its labels.
+    private mutating func endStage() throws(PathStop) {
+        let last = graph.stages.count - 1
+        let labels = graph.stages[last].labels.lowerBound..<graph.labels.count
+        graph.stages[last].labels = labels
+        graph.stages[last].arcs = graph.stages[last].arcs.lowerBound..<graph.arcs.count
+        let slots = graph.stages[last].slots
+        ends.removeAll(keepingCapacity: true)
+        do throws(StopReason) {
+            try budget.spend((slots.count + 2) * labels.count * (Row.bitCount / 64))
+        } catch {
+            throw .stopped(error)
+        }
+        for place in labels {
+            let start = starts[place]
+            let end = sweep(start, mask(place), slots)
+            let (first, all) = (start.all, end.all)
+            graph.labels[place].low = first.lowest
+            graph.labels[place].high = first.highest
+            graph.labels[place].top = max(first.highest, all.isEmpty ? 0 : all.highest)
+            ends.append(end)
+        }
+        guard graph.labels.count <= labelLimit else { throw .tooManyLabels }
+    }
+
+    /// The greatest counts that the windows allow to paths of a label.
+    @inline(__always)
+    func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
+
+    /// Walks over some slots.
+    private func sweep(_ start: Lanes<Row>, _ mask: Row, _ slots: Range<Int>) -> Lanes<Row> {
+        guard tables.rests.isEmpty else {
+            var lanes = start
+            for slot in slots { step(&lanes, over: slot, mask) }
+            return lanes
+        }
+        var row = start.idle
+        for slot in slots {
+            row = row.placing(tables.open[slot])
+            row.formIntersection(mask)
+            row.formIntersection(tables.admitted[slot])
+        }
+        return Lanes(idle: row)
+    }
+
+    /// Takes the lanes over a slot; gives the counts in it, before its checkpoints.
+    @inline(__always) @discardableResult
+    func step(_ lanes: inout Lanes<Row>, over slot: Int, _ mask: Row) -> Row {
+        let open = tables.open[slot]
+        let placed = lanes.all.placing(open).intersection(mask)
+        lanes.used.formUnion(placed.placingOne(open))
+        lanes.used.formIntersection(mask)
+        lanes.used.formIntersection(tables.admitted[slot])
+        lanes.idle.formIntersection(tables.admitted[slot])
+        return placed
+    }
+}

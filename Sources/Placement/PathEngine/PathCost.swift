@@ -1,0 +1,226 @@
+import Effort
+
+/// The walk back, which carries a cost for each count: what is the least that going on costs? A walk forward along the
+/// least costs then is the best path.
+///
+/// Costs of all objectives are packed into one number, so that the first is settled before the second, and so on;
+/// forward, each segment is placed as early as the cost allows, so that of equal assignments the first in dictionary
+/// order is found.
+///
+///     slot            s                s + 1
+///     count c + 1     5 ◀── pass ───── 5           line[c] = min(line[c], row[c] + line[c + 1]):
+///                     ▲ place c: 2                 the least of 9 and 2 + 5 is 7
+///     count c         7 ◀── pass ───── 9
+struct PathCost<Value: PackedCost> {
+    private let graph: PathGraph
+    private let segmentCount: Int
+    private let slotCount: Int
+    private let domains: DomainTable
+    private let checkpoints: CheckpointTable
+    private let costs: CostTable<Value>
+    private let budget: WorkBudget
+    /// Whether paths that have placed a segment on the day at hand are told from those that have not.
+    private let hasLanes: Bool
+    /// Where each label's costs start in `values`: for each count from its least to the greatest at the end of the
+    /// stage what going on costs from the start of the stage, for paths of one lane, then of the other.
+    private var offsets: [Int] = []
+    private var values: [Value] = []
+    /// What each segment costs in each slot of the stage at hand, slot after slot, and the first slot.
+    private var rows: [Value] = []
+    private var firstSlot = 0
+
+    /// How many costs a walk keeps at most.
+    private static var limit: Int { 100_000_000 }
+
+    /// Walks back through a graph; `nil` when there are too many costs to keep.
+    ///
+    /// - Complexity: O(slots · labels · counts of a label).
+    init?(
+        _ graph: PathGraph,
+        _ program: PlacementProgram,
+        _ costs: CostTable<Value>,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
+        self.graph = graph
+        self.costs = costs
+        self.budget = budget
+        segmentCount = program.segmentCount
+        slotCount = program.slotCount
+        domains = DomainTable(program)
+        checkpoints = CheckpointTable(program)
+        hasLanes = !program.rests.isEmpty
+        var size = 0
+        for label in graph.labels {
+            offsets.append(size)
+            size += (label.top - label.low + 1) * (hasLanes ? 2 : 1)
+        }
+        guard size <= PathCost.limit else { return nil }
+        values = [Value](repeating: .unreachable, count: size)
+        for place in graph.stages.indices.reversed() {
+            try take(graph.stages[place])
+            for label in graph.stages[place].labels {
+                sweep(label, graph.stages[place].slots, at: offsets[label])
+            }
+            if place > 0 { carryBack(graph.stages[place]) }
+        }
+    }
+
+    private func width(_ label: Int) -> Int { graph.labels[label].top - graph.labels[label].low + 1 }
+
+    /// Makes a stage the one at hand; at the last one going on costs nothing.
+    private mutating func take(_ stage: PathGraph.Stage) throws(StopReason) {
+        var (low, top) = (Int.max, 0)
+        var counts = 0
+        for label in stage.labels {
+            low = min(low, graph.labels[label].low)
+            top = max(top, graph.labels[label].top)
+            counts += width(label)
+        }
+        try budget.spend(stage.slots.count * (counts + 2 * max(0, top - low)) + counts)
+        if stage.slots.lowerBound == slotCount {
+            for label in stage.labels where graph.labels[label].high == segmentCount {
+                values[offsets[label] + segmentCount - graph.labels[label].low] = 0
+            }
+        }
+        guard low < top else { return }
+        let size = stage.slots.count * segmentCount
+        if rows.count < size { rows = [Value](repeating: 0, count: size) }
+        firstSlot = stage.slots.lowerBound
+        for (place, slot) in stage.slots.enumerated() {
+            costs.fill(&rows, from: place * segmentCount + low, low..<top, slot, domains)
+        }
+    }
+
+    /// Takes what going on costs from the start of a stage to the ends of those before it.
+    private mutating func carryBack(_ stage: PathGraph.Stage) {
+        for arc in graph.arcs[stage.arcs] { carryBack(arc, to: offsets[arc.from]) }
+    }
+
+    /// The same for one arc, to costs that start at `offset`.
+    private mutating func carryBack(_ arc: PathGraph.Arc, to offset: Int) {
+        let source = offsets[arc.to] - graph.labels[arc.to].low
+        let target = offset - graph.labels[arc.from].low
+        switch arc.lane {
+        case .all:
+            copy(arc, source, target)
+            if hasLanes { copy(arc, source + width(arc.to), target + width(arc.from)) }
+        case .idle: copy(arc, source, target)
+        case .used: copy(arc, source, target + width(arc.from))
+        }
+    }
+
+    @inline(__always)
+    private mutating func copy(_ arc: PathGraph.Arc, _ source: Int, _ target: Int) {
+        for count in arc.low...arc.high { values[target + count] = values[source + count] }
+    }
+
+    /// Takes the costs of a label that start at `offset` from the end of a stage back to its start.
+    private mutating func sweep(_ label: Int, _ slots: Range<Int>, at offset: Int) {
+        for slot in slots.reversed() { stepBack(over: slot, label, at: offset) }
+    }
+
+    /// Goes back over the checkpoints after a slot, then over the slot, in which any run of segments may stand.
+    @inline(__always)
+    private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {
+        let width = width(label)
+        let low = graph.labels[label].low
+        if checkpoints.hasCheckpoint(after: slot) {
+            for place in 0..<width {
+                let lost = checkpoints.lost(by: low + place, after: slot)
+                guard lost > 0 else { continue }
+                let price = costs.checkpointUnit &* Value(truncatingIfNeeded: lost)
+                values[offset + place] &+= price
+                if hasLanes { values[offset + width + place] &+= price }
+            }
+        }
+        let row = (slot - firstSlot) * segmentCount + low
+        let used = hasLanes ? offset + width : offset
+        var after = values[used + width - 1]
+        var place = width - 2
+        while place >= 0 {
+            let placed = rows[row + place] &+ after
+            after = min(placed, values[used + place])
+            values[used + place] = after
+            if hasLanes, placed < values[offset + place] { values[offset + place] = placed }
+            place -= 1
+        }
+    }
+}
+
+extension PathCost {
+    /// The best path; `nil` when there is none.
+    mutating func assignment() throws(StopReason) -> [Int]? {
+        guard values[0] < .unreachable else { return nil }
+        var slots: [Int] = []
+        var isUsed = false
+        var label = 0
+        // Room for the costs of one label at the end of a stage.
+        let room = values.count
+        let widest = graph.labels.indices.reduce(0) { max($0, width($1)) }
+        values += [Value](repeating: .unreachable, count: widest * 2)
+        for place in graph.stages.indices.dropLast() {
+            let arcs = graph.arcs[graph.stages[place + 1].arcs].filter { $0.from == label }
+            let stage = graph.stages[place]
+            if !stage.slots.isEmpty {
+                for place in room..<values.count { values[place] = .unreachable }
+                for arc in arcs { carryBack(arc, to: room) }
+                try take(stage)
+                follow(label, stage.slots, room, &slots, &isUsed)
+            }
+            let count = slots.count
+            let arc = arcs.first { arc in
+                (arc.low...arc.high).contains(count) && (arc.lane == .all || (arc.lane == .used) == isUsed)
+            }
+            guard let arc else { return nil }
+            if arc.lane != .all { isUsed = false }
+            label = arc.to
+        }
+        return slots
+    }
+
+    /// Places the segments of a stage as early as the costs at its end allow, which start at `room`.
+    private mutating func follow(
+        _ label: Int,
+        _ stage: Range<Int>,
+        _ room: Int,
+        _ slots: inout [Int],
+        _ isUsed: inout Bool
+    ) {
+        let width = width(label)
+        let low = graph.labels[label].low
+        let lanes = width * (hasLanes ? 2 : 1)
+        var trace: [[Value]] = []
+        for slot in stage.reversed() {
+            stepBack(over: slot, label, at: room)
+            trace.append(Array(values[room..<room + lanes]))
+        }
+        let used = lanes - width
+        for (slot, line) in zip(stage, trace.reversed()) {
+            let row = (slot - firstSlot) * segmentCount
+            while slots.count - low < width - 1, line[used + slots.count - low + 1] < .unreachable,
+                rows[row + slots.count] &+ line[used + slots.count - low + 1]
+                    == line[(isUsed ? used : 0) + slots.count - low]
+            {
+                slots.append(slot)
+                isUsed = hasLanes
+            }
+        }
+    }
+}
+
+/// A whole number in which the costs of all objectives are packed, the most important in the highest bits, so that one
+/// comparison and one addition serve all of them.
+///
+/// Costs are below `unreachable`; a segment that may not stand in a slot, and a path that does not go on, cost from
+/// that to less than twice as much, so that no sum of two overflows.
+protocol PackedCost: FixedWidthInteger, UnsignedInteger, Sendable {}
+
+extension UInt64: PackedCost {}
+extension UInt128: PackedCost {}
+
+extension PackedCost {
+    /// How many bits costs may have.
+    static var costBits: Int { bitWidth - 2 }
+    /// More than any cost.
+    static var unreachable: Self { 1 << Self(truncatingIfNeeded: bitWidth - 2) }
+}

@@ -1,0 +1,125 @@
+import Effort
+
+/// Answers about a program by walks over its slots: a valid assignment is a monotone path that counts the segments
+/// placed, and what a path may do next depends on its slot, its count and a little memory (`Papers/LatticePaths.md`).
+///
+/// One graph of what paths can remember serves all answers. The walk forward makes it and tells whether there is a
+/// path; the walk back carries a bit for each count, and so finds the slots that segments reach, or a cost, and so
+/// finds the best assignment.
+struct PathEngine {
+    let program: PlacementProgram
+    let budget: WorkBudget
+    /// How many labels a walk keeps: with rest windows many, since then a minimum cut cannot answer in its place.
+    let labelLimit: Int
+
+    init(_ program: PlacementProgram, _ budget: WorkBudget) {
+        self.program = program
+        self.budget = budget
+        labelLimit = program.rests.isEmpty ? 20_000 : 1_000_000
+    }
+
+    /// Whether there is a valid assignment.
+    func isFeasible() throws(PathStop) -> Bool {
+        try known(ask(FeasibilityQuestion(engine: self)))
+    }
+
+    /// Whether there is a valid assignment, and which slots each segment has in some.
+    func reachability() throws(PathStop) -> Reachability {
+        try known(ask(ReachQuestion(engine: self)))
+    }
+
+    /// The best assignment; `nil` when none satisfies all but the checkpoints.
+    ///
+    /// First only those paths are walked that lose the least that the checkpoints alone allow; if that is not enough,
+    /// those that lose what is needed next, and so on.
+    func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
+        let bounds = LossBounds(program) { _ in 0...program.segmentCount }
+        var most = bounds.least
+        var isFirst = true
+        while true {
+            let next = bounds.leastLoss(over: most)
+            if let found = try best(costs, bounds, losing: most) {
+                let lost = program.costs(of: found)[0]
+                if lost <= most || lost < next ?? .max { return found }
+                most = lost
+            } else {
+                guard let next else { return nil }
+                // Before more and more is lost: whether any loss will do.
+                if isFirst, try !PathEngine(program.withoutCheckpoints, budget).isFeasible() { return nil }
+                isFirst = false
+                most = max(next, most.multipliedReportingOverflow(by: 2).partialValue)
+            }
+        }
+    }
+
+    private func best<Value>(
+        _ costs: CostTable<Value>,
+        _ bounds: LossBounds,
+        losing most: Int
+    ) throws(PathStop) -> [Int]? {
+        let question = GraphQuestion(engine: self, bounds: bounds, most: most)
+        guard let graph = try known(ask(question)) else { return nil }
+        do throws(StopReason) {
+            if var walk = try PathCost(graph, program, costs, budget) { return try walk.assignment() }
+        } catch {
+            throw .stopped(error)
+        }
+        throw .tooManyLabels
+    }
+
+    /// Asks with the shortest rows that hold all counts; `nil` past 2,047 segments.
+    func ask<Question: PathQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer? {
+        switch program.segmentCount {
+        case ..<64: try question.answer(UInt64.self)
+        case ..<128: try question.answer(PairedRow<UInt64>.self)
+        case ..<256: try question.answer(PairedRow<PairedRow<UInt64>>.self)
+        case ..<512: try question.answer(PairedRow<PairedRow<PairedRow<UInt64>>>.self)
+        case ..<2048: try question.answer(PairedRow<PairedRow<PairedRow<PairedRow<PairedRow<UInt64>>>>>.self)
+        default: nil
+        }
+    }
+
+    private func known<Answer>(_ answer: Answer?) throws(PathStop) -> Answer {
+        guard let answer else { throw .tooManyLabels }
+        return answer
+    }
+}
+
+/// What is asked of walks, whatever their rows.
+protocol PathQuestion {
+    associatedtype Answer
+    associatedtype Failure: Error
+    func answer<Row: CountRow>(_ row: Row.Type) throws(Failure) -> Answer
+}
+
+private struct FeasibilityQuestion: PathQuestion {
+    let engine: PathEngine
+
+    func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Bool {
+        let tables = PathTables<Row>(engine.program)
+        return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+    }
+}
+
+private struct ReachQuestion: PathQuestion {
+    let engine: PathEngine
+
+    func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Reachability {
+        let tables = PathTables<Row>(engine.program)
+        let walk = try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget)
+        return Reachability(isFeasible: walk.isFeasible, slots: try PathReach(walk).slots)
+    }
+}
+
+/// The graph of the paths that lose no more than some weight; `nil` when there are none.
+private struct GraphQuestion: PathQuestion {
+    let engine: PathEngine
+    let bounds: LossBounds
+    let most: Int
+
+    func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> PathGraph? {
+        let tables = PathTables<Row>(engine.program, bounds, losing: most)
+        let walk = try ForwardWalk(tables, splitsDays: true, labelLimit: engine.labelLimit, engine.budget)
+        return walk.isFeasible ? walk.graph : nil
+    }
+}

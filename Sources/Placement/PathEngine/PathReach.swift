@@ -1,0 +1,85 @@
+import Effort
+
+/// The walk back, which carries a bit for each count: can the end be reached? Where it meets the walk forward at the
+/// placing of a segment, the segment reaches the slot.
+///
+///     forward  start ─▶ (slot s, count c) ──place c in s──▶ (slot s, count c + 1) ─▶ end   back
+struct PathReach<Row: CountRow> {
+    private let walk: ForwardWalk<Row>
+    /// The slots entered so far.
+    private(set) var slots: SlotSets
+    /// For the slots of a stage, the counts of the walk forward.
+    private var trace: [Row] = []
+
+    /// The slots that segments reach along the paths of a walk.
+    ///
+    /// - Complexity: O(slots · labels) operations on rows, and O(slots reached).
+    init(_ walk: ForwardWalk<Row>) throws(PathStop) {
+        self.walk = walk
+        slots = SlotSets(segmentCount: walk.tables.segmentCount, slotCount: walk.tables.open.count)
+        guard walk.isFeasible else { return }
+        do throws(StopReason) { try walkBack() } catch { throw .stopped(error) }
+    }
+
+    private mutating func walkBack() throws(StopReason) {
+        let graph = walk.graph
+        var end = Lanes<Row>()
+        end.idle.insert(walk.tables.segmentCount)
+        end.used.insert(walk.tables.segmentCount)
+        // For each label what comes to the end: from the end of its stage, then from its start.
+        var lanes = [Lanes<Row>](repeating: Lanes(), count: graph.labels.count)
+        for label in graph.stages[graph.stages.count - 1].labels { lanes[label] = end }
+        for stage in graph.stages.reversed() {
+            try walk.budget.spend((2 * stage.slots.count + 1) * stage.labels.count * (Row.bitCount / 64))
+            if !stage.slots.isEmpty {
+                for label in stage.labels where !lanes[label].all.isEmpty {
+                    meet(label, stage.slots, &lanes[label])
+                }
+            }
+            for arc in graph.arcs[stage.arcs] {
+                let here = lanes[arc.to]
+                let counts = Row(arc.low...arc.high)
+                switch arc.lane {
+                case .all:
+                    lanes[arc.from].idle.formUnion(here.idle.intersection(counts))
+                    lanes[arc.from].used.formUnion(here.used.intersection(counts))
+                case .idle: lanes[arc.from].idle.formUnion(here.idle.intersection(counts))
+                case .used: lanes[arc.from].used.formUnion(here.idle.intersection(counts))
+                }
+            }
+        }
+    }
+
+    /// Takes what comes to the end from the end of a stage back to its start, and enters the slots where that meets
+    /// the walk forward.
+    private mutating func meet(_ label: Int, _ slots: Range<Int>, _ back: inout Lanes<Row>) {
+        let mask = walk.mask(label)
+        let tables = walk.tables
+        while trace.count < slots.count { trace.append(Row()) }
+        var forward = walk.starts[label]
+        let hasRests = !tables.rests.isEmpty
+        for (place, slot) in slots.enumerated() {
+            if hasRests {
+                trace[place] = walk.step(&forward, over: slot, mask)
+            } else {
+                trace[place] = forward.idle.placing(tables.open[slot]).intersection(mask)
+                forward.idle = trace[place].intersection(tables.admitted[slot])
+            }
+        }
+        // Once a segment is placed on a day, the day is used.
+        var after = hasRests ? back.used : back.idle
+        after.formIntersection(mask)
+        for slot in slots.reversed() {
+            let open = tables.open[slot]
+            after.formIntersection(tables.admitted[slot])
+            after = after.takingBack(open)
+            let placed = after.takingOneBack(open)
+            if hasRests {
+                back.idle.formIntersection(tables.admitted[slot])
+                back.idle.formUnion(placed)
+            }
+            trace[slot - slots.lowerBound].intersection(placed).visit { self.slots.insert(slot, of: $0) }
+        }
+        if hasRests { back.used = after } else { back.idle = after }
+    }
+}

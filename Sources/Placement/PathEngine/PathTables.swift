@@ -1,0 +1,94 @@
+/// A program in the form in which a walk over its slots reads it.
+struct PathTables<Row: CountRow> {
+    let segmentCount: Int
+    let dayStarts: [Int]
+    /// For each slot the segments that may use it.
+    private(set) var open: [Row] = []
+    /// For each slot the counts with which a path may go on after it.
+    private(set) var admitted: [Row] = []
+    private(set) var windows: WindowTable
+    private(set) var rests: RestTable
+
+    /// The tables of a program whose checkpoints must be met.
+    ///
+    /// - Complexity: O(slots + constraints + slots of cuts), times words of a row.
+    init(_ program: PlacementProgram) {
+        segmentCount = program.segmentCount
+        dayStarts = program.dayStarts
+        windows = WindowTable(program)
+        rests = RestTable(program)
+        openSlots(by: program)
+        admitCounts(by: program)
+    }
+
+    /// The tables of a program of which checkpoints may be missed, as long as no more than some weight is lost as far
+    /// as the checkpoints alone show it.
+    init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
+        segmentCount = program.segmentCount
+        dayStarts = program.dayStarts
+        windows = WindowTable(program)
+        rests = RestTable(program)
+        openSlots(by: program)
+        admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
+        for (index, checkpoint) in program.checkpoints.enumerated() {
+            var row = Row()
+            for count in 0...segmentCount where bounds.leastLoss(at: index, with: count) <= most {
+                row.insert(count)
+            }
+            admitted[checkpoint.slot].formIntersection(row)
+        }
+    }
+
+    private mutating func openSlots(by program: PlacementProgram) {
+        let all = segmentCount > 0 ? Row(upTo: segmentCount - 1) : Row()
+        open = [Row](repeating: all, count: program.slotCount)
+        for cut in program.cuts {
+            let segments = Row(cut.segments.lowerBound...cut.segments.upperBound - 1)
+            for slot in cut.slots { open[slot].subtract(segments) }
+        }
+    }
+
+    private mutating func admitCounts(by program: PlacementProgram) {
+        admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
+        let sets = program.countSets.map { set in
+            var row = Row()
+            for (count, isAdmissible) in set.contains.enumerated() where isAdmissible { row.insert(count) }
+            return row
+        }
+        for checkpoint in program.checkpoints {
+            admitted[checkpoint.slot].formIntersection(sets[checkpoint.admissible])
+        }
+    }
+
+    /// Takes from another program, which differs in the constraints of some kinds alone, what these come to.
+    ///
+    /// - Complexity: as `init`, for those kinds.
+    mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
+        if kinds.contains(.cuts) { openSlots(by: program) }
+        if kinds.contains(.checkpoints) { admitCounts(by: program) }
+        if kinds.contains(.budgets) { windows = WindowTable(program) }
+        if kinds.contains(.rests) { rests = RestTable(program) }
+    }
+
+    /// For each boundary the greatest count with which a path can be there.
+    var greatestCounts: [Int] {
+        var greatest = segmentCount
+        var counts = [Int](repeating: greatest, count: admitted.count + 1)
+        for slot in admitted.indices.reversed() {
+            greatest = min(greatest, admitted[slot].isEmpty ? 0 : admitted[slot].highest)
+            counts[slot + 1] = greatest
+        }
+        counts[0] = 0
+        return counts
+    }
+}
+
+/// Kinds of constraints of a program.
+struct ConstraintKinds: OptionSet {
+    let rawValue: Int
+
+    static let cuts = ConstraintKinds(rawValue: 1)
+    static let checkpoints = ConstraintKinds(rawValue: 2)
+    static let budgets = ConstraintKinds(rawValue: 4)
+    static let rests = ConstraintKinds(rawValue: 8)
+}

@@ -1,0 +1,84 @@
+/// What a path must remember of the windows that it is in: a staircase of where a window ends and the greatest count
+/// that is allowed there.
+///
+/// Counts only grow. So a limit at a later end that is not greater swallows one at an earlier end, and what is left
+/// rises in steps; the first step is what binds now. A limit that no path can exceed is forgotten.
+///
+///     count │         ┌────── 7 until slot 30
+///           │    ┌────┘       5 until slot 21
+///           │────┘            4 until slot 14       a new limit 5 until slot 28 swallows the step "5 until slot 21"
+///           └───────────────── slots
+///
+/// A staircase is a number: that of its first step, which knows the number of the steps after it. Equal staircases
+/// have equal numbers but where two windows with one end are entered at different slots, which costs time alone.
+struct PendingLimits {
+    /// No limit.
+    static let none: Int32 = -1
+
+    private struct Step: Hashable {
+        let end: Int32
+        let limit: Int32
+        let next: Int32
+    }
+
+    private var steps: [Step] = []
+    private var numbers: [Step: Int32] = [:]
+    /// For each limit the last staircase made of one step.
+    private var single: [Int32]
+    private let greatest: Int32
+
+    /// No staircases, for so many segments.
+    init(segmentCount: Int) {
+        greatest = Int32(clamping: segmentCount)
+        single = [Int32](repeating: PendingLimits.none, count: segmentCount + 1)
+    }
+
+    /// The greatest count that a staircase allows now.
+    @inline(__always)
+    func limit(_ staircase: Int32) -> Int {
+        Int(staircase < 0 ? greatest : steps[Int(staircase)].limit)
+    }
+
+    /// Where the first step ends; `nil` where there is none.
+    @inline(__always)
+    func firstEnd(_ staircase: Int32) -> Int? {
+        staircase < 0 ? nil : Int(steps[Int(staircase)].end)
+    }
+
+    /// What is left of a staircase at a boundary.
+    @inline(__always)
+    func pending(_ staircase: Int32, at boundary: Int) -> Int32 {
+        var staircase = staircase
+        while staircase >= 0, steps[Int(staircase)].end <= boundary { staircase = steps[Int(staircase)].next }
+        return staircase
+    }
+
+    /// A staircase with one more limit.
+    mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {
+        guard staircase >= 0 else {
+            return number(Step(end: Int32(end), limit: Int32(limit), next: staircase))
+        }
+        let step = steps[Int(staircase)]
+        if step.end < end {
+            let next = adding(limit, until: end, to: step.next)
+            if step.limit >= limit { return next }
+            return next == step.next ? staircase : number(Step(end: step.end, limit: step.limit, next: next))
+        }
+        if step.limit <= limit { return staircase }
+        let next = step.end == end ? step.next : staircase
+        return number(Step(end: Int32(end), limit: Int32(limit), next: next))
+    }
+
+    private mutating func number(_ step: Step) -> Int32 {
+        if step.next < 0 {
+            let known = single[Int(step.limit)]
+            if known >= 0, steps[Int(known)].end == step.end { return known }
+            single[Int(step.limit)] = Int32(steps.count)
+        } else {
+            if let known = numbers[step] { return known }
+            numbers[step] = Int32(steps.count)
+        }
+        steps.append(step)
+        return Int32(steps.count - 1)
+    }
+}

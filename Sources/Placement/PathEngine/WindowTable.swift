@@ -1,0 +1,66 @@
+/// The budgets of a program as windows: runs of slots, each with the limits that it puts on a path that enters it.
+///
+/// A path that enters a window with count c may leave it with at most L(c); when and where it placed segments inside
+/// does not matter. So a part of a day, a day, the time between two games and a run of days are all windows, and may
+/// overlap in any way.
+struct WindowTable {
+    /// A run of slots whose budgets bind.
+    struct Window {
+        let slots: Range<Int>
+        var limits: LimitTables.Index
+    }
+
+    /// The windows, in order of their first slots, then of their ends; no two have the same slots.
+    private(set) var windows: [Window] = []
+    private(set) var tables: LimitTables
+
+    /// The windows of a program; budgets that never bind are left out.
+    ///
+    /// - Complexity: O(budgets + segments · different budgets).
+    init(_ program: PlacementProgram) {
+        tables = LimitTables(segmentCount: program.segmentCount)
+        for (index, family) in program.budgets.enumerated() {
+            let added = windows(of: family, index)
+            windows = windows.isEmpty ? added : merge(windows, added)
+        }
+    }
+
+    private mutating func windows(of family: BudgetFamily, _ index: Int) -> [Window] {
+        var windows: [Window] = []
+        var capacity: Int?
+        var limits = LimitTables.none
+        for budget in family.budgets where !budget.slots.isEmpty {
+            if capacity != budget.capacity {
+                limits = tables.table(family.amounts, budget.capacity, family: index)
+            }
+            capacity = budget.capacity
+            if limits != LimitTables.none { windows.append(Window(slots: budget.slots, limits: limits)) }
+        }
+        return windows
+    }
+
+    /// Two lists in one; what has the same slots is one window with the lesser limits.
+    private mutating func merge(_ one: [Window], _ other: [Window]) -> [Window] {
+        var merged: [Window] = []
+        merged.reserveCapacity(one.count + other.count)
+        var (first, second) = (one[...], other[...])
+        while let left = first.first, let right = second.first {
+            if left.slots == right.slots {
+                merged.append(Window(slots: left.slots, limits: tables.both(left.limits, right.limits)))
+                first.removeFirst()
+                second.removeFirst()
+            } else if WindowTable.comesFirst(left.slots, right.slots) {
+                merged.append(left)
+                first.removeFirst()
+            } else {
+                merged.append(right)
+                second.removeFirst()
+            }
+        }
+        return merged + first + second
+    }
+
+    private static func comesFirst(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
+        (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
+    }
+}

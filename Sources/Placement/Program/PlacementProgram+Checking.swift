@@ -1,0 +1,60 @@
+extension PlacementProgram {
+    /// All that an assignment breaks, found by looking at every constraint on its own.
+    ///
+    /// Shares nothing with the solvers, so that every plan can be walked before it is given out.
+    /// - Complexity: O(constraints · segments).
+    public func violations(of assignment: [Int]) -> [Violation] {
+        guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }) else {
+            return [.shape]
+        }
+        var found: [Violation] = []
+        for segment in assignment.indices.dropFirst() where assignment[segment] < assignment[segment - 1] {
+            found.append(.order(segment: segment))
+        }
+        for (index, cut) in cuts.enumerated() {
+            for segment in cut.segments where cut.slots ~= assignment[segment] {
+                found.append(.cut(index, segment: segment))
+            }
+        }
+        for (index, checkpoint) in checkpoints.enumerated() where !isMet(checkpoint, by: assignment) {
+            found.append(.checkpoint(index))
+        }
+        for (index, family) in budgets.enumerated() {
+            for (place, budget) in family.budgets.enumerated()
+            where !holds(budget, of: family, in: assignment) {
+                found.append(.budget(family: index, place))
+            }
+        }
+        let days = dayOfSlots
+        for (index, rest) in rests.enumerated() {
+            let used = Set(assignment.lazy.map { days[$0] }.filter { rest.days ~= $0 })
+            if used.count == rest.days.count { found.append(.rest(index)) }
+        }
+        return found
+    }
+
+    /// The weight lost at checkpoints, then what each objective costs.
+    ///
+    /// - Complexity: O((checkpoints + objectives) · segments).
+    public func costs(of assignment: [Int]) -> [Int] {
+        let missed = checkpoints.reduce(0) { $0 + (isMet($1, by: assignment) ? 0 : $1.weight) }
+        return [missed]
+            + objectives.map { objective in
+                assignment.enumerated().reduce(0) { $0 + objective.cost(of: $1.offset, in: $1.element) }
+            }
+    }
+
+    /// Whether the number of segments that have passed a checkpoint is admissible.
+    public func isMet(_ checkpoint: Checkpoint, by assignment: [Int]) -> Bool {
+        countSets[checkpoint.admissible].contains[assignment.count { $0 <= checkpoint.slot }]
+    }
+
+    /// Whether what stands in the run is within the capacity; what takes nothing always is.
+    private func holds(_ budget: Budget, of family: BudgetFamily, in assignment: [Int]) -> Bool {
+        var sum = 0
+        for (segment, slot) in assignment.enumerated() where budget.slots ~= slot {
+            sum += family.amounts[segment]
+        }
+        return sum <= budget.capacity
+    }
+}

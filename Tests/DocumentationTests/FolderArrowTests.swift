@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// Which folder of a module uses which: arrows go one way.
+@Suite struct FolderArrowTests {
+    /// The folders of each module, those that others rest on first; none uses a later one.
+    private static let order: [(module: String, folders: [String])] = [
+        (
+            "Placement",
+            ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
+        )
+    ]
+
+    /// The names of the types that a text declares at its outermost level, those of extensions left out.
+    private static func declared(in text: String) -> Set<String> {
+        let pattern =
+            /^(?:(?:public|package|private|fileprivate|final) )*(?:struct|enum|class|protocol) (\w+)/
+        return Set(text.split(separator: "\n").compactMap { $0.firstMatch(of: pattern).map { String($0.1) } })
+    }
+
+    /// The words of a text, its comments left out.
+    private static func words(of text: String) -> Set<String> {
+        let code = text.split(separator: "\n").map { line in
+            line.range(of: "//").map { line[..<$0.lowerBound] } ?? line
+        }
+        return Set(code.joined(separator: "\n").matches(of: /\b[A-Z]\w+/).map { String($0.0) })
+    }
+
+    @Test(arguments: order.indices)
+    func noFolderUsesALaterOne(_ index: Int) throws {
+        let (module, folders) = Self.order[index]
+        let texts = try folders.map { folder in
+            try PackageText.files(in: "Sources/\(module)/\(folder)", ["swift"])
+                .map { (path: $0, text: try PackageText.text($0)) }
+        }
+        let types = texts.map { files in
+            files.reduce(into: Set<String>()) { $0.formUnion(Self.declared(in: $1.text)) }
+        }
+        var shown = 0
+        for (user, files) in texts.enumerated() {
+            for later in (user + 1)..<max(user + 1, folders.count) {
+                for file in files {
+                    let used = Self.words(of: file.text).intersection(types[later]).subtracting(types[user])
+                    #expect(used.isEmpty, "\(file.path) uses \(used.sorted()) of \(folders[later])")
+                }
+            }
+            shown += files.count
+        }
+        #expect(shown > 20)
+    }
+
+    @Test(arguments: order.indices)
+    func everyFolderIsListed(_ index: Int) throws {
+        let (module, folders) = Self.order[index]
+        let files = PackageText.files(in: "Sources/\(module)", ["swift"])
+        let there = Set(files.map { $0.split(separator: "/").dropFirst(2).first.map(String.init) ?? "" })
+        #expect(there == Set(folders))
+    }
+}
