@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripPlanning
 
@@ -11,8 +12,7 @@ enum Engine: String {
 
     /// The engine of `--engine`, if this program has it.
     init(_ arguments: Arguments) throws(Failure) {
-        let word = try arguments.word(.engine, ["auto", "native", "glpk"])
-        self = Engine(rawValue: word) ?? .auto
+        self = Engine(rawValue: arguments.word(.engine)) ?? .auto
         #if !GLPK
             if self == .glpk { throw .usage("this program was built without GLPK") }
         #endif
@@ -50,5 +50,12 @@ enum Engine: String {
         #else
             throw .solver(.tooHard)
         #endif
+    }
+}
+
+extension SolveLimits {
+    /// The limits of an engine for an answer with these limits.
+    init(_ limits: WorkLimits) {
+        self.init(seconds: limits.time.map { $0 / .seconds(1) })
     }
 }

@@ -1,4 +1,3 @@
-import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripModel
@@ -22,26 +21,13 @@ struct FileBatch: Sendable {
             let input = TripInput(bytes, name: name, beside: surroundings)
             let answer = try answer(input)
             if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
-            part.output = output(answer)
+            part.output = answer.output(arguments, style: style)
             part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)
         }
         return part
-    }
-
-    private func output(_ answer: Answer) -> [UInt8] {
-        if arguments.has(.quiet), arguments.has(.summary) { return [] }
-        if arguments.has(.json) {
-            var writer = JSONWriter()
-            answer.json(&writer)
-            writer.endLine()
-            return writer.bytes
-        }
-        if arguments.has(.quiet) { return [] }
-        let text = answer.text(style)
-        return Array((answer.isData ? text : style.printable(text)).utf8)
     }
 
     /// Writes where the options say so; what the user should know of it, if anything.
