@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --sort-order | --output | --change | --index) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --index | --days | --start-date | --city | --title | --start | --minutes | --weight | --from | --to | --km) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -36,24 +36,32 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
-    check) own="--item --day --sort-order --jsonl --bad-lines --summary --places" ;;
+    check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
     place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
-    why) own="--item --day --index --time-limit --jsonl --bad-lines --summary --places" ;;
+    why) own="--item --day --date --index --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --jsonl --bad-lines --summary --places" ;;
     export) own="--change --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    new) own="--days --start-date --city --title --output --force" ;;
+    postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    move) own="--item --date --day --index --sort-order --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    pin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))

@@ -17,6 +17,8 @@ struct Command: Sendable {
     let options: [OptionUse]
     /// What stands after the program's name in an example that runs in the folder of the example trips.
     let example: String
+    /// Whether its text names the file itself, so that no heading need do so.
+    var namesFiles = false
     /// What it does.
     let work: Work
 
@@ -42,7 +44,11 @@ struct Command: Sendable {
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
 
     /// The commands, in the order in which help lists them.
-    static let all = [slots, check, place, repair, audit, why, apply, validate, convert, show, export]
+    static let all = [
+        slots, check, place, repair, audit, why, apply, validate, convert, show, export, new, postpone,
+        cancel, move,
+        pin, unpin, addGame, addTravel,
+    ]
 
     /// All options, its own first.
     var allOptions: [Option] { ownOptions + (isBatch ? Option.batch : []) + Option.common }

@@ -1,12 +1,10 @@
-import OrderedJSON
-import TripAnswers
-
 /// Carries out a command that answers once, and not about trips one by one.
 struct Single {
     private let arguments: Arguments
 
     init(_ command: Command, _ arguments: Arguments) throws(Failure) {
         self.arguments = arguments
+        try arguments.checkBatchOptions()
         guard case .others(let names) = command.inputs, arguments.files.count != names.count else { return }
         let wanted = names.isEmpty ? "no file" : names.joined(separator: " and ")
         throw .usage("\(command.name) takes \(wanted), not \(arguments.files.count) files")
@@ -20,24 +18,8 @@ struct Single {
                 Output.complain(note)
             }
         }
-        Output.write(answer.output(arguments, style: Output.style))
+        Output.write(answer.output(arguments, style: Output.style, file: nil))
         for warning in answer.warnings { Output.complain("itinerary: \(warning)") }
         return answer.isNo ? 1 : 0
-    }
-}
-
-extension Answer {
-    /// What standard output gets of the answer.
-    func output(_ arguments: Arguments, style: TextStyle) -> [UInt8] {
-        if arguments.has(.quiet), arguments.has(.summary) { return [] }
-        if arguments.has(.json) {
-            var writer = JSONWriter()
-            json(&writer)
-            writer.endLine()
-            return writer.bytes
-        }
-        if arguments.has(.quiet) { return [] }
-        let text = text(style)
-        return Array((isData ? text : style.printable(text)).utf8)
     }
 }

@@ -9,6 +9,7 @@ struct Batch {
     private let files: [String]
     private let surroundings: Surroundings
     private let keeping: Keeping
+    private let hasHeadings: Bool
 
     /// How many parts of a batch are in hand at a time.
     private static let room = 16
@@ -17,6 +18,7 @@ struct Batch {
     init(_ command: Command, _ arguments: Arguments, _ answer: @escaping Command.Answering) throws(Failure) {
         self.arguments = arguments
         self.answer = answer
+        hasHeadings = !command.namesFiles
         let isStream = arguments.has(.jsonl)
         let isOneTrip = if case .trip = command.inputs { true } else { false }
         if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) needs a trip document") }
@@ -39,7 +41,9 @@ struct Batch {
             answer: answer,
             style: Output.style,
             surroundings: surroundings,
-            keeping: keeping
+            keeping: keeping,
+            namesFiles: files.count > 1,
+            hasHeadings: hasHeadings
         )
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)

@@ -11,21 +11,35 @@ struct FileBatch: Sendable {
     /// What lies beside every document.
     let surroundings: Surroundings
     let keeping: Keeping
+    /// Whether answers say which file they are about.
+    let namesFiles: Bool
+    /// Whether the text of an answer gets a heading then.
+    let hasHeadings: Bool
 
     /// The answer about one file, and what is written of it.
     func part(_ file: String) -> BatchPart {
         var part = BatchPart(done: 1)
+        let name = file == "-" ? "standard input" : file
+        let shownName = namesFiles ? name : nil
         do throws(Failure) {
             let bytes = try Files.contents(of: file)
-            let name = file == "-" ? "standard input" : file
             let input = TripInput(bytes, name: name, beside: surroundings)
             let answer = try answer(input)
             if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
-            part.output = answer.output(arguments, style: style)
+            part.output = answer.output(arguments, style: style, file: shownName, hasHeading: hasHeadings)
             part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)
+            if let shownName {
+                part.output = Answer.output(
+                    error,
+                    arguments,
+                    style: style,
+                    file: shownName,
+                    hasHeading: hasHeadings
+                )
+            }
         }
         return part
     }

@@ -56,6 +56,7 @@ extension Command {
             """,
         options: [],
         example: "validate northeast-2010.json ohio-2010.json",
+        namesFiles: true,
         work: .each { (_: Arguments) throws(Failure) in
             { (input: TripInput) throws(Failure) in
                 let error = input.error?.description
@@ -76,7 +77,8 @@ extension Command {
         }
     )
 
-    private static func documentAnswer(_ document: TripDocument, isKept: Bool) -> Answer {
+    /// The answer that is a changed document.
+    static func documentAnswer(_ document: TripDocument, isKept: Bool) -> Answer {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },

@@ -96,17 +96,18 @@ extension Command {
             to change. A slot's index counts the other items of the day before it. Exit status 1: not possible, even
             if others move.
             """,
-        options: [.must(.item), .must(.day), .may(.index), .may(.timeLimit)],
+        options: [.must(.item), .must(.day, .date), .may(.index), .may(.timeLimit)],
         example: "why ohio-2010.json --item back-west --day 8",
         work: .each { (arguments: Arguments) throws(Failure) in
             let item = try arguments.require(.item)
-            let day = try arguments.whole(.day)
+            let day = try arguments.requiredDay()
             let index = arguments.has(.index) ? try arguments.whole(.index) : nil
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document()
                 let itinerary = Itinerary(document.trip, spending: WorkBudget(limits))
                 let segment = try input.index(ofSegment: item, in: itinerary.trip)
+                let day = try input.number(of: day, in: itinerary.trip)
                 guard let slots = SegmentSlots(segment, of: itinerary) else {
                     throw input.fail("the item \(item) is no travel segment")
                 }

@@ -43,17 +43,19 @@ extension Command {
             Says whether an item may stand at a position, every reason why not, and the nearest feasible slot.
             Exit status 1: the position is not valid.
             """,
-        options: [.must(.item), .must(.day), .must(.sortOrder)],
+        options: [.must(.item), .must(.day, .date), .must(.sortOrder)],
         example: "check northeast-2010.json --item to-baltimore --day 8 --sort-order 1000",
         work: .each { (arguments: Arguments) throws(Failure) in
             let item = try arguments.require(.item)
-            let position = Position(
-                day: try arguments.whole(.day),
-                sortOrder: try arguments.number(.sortOrder)
-            )
+            let day = try arguments.requiredDay()
+            let sortOrder = try arguments.number(.sortOrder)
             return { (input: TripInput) throws(Failure) in
                 let itinerary = Itinerary(try input.document().trip)
                 let index = try input.index(ofItem: item, in: itinerary.trip)
+                let position = Position(
+                    day: try input.number(of: day, in: itinerary.trip),
+                    sortOrder: sortOrder
+                )
                 guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
                     throw input.fail("the trip has no item \(item)")
                 }

@@ -8,7 +8,7 @@ struct ArgumentReader {
     private let options: [Option]
     private var rest: ArraySlice<String>
     private(set) var others: [String] = []
-    private(set) var values: [Option: String] = [:]
+    private(set) var values: [Option: [String]] = [:]
 
     /// Reads the arguments that follow the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
@@ -69,9 +69,8 @@ struct ArgumentReader {
         if let words = option.words, !words.contains(value) {
             throw .usage("--\(option.name) must be \(Suggestion.list(words, "or")), not \(value)")
         }
-        guard values.updateValue(value, forKey: option) == nil else {
-            throw .usage("the option --\(option.name) stands twice")
-        }
+        if values[option] != nil, !option.repeats { throw .usage("the option --\(option.name) stands twice") }
+        values[option, default: []].append(value)
     }
 
     /// The option of that name, or the only one whose name starts so.

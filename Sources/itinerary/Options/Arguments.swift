@@ -8,7 +8,7 @@ struct Arguments: Sendable {
     let files: [String]
     /// Whether nothing but help or the version is asked for.
     let isForHelp: Bool
-    private let values: [Option: String]
+    private let values: [Option: [String]]
 
     /// Reads the arguments that follow the name of a command.
     init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
@@ -36,11 +36,14 @@ struct Arguments: Sendable {
     func has(_ option: Option) -> Bool { values[option] != nil }
 
     /// The value of an option.
-    subscript(option: Option) -> String? { values[option] }
+    subscript(option: Option) -> String? { values[option]?.first }
+
+    /// All values of an option that may be given again, in order.
+    func all(_ option: Option) -> [String] { values[option] ?? [] }
 
     /// The value of an option that must be given.
     func require(_ option: Option) throws(Failure) -> String {
-        guard let value = values[option] else { throw .usage("the option --\(option.name) is missing") }
+        guard let value = self[option] else { throw .usage("the option --\(option.name) is missing") }
         return value
     }
 
@@ -51,6 +54,15 @@ struct Arguments: Sendable {
             throw .usage("--\(option.name) must be a whole number, not \(text)")
         }
         return number
+    }
+
+    /// A time of day, if it is given.
+    func clock(_ option: Option) throws(Failure) -> ClockTime? {
+        guard let text = self[option] else { return nil }
+        guard let time = ClockTime(text) else {
+            throw .usage("--\(option.name) must be a time from 00:00 to 23:59, as 19:05, not \(text)")
+        }
+        return time
     }
 
     /// A finite number that must be given.
@@ -64,7 +76,7 @@ struct Arguments: Sendable {
 
     /// The word given for an option, or its usual one.
     func word(_ option: Option) -> String {
-        values[option] ?? option.words?.first ?? ""
+        self[option] ?? option.words?.first ?? ""
     }
 
     /// What the answer about each trip may use up: the time of `--time-limit`, if it is given.

@@ -33,8 +33,14 @@ extension Option {
         """
     )
 
-    static let item = Option("item", takes: .text("ID"), "the item asked about")
-    static let day = Option("day", takes: .text("D"), "the day, from 1")
+    static let item = Option("item", takes: .text("ID"), "the item, by its id")
+    static let day = Option("day", takes: .text("D"), "the day, by its number from 1")
+    static let date = Option(
+        "date",
+        takes: .text("DATE"),
+        "the day, by its date",
+        "It is written as 2018-05-01, for trips that have a `startDate`."
+    )
     static let sortOrder = Option(
         "sort-order",
         takes: .text("X"),
@@ -97,4 +103,21 @@ extension Option {
         "how the program is written"
     )
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
+
+    static let asChange = Option("as-change", "print the change document, and not the changed trip")
+    static let start = Option("start", takes: .text("TIME"), "when it begins, as 19:05")
+    static let city = Option(
+        "city",
+        takes: .text("CITY"),
+        repeats: true,
+        "the city; new takes one for each stop, in order"
+    )
+    static let title = Option("title", takes: .text("TEXT"), "what it is called")
+    static let minutes = Option("minutes", takes: .text("N"), "how many minutes it takes")
+    static let weight = Option("weight", takes: .text("N"), "what missing it costs, 1 or more")
+    static let from = Option("from", takes: .text("CITY"), "the city that the travel leaves")
+    static let to = Option("to", takes: .text("CITY"), "the city that the travel leads to")
+    static let km = Option("km", takes: .text("N"), "how many kilometres the travel is long")
+    static let days = Option("days", takes: .text("N"), "how many days the trip has")
+    static let startDate = Option("start-date", takes: .text("DATE"), "the date of day 1, as 2018-05-01")
 }

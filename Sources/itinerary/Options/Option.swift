@@ -9,6 +9,8 @@ struct Option: Sendable, Hashable {
     let letter: Character?
     /// What follows it; `nil` where it stands alone.
     let value: Value?
+    /// Whether it may be given again, for a list of values.
+    let repeats: Bool
     /// What it does or is, in a few words.
     let about: String
     /// What the manual page says besides, in whole sentences; words in backquotes are literal.
@@ -28,12 +30,14 @@ struct Option: Sendable, Hashable {
         _ name: String,
         letter: Character? = nil,
         takes value: Value? = nil,
+        repeats: Bool = false,
         _ about: String,
         _ details: String = ""
     ) {
         self.name = name
         self.letter = letter
         self.value = value
+        self.repeats = repeats
         self.about = about
         self.details = details
     }
