@@ -22,6 +22,7 @@ let package = Package(
         .target(name: "TripModel", dependencies: ["Effort"]),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
         .target(name: "Placement", dependencies: ["Effort"]),
+        .target(name: "Rerouting", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
@@ -59,6 +60,7 @@ let package = Package(
             path: "Examples/ReplayADrag"
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
+        .testTarget(name: "ReroutingTests", dependencies: ["Rerouting"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",
