@@ -162,8 +162,11 @@ struct GameBounds {
             while second <= count {
                 let skipped = sofar + between(first, second)
                 let all = skipped + (second == count ? 0 : after[second])
+                if skipped > most {
+                    next = min(next, skipped)
+                    break
+                }
                 if all > most { next = min(next, all) }
-                if skipped > most { break }
                 if all <= most, second == count || first < 0 || follows(first, second) {
                     skips[first + 1] += 1
                     skips[second] -= 1

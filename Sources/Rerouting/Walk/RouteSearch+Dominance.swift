@@ -50,9 +50,9 @@ extension RouteSearch {
         label.last >= 0 && tables.dayOfCheckpoint[Int(label.last)] == tables.dayOfSlot[Int(label.slot)]
     }
 
-    /// Whether no run of days that ends with this one has more minutes.
+    /// Whether no run of days that ends with this one, up to as many as count together, has more minutes.
     private func isNoWorseOverDays(_ one: RouteLabel, _ two: RouteLabel, _ days: Int) -> Bool {
-        let first = Int(tables.dayOfSlot[Int(one.slot)]) - days + 2
+        let first = Int(tables.dayOfSlot[Int(one.slot)]) - days + 1
         var balance: Int64 = 0
         var (left, right) = (one.lastLeg, two.lastLeg)
         func day(_ index: Int32) -> Int { index < 0 ? -1 : Int(tables.dayOfSlot[Int(labels[Int(index)].slot)]) }
