@@ -46,11 +46,13 @@ public struct RouteSolver: Sendable {
         }
         let tables = RouteTables(program, finish: finish.place)
         let games = GameBounds(tables)
+        let total = program.checkpoints.reduce(0) { $0 + $1.weight }
+        let residual = ResidualBounds(tables, games.least)
         var plans: [RoutePlan] = []
         var front = RouteFront()
         var missed: Int64? = tables.leastMissed(games)
         while let most = missed {
-            var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front)
+            var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front, residual: residual)
             try search.run(budget)
             for goal in search.goals {
                 if let plan = try RoutePlan(search.legs(of: goal), of: program, finish: finish.place, budget) {
@@ -58,7 +60,8 @@ public struct RouteSolver: Sendable {
                 }
             }
             front = search.front
-            missed = search.nextMissed
+            // With bounds for each weight nothing is noted of what they alone forbid.
+            missed = residual == nil ? search.nextMissed : most < total ? most + 1 : nil
         }
         return plans
     }

@@ -21,8 +21,9 @@ struct RouteSearch {
 
     let tables: RouteTables
     let games: GameBounds
-    let bounds: CompletionBounds
-    let shortest: ShortestRest
+    private let bounds: CompletionBounds
+    private let residual: ResidualBounds?
+    private let shortest: ShortestRest
     let aim: Aim
     /// The most weight that may be missed.
     let mostMissed: Int64
@@ -41,8 +42,10 @@ struct RouteSearch {
         _ games: GameBounds,
         aim: Aim,
         mostMissed: Int64,
-        front: RouteFront = RouteFront()
+        front: RouteFront = RouteFront(),
+        residual: ResidualBounds? = nil
     ) {
+        self.residual = residual
         self.tables = tables
         self.games = games
         self.aim = aim
@@ -131,8 +134,23 @@ struct RouteSearch {
         guard Int(label.slot) < tables.slotCount else { return nil }
         var more = cost
         more.edits += 1
-        more.minutes = label.cost.minutes + shortest[Int(label.slot), Int(label.place)]
+        more.minutes = label.cost.minutes + leastMinutes(from: label)
         return isOfInterest(more) ? more : nil
+    }
+
+    private func leastMinutes(from label: RouteLabel) -> Int64 {
+        let (slot, place) = (Int(label.slot), Int(label.place))
+        let all = shortest[slot, place]
+        guard let residual else { return all }
+        return max(all, residual.minutes(mostMissed - label.cost.missed, slot, place))
+    }
+
+    /// The least edits and minutes with which one may go on from a state.
+    @inline(__always)
+    private func rest(_ missed: Int64, _ slot: Int, _ dealt: Int, _ place: Int) -> Int64 {
+        let all = bounds[slot, dealt, place]
+        guard let residual else { return all }
+        return max(all, residual[mostMissed - missed, slot, dealt, place])
     }
 
     /// Looks at a label again after plans were found than which those through it, as they were counted on, are no
@@ -177,7 +195,7 @@ extension RouteSearch {
         let slot = Int(label.slot)
         for to in 0..<tables.placeCount {
             guard let minutes = tables.program.connections[Int(label.place), to],
-                bounds[slot, Int(label.dealt), to] < CompletionBounds.unreachable,
+                rest(label.cost.missed, slot, Int(label.dealt), to) < CompletionBounds.unreachable,
                 var next = adding(minutes, to: label)
             else { continue }
             next.place = Int32(to)
@@ -196,7 +214,7 @@ extension RouteSearch {
         guard tables.isOpen[slot] else { return }
         var least = CompletionBounds.unreachable
         for to in 0..<tables.placeCount {
-            let rest = bounds[slot, Int(label.dealt), to]
+            let rest = self.rest(label.cost.missed, slot, Int(label.dealt), to)
             guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else { continue }
             least = min(least, CompletionBounds.adding(minutes, to: rest))
         }
@@ -320,14 +338,14 @@ extension RouteSearch {
     /// Enters a label unless it is out of the question or another is as good in all that matters.
     private mutating func offer(_ label: RouteLabel) {
         let isEnd = Int(label.slot) == tables.slotCount
-        let rest = isEnd ? 0 : bounds[Int(label.slot), Int(label.dealt), Int(label.place)]
-        guard rest < CompletionBounds.unreachable, let cost = leastCost(from: label, label.cost, rest: rest)
-        else { return }
         let missed = label.cost.missed + (isEnd ? 0 : games.missed(after: label))
         guard missed <= mostMissed else {
             if missed < LeastMinutes.unreachable { nextMissed = min(nextMissed ?? missed, missed) }
             return
         }
+        let rest = isEnd ? 0 : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place))
+        guard rest < CompletionBounds.unreachable, let cost = leastCost(from: label, label.cost, rest: rest)
+        else { return }
         guard let index = enter(label) else { return }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
     }

@@ -105,6 +105,12 @@ struct RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
+    /// The game at the end of a slot.
+    func checkpoint(after slot: Int) -> Checkpoint? {
+        let index = Int(checkpointAfter[slot])
+        return index < 0 ? nil : program.checkpoints[index]
+    }
+
     @inline(__always)
     func isLastOfDay(_ slot: Int) -> Bool {
         slot + 1 == slotCount || dayOfSlot[slot] != dayOfSlot[slot + 1]
