@@ -46,22 +46,29 @@ public struct RouteSolver: Sendable {
         }
         let tables = RouteTables(program, finish: finish.place)
         let games = GameBounds(tables)
-        let total = program.checkpoints.reduce(0) { $0 + $1.weight }
-        let residual = ResidualBounds(tables, games.least)
-        var plans: [RoutePlan] = []
-        var front = RouteFront()
-        var missed: Int64? = tables.leastMissed(games)
-        while let most = missed {
-            var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front, residual: residual)
-            try search.run(budget)
-            for goal in search.goals {
-                if let plan = try RoutePlan(search.legs(of: goal), of: program, finish: finish.place, budget) {
-                    plans.append(plan)
-                }
+        var goals: [[PlannedLeg]] = []
+        if let residual = ResidualBounds(tables, games.least) {
+            let least = tables.leastMissed(games)
+            var search = RouteSearch(tables, games, aim: .front, mostMissed: least, residual: residual)
+            for most in least...max(least, Int64(residual.greatest)) {
+                search.allow(missing: most)
+                try search.run(budget)
             }
-            front = search.front
-            // With bounds for each weight nothing is noted of what they alone forbid.
-            missed = residual == nil ? search.nextMissed : most < total ? most + 1 : nil
+            goals = search.goals.map { search.legs(of: $0) }
+        } else {
+            var front = RouteFront()
+            var missed: Int64? = tables.leastMissed(games)
+            while let most = missed {
+                var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front)
+                try search.run(budget)
+                goals += search.goals.map { search.legs(of: $0) }
+                front = search.front
+                missed = search.nextMissed
+            }
+        }
+        var plans: [RoutePlan] = []
+        for legs in goals {
+            if let plan = try RoutePlan(legs, of: program, finish: finish.place, budget) { plans.append(plan) }
         }
         return plans
     }

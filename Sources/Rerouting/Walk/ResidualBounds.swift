@@ -14,7 +14,7 @@ struct ResidualBounds {
     private var values: [Int64] = []
     /// The least minutes, by weight, slot, place.
     private var minutes: [Int64] = []
-    private let greatest: Int
+    let greatest: Int
 
     /// Works them out; `nil` where there would be too many.
     init?(_ tables: RouteTables, _ least: LeastMinutes) {

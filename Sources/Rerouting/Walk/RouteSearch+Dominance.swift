@@ -26,18 +26,16 @@ extension RouteSearch {
 
     /// Whether a label has no less left of all that limits legs to come.
     private func isNoWorse(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
-        let limits = tables.program.limits
-        if limits.dayMinutes != nil || limits.travelWindows != nil, one.dayMinutes > two.dayMinutes { return false }
-        if limits.dayCount != nil, one.dayCount > two.dayCount { return false }
-        if tables.restDays != nil, one.run > two.run || (one.dayCount > 0 && two.dayCount == 0) { return false }
+        if tables.dayMinutes < .max || tables.hasWindows, one.dayMinutes > two.dayMinutes { return false }
+        if tables.dayCount < .max, one.dayCount > two.dayCount { return false }
+        if tables.restDays < .max, one.run > two.run || (one.dayCount > 0 && two.dayCount == 0) { return false }
         if tables.tracksClocks, !isNoWorseByClock(one, two) { return false }
-        if let rolling = tables.rolling, !isNoWorseOverDays(one, two, rolling.days) { return false }
-        return true
+        return tables.rollingDays == 0 || isNoWorseOverDays(one, two)
     }
 
     private func isNoWorseByClock(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
-        if tables.program.limits.travelWindows != nil, isOfToday(one) || isOfToday(two) { return false }
+        if tables.hasWindows, isOfToday(one) || isOfToday(two) { return false }
         guard one.last >= 0 else { return true }
         guard two.last >= 0, let first = tables.program.checkpoints[Int(one.last)].clock,
             let second = tables.program.checkpoints[Int(two.last)].clock
@@ -51,8 +49,8 @@ extension RouteSearch {
     }
 
     /// Whether no run of days that ends with this one, up to as many as count together, has more minutes.
-    private func isNoWorseOverDays(_ one: RouteLabel, _ two: RouteLabel, _ days: Int) -> Bool {
-        let first = Int(tables.dayOfSlot[Int(one.slot)]) - days + 1
+    private func isNoWorseOverDays(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
+        let first = Int(tables.dayOfSlot[Int(one.slot)]) - tables.rollingDays + 1
         var balance: Int64 = 0
         var (left, right) = (one.lastLeg, two.lastLeg)
         func day(_ index: Int32) -> Int { index < 0 ? -1 : Int(tables.dayOfSlot[Int(labels[Int(index)].slot)]) }

@@ -21,19 +21,25 @@ struct RouteSearch {
 
     let tables: RouteTables
     let games: GameBounds
-    private let bounds: CompletionBounds
+    private let bounds: CompletionBounds?
     private let residual: ResidualBounds?
-    private let shortest: ShortestRest
+    private let shortest: ShortestRest?
     let aim: Aim
     /// The most weight that may be missed.
-    let mostMissed: Int64
+    private(set) var mostMissed: Int64
     /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is of interest.
     private(set) var nextMissed: Int64?
     /// What plans are of interest, for `Aim.front`.
     private(set) var front: RouteFront
     /// The label at the end of each best plan found.
     private(set) var goals: [Int32] = []
+    /// How many of them were found when the most weight was set.
+    private var phase = 0
     private(set) var labels: [RouteLabel] = []
+    /// What is to be gone on from again once a greater weight may be missed, by that weight.
+    private var waiting: [[LabelHeap.Entry]]
+    /// The least weight at which something that was turned away is asked for.
+    private var wake = Int64.max
     private var table = LabelTable()
     var heap = LabelHeap()
 
@@ -51,6 +57,12 @@ struct RouteSearch {
         self.aim = aim
         self.mostMissed = mostMissed
         self.front = front
+        waiting = [[LabelHeap.Entry]](repeating: [], count: (residual?.greatest ?? -1) + 1)
+        guard residual == nil else {
+            bounds = nil
+            shortest = nil
+            return
+        }
         let forced = games.forced(missing: mostMissed)
         bounds = CompletionBounds(tables, forced: forced.games)
         shortest = ShortestRest(tables, games.least, forced: forced.games)
@@ -61,9 +73,8 @@ struct RouteSearch {
     ///
     /// - Throws: why the search must stop, if it must; `goals` and `bound` say how far it came.
     mutating func run(_ budget: WorkBudget) throws(StopReason) {
-        guard let beginning = tables.program.beginning else { return }
-        guard tables.slotCount > 0 else { return }
-        offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0))
+        guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
+        if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
         while let entry = heap.first {
             if aim == .best, let goal = goals.first,
                 labels[Int(goal)].cost.isLessPastMissed(than: entry.cost)
@@ -78,14 +89,63 @@ struct RouteSearch {
                 putOff(entry, label)
             } else if Int(label.slot) == tables.slotCount {
                 settle(entry.label)
-            } else if entry.isFan {
-                addNewLegs(entry.label, label)
             } else {
-                addOldLegs(entry.label, label)
-                offerFan(entry.label, label)
-                passEnd(entry.label, label)
+                goOn(from: entry, label)
             }
         }
+    }
+
+    private mutating func goOn(from entry: LabelHeap.Entry, _ label: RouteLabel) {
+        wake = .max
+        if entry.isFan {
+            addNewLegs(entry.label, label)
+        } else {
+            addOldLegs(entry.label, label)
+            passEnd(entry.label, label)
+        }
+        wait(entry, until: wake)
+        if !entry.isFan { offerFan(entry.label, label) }
+    }
+
+    private mutating func wait(_ entry: LabelHeap.Entry, until missed: Int64) {
+        if missed < waiting.count { waiting[Int(missed)].append(entry) }
+    }
+
+    /// Lets more weight be missed; what was turned away is looked at again, as far as it is asked for then.
+    ///
+    /// Only for a search with bounds for each weight.
+    mutating func allow(missing most: Int64) {
+        mostMissed = most
+        phase = goals.count
+        guard most < waiting.count else { return }
+        let entries = waiting[Int(most)]
+        waiting[Int(most)] = []
+        if labels.isEmpty { return }
+        for entry in entries where !labels[Int(entry.label)].isDead {
+            let label = labels[Int(entry.label)]
+            if entry.isFan { offerFan(entry.label, label) } else { offerAgain(entry, label) }
+        }
+    }
+
+    private mutating func offerAgain(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
+        let rest = self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
+        if rest < CompletionBounds.unreachable, let cost = leastCost(from: label, label.cost, rest: rest, mostMissed) {
+            heap.push(LabelHeap.Entry(cost: cost, label: entry.label, isFan: false))
+        } else {
+            wait(entry, until: wakeUp(label, from: mostMissed + 1))
+        }
+    }
+
+    /// The least weight, from one on, at which plans through a label are asked for; the greatest number for none.
+    private func wakeUp(_ label: RouteLabel, from least: Int64) -> Int64 {
+        guard let residual, least <= Int64(residual.greatest), Int(label.slot) < tables.slotCount else { return .max }
+        for most in least...Int64(residual.greatest) {
+            let rest = self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), most)
+            if rest < CompletionBounds.unreachable, leastCost(from: label, label.cost, rest: rest, most) != nil {
+                return most
+            }
+        }
+        return .max
     }
 
     /// What each plan that misses no more than `mostMissed` costs at least in edits and minutes, as far as is known;
@@ -114,49 +174,50 @@ struct RouteSearch {
         guard cost.edits <= tables.mostEdits, cost.minutes <= tables.mostMinutes else { return false }
         guard aim == .front else { return true }
         if cost.minutes < front.limit(edits: cost.edits) { return true }
-        guard let last = goals.last else { return false }
+        guard goals.count > phase, let last = goals.last else { return false }
         let best = labels[Int(last)].cost
         return best.edits == cost.edits && best.minutes == cost.minutes && !best.isLessPastMinutes(than: cost)
     }
 
     /// What plans that are asked for and go on from a label cost at least, when the rest of them costs at least some
-    /// edits and minutes; `nil` when there are none.
-    private func leastCost(from label: RouteLabel, _ cost: RouteCost, rest: Int64) -> RouteCost? {
+    /// edits and minutes and no more than some weight may be missed; `nil` when there are none.
+    private func leastCost(from label: RouteLabel, _ cost: RouteCost, rest: Int64, _ most: Int64) -> RouteCost? {
         var least = cost
         least.missed = 0
         least.edits += CompletionBounds.edits(rest)
         least.minutes += CompletionBounds.minutes(rest)
-        return isOfInterest(least) ? least : withMoreEdits(least, label)
+        return isOfInterest(least) ? least : withMoreEdits(least, label, most)
     }
 
     /// What plans with an edit more cost at least: they may need fewer minutes.
-    private func withMoreEdits(_ cost: RouteCost, _ label: RouteLabel) -> RouteCost? {
+    private func withMoreEdits(_ cost: RouteCost, _ label: RouteLabel, _ most: Int64) -> RouteCost? {
         guard Int(label.slot) < tables.slotCount else { return nil }
         var more = cost
         more.edits += 1
-        more.minutes = label.cost.minutes + leastMinutes(from: label)
-        return isOfInterest(more) ? more : nil
-    }
-
-    private func leastMinutes(from label: RouteLabel) -> Int64 {
         let (slot, place) = (Int(label.slot), Int(label.place))
-        let all = shortest[slot, place]
-        guard let residual else { return all }
-        return max(all, residual.minutes(mostMissed - label.cost.missed, slot, place))
+        more.minutes = label.cost.minutes
+        if let shortest {
+            more.minutes += shortest[slot, place]
+        } else if let residual {
+            more.minutes += residual.minutes(most - label.cost.missed, slot, place)
+        }
+        return isOfInterest(more) ? more : nil
     }
 
     /// The least edits and minutes with which one may go on from a state.
     @inline(__always)
-    private func rest(_ missed: Int64, _ slot: Int, _ dealt: Int, _ place: Int) -> Int64 {
-        let all = bounds[slot, dealt, place]
-        guard let residual else { return all }
-        return max(all, residual[mostMissed - missed, slot, dealt, place])
+    private func rest(_ missed: Int64, _ slot: Int, _ dealt: Int, _ place: Int, _ most: Int64) -> Int64 {
+        if let residual { return residual[most - missed, slot, dealt, place] }
+        return bounds?[slot, dealt, place] ?? 0
     }
 
     /// Looks at a label again after plans were found than which those through it, as they were counted on, are no
     /// better.
     private mutating func putOff(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
-        guard let more = withMoreEdits(entry.cost, label) else { return }
+        guard let more = withMoreEdits(entry.cost, label, mostMissed) else {
+            let wake = wakeUp(label, from: mostMissed + 1)
+            return wait(entry, until: wake)
+        }
         heap.push(LabelHeap.Entry(cost: more, label: entry.label, isFan: entry.isFan))
     }
 }
@@ -194,9 +255,7 @@ extension RouteSearch {
     private mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         for to in 0..<tables.placeCount {
-            guard let minutes = tables.program.connections[Int(label.place), to],
-                rest(label.cost.missed, slot, Int(label.dealt), to) < CompletionBounds.unreachable,
-                var next = adding(minutes, to: label)
+            guard let minutes = tables.program.connections[Int(label.place), to], var next = adding(minutes, to: label)
             else { continue }
             next.place = Int32(to)
             next.cost.edits += 1
@@ -214,38 +273,40 @@ extension RouteSearch {
         guard tables.isOpen[slot] else { return }
         var least = CompletionBounds.unreachable
         for to in 0..<tables.placeCount {
-            let rest = self.rest(label.cost.missed, slot, Int(label.dealt), to)
+            let rest = self.rest(label.cost.missed, slot, Int(label.dealt), to, mostMissed)
             guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else { continue }
             least = min(least, CompletionBounds.adding(minutes, to: rest))
         }
-        guard least < CompletionBounds.unreachable else { return }
         var cost = label.cost
         cost.preference += tables.program.preference[slot]
         cost.shift += Int64(slot)
-        guard let all = leastCost(from: label, cost, rest: least + CompletionBounds.edit) else { return }
-        heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
+        if least < CompletionBounds.unreachable,
+            let all = leastCost(from: label, cost, rest: least + CompletionBounds.edit, mostMissed)
+        {
+            return heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
+        }
+        let entry = LabelHeap.Entry(cost: cost, label: index, isFan: true)
+        wait(entry, until: wakeUp(label, from: mostMissed + 1))
     }
 
     /// A label with a leg of so many minutes more, at the same place; `nil` where a limit of the day or a run of
     /// days forbids it.
     private func adding(_ minutes: Int64, to label: RouteLabel) -> RouteLabel? {
-        let limits = tables.program.limits
         var next = label
         next.dayMinutes += minutes
         next.dayCount += 1
-        if let limit = limits.dayMinutes, next.dayMinutes > limit.most { return nil }
-        if let limit = limits.dayCount, Int64(next.dayCount) > limit.most { return nil }
-        if let days = tables.restDays, next.dayCount == 1, next.run + 1 >= days { return nil }
-        if let rolling = tables.rolling, minutesInRun(of: rolling.days, label) + minutes > rolling.minutes { return nil }
+        if next.dayMinutes > tables.dayMinutes || next.dayCount > tables.dayCount { return nil }
+        if next.dayCount == 1, next.run + 1 >= tables.restDays { return nil }
+        if tables.rollingDays > 0, minutesInRun(label) + minutes > tables.rollingMinutes { return nil }
         next.cost.minutes += minutes
         next.cost.preference += tables.program.preference[Int(label.slot)]
         if label.last >= 0 { next.sinceLast += minutes }
         return next
     }
 
-    /// The minutes of legs in the days that end with a label's day.
-    private func minutesInRun(of days: Int, _ label: RouteLabel) -> Int64 {
-        let first = Int(tables.dayOfSlot[Int(label.slot)]) - days + 1
+    /// The minutes of legs in the days that end with a label's day and count together.
+    private func minutesInRun(_ label: RouteLabel) -> Int64 {
+        let first = Int(tables.dayOfSlot[Int(label.slot)]) - tables.rollingDays + 1
         var sum: Int64 = 0
         var index = label.lastLeg
         while index >= 0, Int(tables.dayOfSlot[Int(labels[Int(index)].slot)]) >= first {
@@ -280,7 +341,7 @@ extension RouteSearch {
     private func canMeet(_ label: RouteLabel, _ checkpoint: Int) -> Bool {
         guard let clock = tables.program.checkpoints[checkpoint].clock else { return true }
         let last = Int(label.last)
-        if last >= 0, tables.program.limits.connections, let one = tables.program.checkpoints[last].clock {
+        if last >= 0, tables.hasConnections, let one = tables.program.checkpoints[last].clock {
             guard clock.start >= one.end else { return false }
             guard label.sinceLast == 0 || label.sinceLast <= clock.due - one.ready else { return false }
         }
@@ -298,11 +359,11 @@ extension RouteSearch {
             let isToday = last >= 0 && tables.dayOfCheckpoint[last] == tables.dayOfSlot[slot]
             let used = isToday ? label.sinceLast : label.dayMinutes
             guard used <= tables.window(after: isToday ? last : -1, before: -1) else { return }
-            next.run = label.dayCount > 0 && tables.restDays != nil ? label.run + 1 : 0
+            next.run = label.dayCount > 0 && tables.restDays < .max ? label.run + 1 : 0
             next.dayCount = 0
             next.dayMinutes = 0
             let isFree = Int(tables.nextTimed[slot + 1]) == tables.program.checkpoints.count
-            if isFree || !tables.program.limits.connections {
+            if isFree || !tables.hasConnections {
                 next.last = -1
                 next.sinceLast = 0
             }
@@ -338,16 +399,25 @@ extension RouteSearch {
     /// Enters a label unless it is out of the question or another is as good in all that matters.
     private mutating func offer(_ label: RouteLabel) {
         let isEnd = Int(label.slot) == tables.slotCount
-        let missed = label.cost.missed + (isEnd ? 0 : games.missed(after: label))
-        guard missed <= mostMissed else {
-            if missed < LeastMinutes.unreachable { nextMissed = min(nextMissed ?? missed, missed) }
-            return
-        }
-        let rest = isEnd ? 0 : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place))
-        guard rest < CompletionBounds.unreachable, let cost = leastCost(from: label, label.cost, rest: rest)
-        else { return }
+        guard label.cost.missed <= mostMissed else { return turnAway(label, missed: label.cost.missed) }
+        let rest = isEnd
+            ? 0 : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
+        guard rest < CompletionBounds.unreachable,
+            let cost = leastCost(from: label, label.cost, rest: rest, mostMissed)
+        else { return turnAway(label, missed: mostMissed + 1) }
+        let missed = isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label)
+        guard missed <= mostMissed else { return turnAway(label, missed: missed) }
         guard let index = enter(label) else { return }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
+    }
+
+    /// Notes at which weight a label that is not entered may be asked for.
+    private mutating func turnAway(_ label: RouteLabel, missed: Int64) {
+        if residual != nil {
+            wake = min(wake, Int(label.slot) == tables.slotCount ? missed : wakeUp(label, from: missed))
+        } else if missed > mostMissed, missed < LeastMinutes.unreachable {
+            nextMissed = min(nextMissed ?? missed, missed)
+        }
     }
 
     private mutating func enter(_ offered: RouteLabel) -> Int32? {

@@ -29,9 +29,16 @@ struct RouteTables {
     let mostEdits: Int64
     let mostMinutes: Int64
     /// Whether the last met game must be remembered at all.
-    let tracksClocks: Bool
-    let restDays: Int32?
-    let rolling: RouteLimits.Run?
+    var tracksClocks: Bool { hasConnections || hasWindows }
+    /// The limits of a day and of runs of days; the greatest numbers there are for none.
+    let dayMinutes: Int64
+    let dayCount: Int32
+    let restDays: Int32
+    let rollingDays: Int
+    let rollingMinutes: Int64
+    /// Whether clocks bind from game to game, and within the days.
+    let hasConnections: Bool
+    let hasWindows: Bool
 
     init(_ program: RouteProgram, finish: Int?, required: Int? = nil) {
         self.program = program
@@ -62,9 +69,14 @@ struct RouteTables {
         mostEdits = program.limits.edits?.most ?? .max
         let old = program.oldMinutes
         mostMinutes = program.limits.extraMinutes.map { old + min($0.most, Int64.max / 4) } ?? .max
-        tracksClocks = program.limits.connections || program.limits.travelWindows != nil
-        restDays = program.limits.restDays.flatMap { $0.days <= program.dayCount ? Int32($0.days) : nil }
-        rolling = program.limits.rollingMinutes
+        let limits = program.limits
+        dayMinutes = limits.dayMinutes?.most ?? .max
+        dayCount = limits.dayCount.map { Int32(clamping: $0.most) } ?? .max
+        restDays = limits.restDays.flatMap { $0.days <= program.dayCount ? Int32($0.days) : nil } ?? .max
+        rollingDays = limits.rollingMinutes.map { min($0.days, program.dayCount) } ?? 0
+        rollingMinutes = limits.rollingMinutes?.minutes ?? .max
+        hasConnections = limits.connections
+        hasWindows = limits.travelWindows != nil
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
