@@ -11,6 +11,7 @@ let package = Package(
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
+        .library(name: "TimeZones", targets: ["TimeZones"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
@@ -21,9 +22,10 @@ let package = Package(
         .target(name: "Effort"),
         .target(name: "TripModel", dependencies: ["Effort"]),
         .target(name: "TripDocuments", dependencies: ["TripModel"]),
+        .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "Rerouting", dependencies: ["Effort"]),
-        .target(name: "TripPlanning", dependencies: ["TripModel", "Placement"]),
+        .target(name: "TripPlanning", dependencies: ["TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
@@ -45,7 +47,7 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TripAnswers", "WholeFiles",
+                "CGetopt", "TimeZones", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
@@ -64,7 +66,12 @@ let package = Package(
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(
             name: "TripDocumentsTests",
-            dependencies: ["TripDocuments"],
+            dependencies: ["TimeZones", "TripDocuments"],
+            resources: [.copy("Fixtures")]
+        ),
+        .testTarget(
+            name: "TimeZonesTests",
+            dependencies: ["PlacementTestSupport", "TimeZones"],
             resources: [.copy("Fixtures")]
         ),
         .target(name: "SpecOracle", path: "Tests/SpecOracle"),
@@ -101,7 +108,7 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PlacementGLPK", "TripAnswers", "TripInteraction", "WholeFiles"],
+            dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),

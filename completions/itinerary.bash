@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "1 2 3 4 5" -- "$current"))
         return
         ;;
-    --change | --output | --item | --day | --sort-order | --index | --time-limit) return ;;
+    --change | --output | --places | --item | --day | --sort-order | --index | --time-limit) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -51,7 +51,7 @@ _itinerary() {
     export) own="--change --level --format --reduced --output" ;;
     esac
     if [[ $current == -* ]]; then
-        COMPREPLY=($(compgen -W "$own --help --version --quiet --json --jsonl --bad-lines --summary" -- "$current"))
+        COMPREPLY=($(compgen -W "$own --help --version --quiet --json --jsonl --bad-lines --summary --places" -- "$current"))
     fi
 }
 # Where nothing is offered, a file is wanted.

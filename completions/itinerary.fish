@@ -18,6 +18,7 @@ complete -c itinerary -l json -d 'print one JSON answer, with several trips one 
 complete -c itinerary -l jsonl -d 'read one trip document a line, print one JSON answer a line'
 complete -c itinerary -l bad-lines -x -a 'ok' -d 'with --jsonl, bad lines do not make the status 2'
 complete -c itinerary -l summary -d 'count codes over all trips at the end; with --quiet print nothing else'
+complete -c itinerary -l places -r -F -d 'add what FILE says of places, clocks and travel times to every trip'
 complete -c itinerary -n '__fish_seen_subcommand_from slots' -l item -x -d 'the item asked about'
 complete -c itinerary -n '__fish_seen_subcommand_from check' -l item -x -d 'the item asked about'
 complete -c itinerary -n '__fish_seen_subcommand_from check' -l day -x -d 'the day, from 1'

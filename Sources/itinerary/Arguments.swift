@@ -1,12 +1,13 @@
 import CGetopt
 import TripDocuments
+import TripModel
 
 /// What the command line asks for.
 struct Arguments: Sendable {
     /// An option, and whether it has a value.
     enum Option: Int32, CaseIterable, Sendable {
         case help = 256
-        case version, quiet, json, jsonl
+        case version, quiet, json, jsonl, places
         case item, day, sortOrder, change, engine, timeLimit, failOn, badLines, output, write
         case level, format, reduced, index, summary
 
@@ -17,6 +18,7 @@ struct Arguments: Sendable {
             case .quiet: "quiet"
             case .json: "json"
             case .jsonl: "jsonl"
+            case .places: "places"
             case .item: "item"
             case .day: "day"
             case .sortOrder: "sort-order"
@@ -143,6 +145,22 @@ struct Arguments: Sendable {
         } catch {
             throw .input(file: file, reason: error.description)
         }
+    }
+
+    /// What lies beside every trip: the file of `--places`, if it is given, and the system's time zones.
+    func surroundings() throws(Failure) -> Surroundings {
+        var surroundings = Surroundings(zones: SystemTimeZones.source)
+        guard let file = self[.places] else { return surroundings }
+        if file == "-" && (files.contains("-") || self[.change] == "-" || files.isEmpty) {
+            throw .usage("standard input (-) can be read only once")
+        }
+        let bytes = try Files.contents(of: file)
+        do throws(DocumentError) {
+            surroundings.sides = [try Geography(bytes, zones: surroundings.zones)]
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+        return surroundings
     }
 
     /// Refuses options that exclude each other.

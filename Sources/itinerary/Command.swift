@@ -22,7 +22,7 @@ struct Command: Sendable {
 
     /// The options of all commands.
     static let commonOptions: [Arguments.Option] = [
-        .help, .version, .quiet, .json, .jsonl, .badLines, .summary,
+        .help, .version, .quiet, .json, .jsonl, .badLines, .summary, .places,
     ]
 
     /// The commands, in the order in which help lists them.

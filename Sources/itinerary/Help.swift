@@ -1,6 +1,6 @@
 /// What `--help` and `--version` print.
 enum Help {
-    static let version = "itinerary 0.1.0\n"
+    static var version: String { "itinerary 0.1.0\n\(SystemTimeZones.line)\n" }
 
     static var text: String {
         var text = """
@@ -47,7 +47,7 @@ extension Arguments.Option {
         case .item: "ID"
         case .day: "D"
         case .sortOrder: "X"
-        case .change, .output: "FILE"
+        case .change, .output, .places: "FILE"
         case .engine: "ENGINE"
         case .timeLimit: "SECONDS"
         case .failOn: "SEVERITY"
@@ -65,6 +65,7 @@ extension Arguments.Option {
         case .quiet: "print no text for people (-q)"
         case .json: "print one JSON answer, with several trips one a line"
         case .jsonl: "read one trip document a line, print one JSON answer a line"
+        case .places: "add what FILE says of places, clocks and travel times to every trip"
         case .item: "the item asked about"
         case .day: "the day, from 1"
         case .sortOrder: "the sort order on that day"

@@ -9,11 +9,11 @@ struct TripInput {
     let name: String
     private let result: Result<TripDocument, DocumentError>
 
-    /// Reads a document.
-    init(_ bytes: [UInt8], name: String) {
+    /// Reads a document, with what lies beside it.
+    init(_ bytes: [UInt8], name: String, beside surroundings: Surroundings) {
         self.name = name
         do throws(DocumentError) {
-            result = .success(try TripDocument(bytes))
+            result = .success(try TripDocument(bytes, beside: surroundings))
         } catch {
             result = .failure(error)
         }

@@ -120,7 +120,9 @@ import Testing
         for line in transcript.lines {
             let arguments = line.split(separator: " ").map(String.init)
             let run = try Tool.run(arguments)
-            text += "$ itinerary \(line)\n\(run.output)"
+            // Which time zones there are, the machine decides.
+            let output = run.output.replacing(/time zones: .*/, with: "time zones: …")
+            text += "$ itinerary \(line)\n\(output)"
             if !run.errors.isEmpty { text += run.errors.split(separator: "\n").map { "! \($0)\n" }.joined() }
             text += "= \(run.status)\n\n"
         }

@@ -10,7 +10,8 @@
         @Test func thereIsAnArticleOfEachKind() {
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
-                "Placement", "PlacementGLPK", "TripAnswers", "TripDocuments", "TripInteraction", "TripModel",
+                "Placement", "PlacementGLPK", "TimeZones", "TripAnswers", "TripDocuments", "TripInteraction",
+                "TripModel",
                 "TripPlanning", "WholeFiles",
             ]
             let articles = [

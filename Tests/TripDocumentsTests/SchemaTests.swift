@@ -27,6 +27,8 @@ import TripDocuments
         }
         let sample = try JSONSerialization.jsonObject(with: Data(TripDocumentTests.midwest.utf8))
         #expect(schema.accepts(sample))
+        let tour = try JSONSerialization.jsonObject(with: Data(PlacesTests.tour.utf8))
+        #expect(schema.accepts(tour))
     }
 
     /// What a schema cannot say: that ids differ, that days exist, that ranges run forward, and what JSON itself
@@ -35,7 +37,10 @@ import TripDocuments
         "bad-start-date", "day-after-trip", "day-out-of-range", "days-reversed", "duplicate-id",
         "duplicate-key",
         "duplicate-key-escaped", "trailing-comma", "travel-hours-reversed", "nested-too-deep",
-        "sort-order-not-finite",
+        "sort-order-not-finite", "place-twice", "time-zone-unknown", "time-zone-damaged",
+        "place-time-zone-unknown",
+        "time-zone-without-start-date", "place-time-zone-without-start-date", "start-in-no-time-zone",
+        "start-does-not-exist", "leg-to-itself", "leg-twice",
     ]
 
     @Test func refusesTheBadDocuments() throws {
@@ -80,6 +85,7 @@ private struct SchemaValidator {
             case "oneOf": (demand as? [[String: Any]] ?? []).count { accepts(value, $0) } == 1
             case "minimum": number(value).map { $0 >= number(demand) ?? 0 } ?? true
             case "maximum": number(value).map { $0 <= number(demand) ?? 0 } ?? true
+            case "exclusiveMinimum": number(value).map { $0 > number(demand) ?? 0 } ?? true
             case "minItems": (value as? [Any]).map { Double($0.count) >= number(demand) ?? 0 } ?? true
             case "maxItems": (value as? [Any]).map { Double($0.count) <= number(demand) ?? 0 } ?? true
             case "minLength": (value as? String).map { Double($0.count) >= number(demand) ?? 0 } ?? true

@@ -58,7 +58,7 @@ extension Board {
             switch item.kind {
             case .game(let game):
                 json.member("kind", "game")
-                json.member("title", game.title ?? game.gameID)
+                json.member("title", game.title ?? game.gameID ?? "")
                 json.member("city", game.cityName)
                 json.member("start", game.start?.description)
                 json.member("minutes", game.duration.count)

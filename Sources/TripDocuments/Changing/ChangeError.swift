@@ -13,7 +13,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// `update` may set any key but `id` and `type`.
         case fixedKey(String)
-        /// Only games have a start.
+        /// Only games and events have a start.
         case startOfOther(item: String)
         /// A sort order must be a finite number.
         case notFinite
@@ -29,7 +29,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notAllowed(.fixedKey(let key), let operation):
             "change $[\(operation)].set: \(quoted(key)) cannot be changed; remove the item and add another"
         case .notAllowed(.startOfOther(let item), let operation):
-            "change $[\(operation)].start: \(quoted(item)) is no game, and only games have a start"
+            "change $[\(operation)].start: \(quoted(item)) is no game or event, and only these have a start"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
         case .result(let error):

@@ -11,7 +11,9 @@ extension TripDocument {
             try editor.apply(change, operation: operation)
         }
         let text = editor.text()
-        return try orChangeError { () throws(DocumentError) in try TripDocument(text) }
+        return try orChangeError { () throws(DocumentError) in
+            try TripDocument(text, beside: surroundings)
+        }
     }
 
     private func orChangeError(
@@ -39,7 +41,7 @@ extension DocumentEditor {
         case .retime(let item, let start, let duration):
             try find(item, operation)
             if let start {
-                guard type(ofItem: item) == "game" else {
+                guard let type = type(ofItem: item), type == "game" || type == "event" else {
                     throw .notAllowed(.startOfOther(item: item), operation: operation)
                 }
                 set(ItemKey.start.name, of: item, to: JSONWriter.bytes { $0.string(start.description) })

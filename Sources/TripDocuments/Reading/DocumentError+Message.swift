@@ -62,6 +62,10 @@ extension TripError.Problem {
             "is missing: games and custom items have both day and sortOrder"
         case .reversed:
             "ends before it starts; the first must come before the second"
+        case .geography(let problem):
+            problem.message
+        case .clock(let problem):
+            problem.message
         }
     }
 }
@@ -124,6 +128,8 @@ extension DocumentError.Expectation {
         case .clock: "a clock time from \"00:00\" to \"23:59\""
         case .date: "a date like \"2018-05-01\""
         case .dayRange: "two days, the first and the last"
+        case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
+        case .wholeOrNull: "a whole number, or null where there is no connection"
         case .clockRange: "two clock times, the earliest and the latest"
         case .kind: "an object with the key \"game\", \"travel\" or \"custom\""
         }

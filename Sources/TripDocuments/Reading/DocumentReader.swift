@@ -10,8 +10,10 @@ struct DocumentReader {
     private let values: ValueReader
     private let root: JSONValue
     private let head: Fields<TripKey>
+    private let surroundings: Surroundings
 
-    init(_ tree: JSONTree) throws(DocumentError) {
+    init(_ tree: JSONTree, beside surroundings: Surroundings) throws(DocumentError) {
+        self.surroundings = surroundings
         values = ValueReader(tree: tree)
         root = tree.root
         head = Fields(root)
@@ -54,6 +56,7 @@ struct DocumentReader {
         let name: String? = if let value = head[.name] { try values.string(value) } else { nil }
         let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
         let rules = try RulesReader(values: values).rules(head[.rules])
+        let geography = try geographyReader.geography()
         let id = try id()
         let dayCount = try dayCount(read)
         do throws(TripError) {
@@ -63,11 +66,17 @@ struct DocumentReader {
                 startDate: startDate,
                 dayCount: dayCount,
                 items: read,
-                rules: rules
+                rules: rules,
+                geography: geography,
+                beside: surroundings
             )
         } catch {
             throw locate(error)
         }
+    }
+
+    private var geographyReader: GeographyReader {
+        GeographyReader(values: values, root: root, head: head)
     }
 
     private func id() throws(DocumentError) -> String {
@@ -105,6 +114,11 @@ struct DocumentReader {
             var reader = ItemReader(values: values, object: object)
             reader.values.item = id
             return reader.fail(problem, key, coding: coding)
+        case .geography(let place, nil):
+            return geographyReader.fail(error.problem, at: place)
+        case .geography:
+            // What lies beside the document has been read, so that it is the document that lacks something.
+            return values.fail(problem, atKey: TripKey.startDate.name, of: root)
         }
     }
 }

@@ -10,7 +10,9 @@ struct ItemReader {
     /// Where the source app's coding has values that are not in the item itself.
     private var sourcePlaces: [(key: ItemKey, name: String, payload: JSONValue)] = []
 
-    static let types = ["game", "travel", "custom"]
+    static let types = ["game", "travel", "event", "custom"]
+    /// The source app knows no events.
+    static let sourceTypes = ["game", "travel", "custom"]
 
     init(values: ValueReader, object: JSONValue) {
         self.values = values
@@ -27,7 +29,12 @@ struct ItemReader {
         let word = try type()
         let position = try position(mayLack: word == "travel")
         switch word {
-        case "game": return Item(id: id, position: position, kind: .game(try game()))
+        case "game":
+            let gameID = try values.string(require(.gameID, .string))
+            return Item(id: id, position: position, kind: .game(try game(gameID)))
+        case "event":
+            _ = try (require(.title, .string), require(.city, .string))
+            return Item(id: id, position: position, kind: .game(try game(nil)))
         case "travel": return Item(id: id, position: position, kind: .travel(try travel()))
         default:
             let title = try values.string(require(.title, .string))
@@ -82,8 +89,9 @@ struct ItemReader {
             place = try require(.type, .string)
             word = try values.string(place)
         }
-        guard ItemReader.types.contains(word) else {
-            throw values.fail(.unknownWord(word, known: ItemReader.types), at: place)
+        let types = sourceType == nil ? ItemReader.types : ItemReader.sourceTypes
+        guard types.contains(word) else {
+            throw values.fail(.unknownWord(word, known: types), at: place)
         }
         return word
     }
@@ -99,8 +107,9 @@ struct ItemReader {
         return Position(day: day, sortOrder: try values.number(require(.sortOrder, .number)))
     }
 
-    private func game() throws(DocumentError) -> Game {
-        var game = Game(gameID: try values.string(require(.gameID, .string)))
+    /// A game, or without an id of the schedule an event.
+    private func game(_ gameID: String?) throws(DocumentError) -> Game {
+        var game = Game(gameID: gameID)
         if let value = fields[.city] { game.city = try values.string(value) }
         if let value = fields[.title] { game.title = try values.string(value) }
         if let value = fields[.start] { game.start = try values.clock(value) }

@@ -18,24 +18,28 @@ public struct TripDocument: Sendable {
     public let coding: Coding
     /// The trip.
     public let trip: Trip
+    /// What the trip was made with beside its document; changed documents are made with it too.
+    public let surroundings: Surroundings
 
-    /// Reads a document from UTF-8 bytes.
+    /// Reads a document from UTF-8 bytes, with what lies beside it: files of places, and the time zones that the
+    /// document names.
     ///
-    /// - Complexity: O(bytes).
-    public init(_ bytes: [UInt8]) throws(DocumentError) {
+    /// - Complexity: O(bytes + places beside it).
+    public init(_ bytes: [UInt8], beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
+        self.surroundings = surroundings
         do throws(JSONError) {
             tree = try JSONTree(bytes)
         } catch {
             throw DocumentError(error)
         }
-        let reader = try DocumentReader(tree)
+        let reader = try DocumentReader(tree, beside: surroundings)
         coding = reader.coding
         trip = try reader.trip()
     }
 
     /// Reads a document from a string.
-    public init(_ text: String) throws(DocumentError) {
-        try self.init(Array(text.utf8))
+    public init(_ text: String, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
+        try self.init(Array(text.utf8), beside: surroundings)
     }
 
     /// The text.

@@ -14,6 +14,7 @@ extension Trip {
             if let name { json.member(TripKey.name, name) }
             if let startDate { json.member(TripKey.startDate, startDate.description) }
             json.member(TripKey.dayCount, dayCount)
+            json.geography(geography)
             if rules != Rules() {
                 json.key(TripKey.rules.name)
                 json.rules(rules)
@@ -26,14 +27,19 @@ extension Trip {
 }
 
 extension JSONWriter {
-    fileprivate mutating func member(_ key: some DocumentKey, _ value: String) {
+    mutating func member(_ key: some DocumentKey, _ value: String) {
         self.key(key.name)
         string(value)
     }
 
-    fileprivate mutating func member(_ key: some DocumentKey, _ value: Int) {
+    mutating func member(_ key: some DocumentKey, _ value: Int) {
         self.key(key.name)
         int(value)
+    }
+
+    mutating func member(_ key: some DocumentKey, _ value: Double) {
+        self.key(key.name)
+        double(value)
     }
 
     /// Writes an array with one element a line.
@@ -66,8 +72,8 @@ extension JSONWriter {
     }
 
     private mutating func write(_ game: Game) {
-        member(ItemKey.type, "game")
-        member(ItemKey.gameID, game.gameID)
+        member(ItemKey.type, game.isEvent ? "event" : "game")
+        if let gameID = game.gameID { member(ItemKey.gameID, gameID) }
         if let city = game.city { member(ItemKey.city, city) }
         if let title = game.title { member(ItemKey.title, title) }
         if let start = game.start { member(ItemKey.start, start.description) }
@@ -79,7 +85,7 @@ extension JSONWriter {
         member(ItemKey.type, "travel")
         member(ItemKey.from, travel.from)
         member(ItemKey.to, travel.to)
-        if travel.duration != 0 { member(ItemKey.durationMinutes, travel.duration.count) }
+        if let duration = travel.statedDuration { member(ItemKey.durationMinutes, duration.count) }
         if let distance = travel.distanceKm {
             key(ItemKey.distanceKm.name)
             double(distance)

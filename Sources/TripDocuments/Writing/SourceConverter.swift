@@ -6,7 +6,7 @@ extension TripDocument {
     /// beyond what is read stays under the name of the kind.
     public func converted() throws(DocumentError) -> TripDocument {
         guard coding == .sourceApp else { return self }
-        return try TripDocument(SourceConverter(trip: trip).text(of: tree.root))
+        return try TripDocument(SourceConverter(trip: trip).text(of: tree.root), beside: surroundings)
     }
 }
 

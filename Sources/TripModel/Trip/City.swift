@@ -2,6 +2,11 @@
 public struct City: Hashable, Sendable {
     /// Place in the trip's table of cities, from 0.
     public let index: Int
+
+    /// Whether two names mean the same city (SPEC section 1).
+    package static func areSame(_ left: String, _ right: String) -> Bool {
+        left == right || CityKey.key(of: left) == CityKey.key(of: right)
+    }
 }
 
 /// The cities of a trip: each name is turned into a number once, when the trip is made, so that everything

@@ -1,10 +1,12 @@
 /// A game: fixed by the schedule, so that no answer ever moves it (rule CONS-01).
+///
+/// An event, such as a concert, is a game that is in no schedule of games: it has no `gameID`, but a title and a city.
 public struct Game: Hashable, Sendable {
     /// How long a game lasts when nothing else is said.
     public static let usualDuration: Minutes = 180
 
-    /// The schedule's name of the game.
-    public var gameID: String
+    /// The schedule's name of the game; `nil` for an event.
+    public var gameID: String?
     /// The city as it was stated; `cityName` is the one that counts.
     public var city: String?
     /// What the game is called.
@@ -16,9 +18,9 @@ public struct Game: Hashable, Sendable {
     /// What missing the game costs, 1 or more.
     public var weight: Int
 
-    /// Makes a game.
+    /// Makes a game, or without `gameID` an event.
     public init(
-        gameID: String,
+        gameID: String?,
         city: String? = nil,
         title: String? = nil,
         start: ClockTime? = nil,
@@ -33,10 +35,14 @@ public struct Game: Hashable, Sendable {
         self.weight = weight
     }
 
+    /// Whether this is an event.
+    public var isEvent: Bool { gameID == nil }
+
     /// The city in which the game is played: the stated one, else the second piece of the game id cut at "-"
-    /// (`game-CityName-xxxx`); nothing where there is none or it is blank (SPEC section 1).
+    /// (`game-CityName-xxxx`); `nil` where there is none or it is blank (SPEC section 1).
     public var cityName: String? {
         if let city { return city }
+        guard let gameID else { return nil }
         let pieces = gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
         guard pieces.count > 1, !CityKey.isBlank(pieces[1]) else { return nil }
         return String(pieces[1])

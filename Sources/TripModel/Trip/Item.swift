@@ -2,7 +2,7 @@
 public struct Item: Hashable, Sendable, Identifiable {
     /// What an item is.
     public enum Kind: Hashable, Sendable {
-        /// A game, fixed by the schedule.
+        /// A game or an event, fixed by the schedule.
         case game(Game)
         /// A travel segment, which may move.
         case travel(Travel)
@@ -24,7 +24,7 @@ public struct Item: Hashable, Sendable, Identifiable {
         self.kind = kind
     }
 
-    /// The game, when the item is one.
+    /// The game, when the item is one; an event is one.
     public var game: Game? {
         if case .game(let game) = kind { game } else { nil }
     }
@@ -39,7 +39,7 @@ public struct Item: Hashable, Sendable, Identifiable {
         if case .travel = kind { true } else { false }
     }
 
-    /// Whether the item is a game.
+    /// Whether the item is a game; an event is one.
     public var isGame: Bool {
         if case .game = kind { true } else { false }
     }
@@ -68,13 +68,35 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
+    /// An event in `city` on `day`: a concert, a museum with a ticket.
+    public static func event(
+        _ id: String,
+        title: String,
+        city: String,
+        day: Int,
+        sortOrder: Double,
+        start: ClockTime? = nil,
+        duration: Minutes = Game.usualDuration,
+        weight: Int = 1
+    ) -> Item {
+        let game = Game(
+            gameID: nil,
+            city: city,
+            title: title,
+            start: start,
+            duration: duration,
+            weight: weight
+        )
+        return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
+    }
+
     /// A travel segment from one city to another, placed when `position` is given.
     public static func travel(
         _ id: String,
         from: String,
         to: String,
         at position: Position? = nil,
-        duration: Minutes = 0,
+        duration: Minutes? = nil,
         pinned: Bool = false,
         days: ClosedRange<Int>? = nil
     ) -> Item {

@@ -25,8 +25,12 @@ public enum ItemKey: Int, DocumentKey {
 /// The keys of a trip in a trip document.
 public enum TripKey: Int, DocumentKey {
     case format, id, name, startDate, dayCount, items, rules
+    case timeZone, start, end, places, travelTimes
 
-    public static let names = ["format", "id", "name", "startDate", "dayCount", "items", "rules"]
+    public static let names = [
+        "format", "id", "name", "startDate", "dayCount", "items", "rules",
+        "timeZone", "start", "end", "places", "travelTimes",
+    ]
 }
 
 /// The names of the rules in a trip document.

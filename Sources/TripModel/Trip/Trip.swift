@@ -15,33 +15,54 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public private(set) var items: [Item]
     /// The trip's rules.
     public private(set) var rules: Rules
-    /// The cities that the items name.
+    /// Places, clocks and travel times as the trip itself states them.
+    public let geography: Geography
+    /// Files beside the trip, first to last: each adds what neither the trip nor an earlier one says.
+    public let sides: [Geography]
+    /// The cities of the trip, numbered in the order in which they are first named: by `start` and `end`, the items,
+    /// the places and the legs of `travelTimes`, then by the files beside it likewise (SPEC section 11).
     public let cities: CityTable
     private let itemCities: [ItemCities]
+    let clocks: TripClocks
 
     /// Makes a trip, or says what is wrong with it first.
     ///
-    /// - Complexity: O(items).
+    /// `surroundings` must know the time zones that the trip names.
+    /// - Complexity: O(items + places + legs).
     public init(
         id: String,
         name: String? = nil,
         startDate: CalendarDate? = nil,
         dayCount: Int,
         items: [Item],
-        rules: Rules = Rules()
+        rules: Rules = Rules(),
+        geography: Geography = Geography(),
+        beside surroundings: Surroundings = Surroundings()
     ) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
         try Trip.checkItems(items, dayCount: dayCount)
         try rules.check()
+        try Trip.check(geography, and: surroundings.sides)
         self.id = id
         self.name = name
         self.startDate = startDate
         self.dayCount = dayCount
         self.items = items
         self.rules = rules
+        self.geography = geography
+        sides = surroundings.sides
         var cities = CityTable()
+        cities.internEnds(of: geography)
         itemCities = items.map { ItemCities($0, in: &cities) }
+        cities.internPlaces(of: geography)
+        for side in surroundings.sides {
+            cities.internEnds(of: side)
+            cities.internPlaces(of: side)
+        }
         self.cities = cities
+        let reader = TripClockReader(startDate: startDate, dayCount: dayCount, zones: surroundings.zones)
+        clocks = try reader.clocks([geography] + surroundings.sides, cities)
+        try checkClocks()
     }
 
     /// The city in which the game at an index of `items` is played, if it has one.

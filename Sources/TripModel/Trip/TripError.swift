@@ -8,6 +8,8 @@ public struct TripError: Error, Hashable, Sendable {
         case item(index: Int, id: String, key: ItemKey)
         /// A rule.
         case rule(RuleKey)
+        /// Places, clocks or travel times: those of the trip itself, or those beside it at an index (from 0).
+        case geography(GeographyPlace, side: Int?)
     }
 
     /// What is wrong.
@@ -28,6 +30,10 @@ public struct TripError: Error, Hashable, Sendable {
         case notPlaced
         /// A range of days or hours whose end is not after its start as it must be.
         case reversed
+        /// Something about places or travel times.
+        case geography(GeographyProblem)
+        /// Something about clocks.
+        case clock(ClockProblem)
     }
 
     /// What is wrong.

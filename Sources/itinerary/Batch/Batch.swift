@@ -1,5 +1,6 @@
 import Synchronization
 import TripAnswers
+import TripModel
 
 /// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
 struct Batch {
@@ -7,6 +8,7 @@ struct Batch {
     private let arguments: Arguments
     private let answer: Command.Answering
     private let files: [String]
+    private let surroundings: Surroundings
 
     /// How many parts of a batch are in hand at a time.
     private static let room = 16
@@ -26,12 +28,18 @@ struct Batch {
             files += command.tripLimit > 1 ? try Folder.files(file, isStream: isStream) : [file]
         }
         self.files = files
+        surroundings = try arguments.surroundings()
     }
 
     /// Answers about all trips; the exit status.
     func run() throws(Failure) -> Int32 {
         if arguments.has(.jsonl) { return try runStream() }
-        let batch = FileBatch(arguments: arguments, answer: answer, style: Output.style)
+        let batch = FileBatch(
+            arguments: arguments,
+            answer: answer,
+            style: Output.style,
+            surroundings: surroundings
+        )
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)
         if let status = end.status { return status }
@@ -40,7 +48,12 @@ struct Batch {
 
     private func runStream() throws(Failure) -> Int32 {
         let isPrinted = !(arguments.has(.quiet) && arguments.has(.summary))
-        let batch = LineBatch(answer: answer, isPrinted: isPrinted, namesFiles: files.count > 1)
+        let batch = LineBatch(
+            answer: answer,
+            isPrinted: isPrinted,
+            namesFiles: files.count > 1,
+            surroundings: surroundings
+        )
         let lines = Mutex<LineSource>(LineSource(reader: LineReader(files)))
         let end = run(
             of: Files.length(of: files),

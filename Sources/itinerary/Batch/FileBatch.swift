@@ -1,17 +1,21 @@
 import TripAnswers
 import TripDocuments
+import TripModel
 
 /// Answers about documents that are files of their own.
 struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
     let style: TextStyle
+    /// What lies beside every document.
+    let surroundings: Surroundings
 
     /// The answer about one file, and what is written of it.
     func part(_ file: String) -> BatchPart {
         var part = BatchPart(done: 1)
         do throws(Failure) {
-            let input = TripInput(try Files.contents(of: file), name: file == "-" ? "standard input" : file)
+            let name = file == "-" ? "standard input" : file
+            let input = TripInput(try Files.contents(of: file), name: name, beside: surroundings)
             let answer = try answer(input)
             try keep(answer, of: input, file)
             part.output = output(answer)

@@ -1,5 +1,6 @@
 import TripAnswers
 import TripDocuments
+import TripModel
 
 /// Answers about a run of documents, one a line in, one a line out.
 struct LineBatch: Sendable {
@@ -8,6 +9,8 @@ struct LineBatch: Sendable {
     let isPrinted: Bool
     /// Whether the line of an error names the file too.
     let namesFiles: Bool
+    /// What lies beside every document.
+    let surroundings: Surroundings
 
     /// The answers about some lines, in their order; empty lines are passed over.
     func part(_ lines: LineReader.Lines) -> BatchPart {
@@ -21,7 +24,8 @@ struct LineBatch: Sendable {
             defer { (start, number) = (end + 1, number + 1) }
             if line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\r") }) { continue }
             do throws(Failure) {
-                let answer = try answer(TripInput(Array(line), name: lines.file))
+                let input = TripInput(Array(line), name: lines.file, beside: surroundings)
+                let answer = try answer(input)
                 part.count(answer)
                 if isPrinted { answer.json(&writer) }
             } catch {

@@ -3,32 +3,44 @@ import TripModel
 
 extension Compilation {
     /// `travelHours` with its buffers: the games of a day that have a start cut its gaps into windows, and what
-    /// stands in a window must fit into it (SPEC section 6).
+    /// stands in a window must fit into it (SPEC section 6). Where clocks are in time zones, all is counted in instants.
     mutating func addClockWindows() {
         guard let hours = trip.rules.travelHours else { return }
         var windows: [Budget] = []
         for day in 1...trip.dayCount {
             let slots = space.slots(ofDay: day)
             var first = slots.lowerBound
-            var from = hours.earliest.minuteOfDay
+            // The timed game that begins the window; none at the beginning of the day.
+            var before: Int?
             for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
-                guard let game = trip.items[space.items[place]].game, let start = game.start else { continue }
+                let item = space.items[place]
+                guard trip.items[item].game?.start != nil else { continue }
                 let last = space.slot(beforeItemAt: place, day: day)
-                let until = start.minuteOfDay - hours.bufferBeforeGame.count
-                windows.append(Budget(first..<last + 1, capacity: hours.length(from: from, to: until)))
+                let length = trip.travelTime(after: before, before: item, onDay: day, in: hours)
+                windows.append(Budget(first..<last + 1, capacity: length))
                 first = last + 1
-                from = start.minuteOfDay + game.duration.count + hours.bufferAfterGame.count
+                before = item
             }
-            let length = hours.length(from: from, to: hours.latest.minuteOfDay)
+            let length = trip.travelTime(after: before, before: nil, onDay: day, in: hours)
             windows.append(Budget(first..<slots.upperBound, capacity: length))
         }
         limit(windows, .rule(.travelHours)) { $0.duration.count }
     }
 }
 
-extension TravelHours {
-    /// How long a window lasts once it is cut to the hours; 0 when it ends before it begins.
-    func length(from start: Int, to end: Int) -> Int {
-        max(0, min(end, latest.minuteOfDay) - max(start, earliest.minuteOfDay))
+extension Trip {
+    /// How many minutes one may travel on a day between two of its games with a start, or from an end of the hours
+    /// where one is `nil`; 0 when there are none. The hours are on the clock of the nearest of the two.
+    fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
+        -> Int
+    {
+        guard let before = first ?? second, let after = second ?? first else {
+            return hours.latest.minuteOfDay - hours.earliest.minuteOfDay
+        }
+        let earliest = instant(of: hours.earliest, onDay: day, atGame: before)
+        let latest = instant(of: hours.latest, onDay: day, atGame: after)
+        let start = first.flatMap { self.end(ofGameAt: $0) }.map { $0 + hours.bufferAfterGame.count }
+        let end = second.flatMap { self.start(ofGameAt: $0) }.map { $0 - hours.bufferBeforeGame.count }
+        return max(0, min(end ?? latest, latest) - max(start ?? earliest, earliest))
     }
 }

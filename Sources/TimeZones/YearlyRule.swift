@@ -1,0 +1,115 @@
+import TripModel
+
+/// A rule for the offsets of every year, in the form of the POSIX variable TZ with the extensions of RFC 9636, such
+/// as `EST5EDT,M3.2.0,M11.1.0`.
+struct YearlyRule: Hashable, Sendable {
+    /// When the clock is put forward and back.
+    struct Summer: Hashable, Sendable {
+        /// The offset in summer, in seconds.
+        var offset: Int64
+        /// When summer begins, on the winter's clock.
+        var begin: YearlyTime
+        /// When summer ends, on the summer's clock.
+        var end: YearlyTime
+    }
+
+    /// The offset outside summer, in seconds.
+    let offset: Int64
+    /// Summer; `nil` where the clock is never changed.
+    let summer: Summer?
+
+    /// Reads a rule; `nil` when the text is none.
+    init?(_ text: ArraySlice<UInt8>) {
+        var reader = YearlyRuleReader(text)
+        guard reader.name(), let west = reader.offset() else { return nil }
+        offset = -west
+        if reader.isAtEnd {
+            summer = nil
+            return
+        }
+        guard reader.name() else { return nil }
+        // Without an offset of its own summer is an hour ahead.
+        var summerOffset = offset + 3600
+        if !reader.isAt(",") {
+            guard let west = reader.offset() else { return nil }
+            summerOffset = -west
+        }
+        guard reader.take(","), let begin = reader.time(), reader.take(","), let end = reader.time(),
+            reader.isAtEnd
+        else { return nil }
+        summer = Summer(offset: summerOffset, begin: begin, end: end)
+    }
+
+    /// The changes of some years in ascending order, one at an instant; years before 1 and after 12000 have none.
+    func changes(in years: ClosedRange<Int64>) -> [ZoneOffsets.Change] {
+        guard let summer else { return [] }
+        var all: [(instant: Int64, isBegin: Bool)] = []
+        for year in years.clamped(to: 1...12000) {
+            all.append((summer.begin.local(in: year) - offset, true))
+            all.append((summer.end.local(in: year) - summer.offset, false))
+        }
+        // Where summer lasts all year, one ends when the next begins; the beginning counts.
+        all.sort { ($0.instant, $0.isBegin ? 1 : 0) < ($1.instant, $1.isBegin ? 1 : 0) }
+        var changes: [ZoneOffsets.Change] = []
+        for (instant, isBegin) in all {
+            if changes.last?.instant == instant { changes.removeLast() }
+            changes.append(ZoneOffsets.Change(instant: instant, offset: isBegin ? summer.offset : offset))
+        }
+        return changes
+    }
+
+    /// The year, in UTC, of an instant; of an instant before year 1 or after 12000 the nearest of these.
+    static func year(of instant: Int64) -> Int64 {
+        var (low, high): (Int64, Int64) = (1, 12000)
+        while low < high {
+            let middle = (low + high + 1) / 2
+            if firstDay(of: middle) * 86_400 <= instant { low = middle } else { high = middle - 1 }
+        }
+        return low
+    }
+
+    /// The first day of a year from 1 on, in days since 1970-01-01.
+    static func firstDay(of year: Int64) -> Int64 {
+        let before = year - 1
+        return before * 365 + before / 4 - before / 100 + before / 400 - 719_162
+    }
+}
+
+/// A time that comes every year.
+struct YearlyTime: Hashable, Sendable {
+    /// A day that comes every year.
+    enum Day: Hashable, Sendable {
+        /// Of a month (1 to 12) the weekday (0 for Sunday) of a week (1 to 5, 5 for the last).
+        case weekday(Int64, week: Int64, month: Int)
+        /// The day of the year from 1 to 365, in which 29 February is not counted.
+        case dayWithoutLeap(Int64)
+        /// The day of the year from 0 to 365.
+        case dayFromZero(Int64)
+    }
+
+    var day: Day
+    /// Seconds after midnight, which may be on another day.
+    var seconds: Int64
+
+    /// The time in a year on the local clock, in seconds since 1970-01-01.
+    func local(in year: Int64) -> Int64 {
+        let first = YearlyRule.firstDay(of: year)
+        let isLeap = YearlyRule.firstDay(of: year + 1) - first == 366
+        let date: Int64
+        switch day {
+        case .dayFromZero(let number):
+            date = first + number
+        case .dayWithoutLeap(let number):
+            date = first + number - (isLeap && number >= 60 ? 0 : 1)
+        case .weekday(let weekday, let week, let month):
+            let lengths: [Int64] = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+            let start = first + lengths[..<(month - 1)].reduce(0, +)
+            // 1970-01-01 was a Thursday.
+            let weekdayOfStart = ((start + 4) % 7 + 7) % 7
+            var offset = (weekday - weekdayOfStart + 7) % 7 + (week - 1) * 7
+            if offset >= lengths[month - 1] { offset -= 7 }
+            date = start + offset
+        }
+        return date * 86_400 + seconds
+    }
+}

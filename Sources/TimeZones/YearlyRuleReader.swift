@@ -1,0 +1,86 @@
+/// Reads the parts of a rule in the form of the POSIX variable TZ.
+struct YearlyRuleReader {
+    private let text: [UInt8]
+    private var place = 0
+
+    init(_ text: ArraySlice<UInt8>) {
+        self.text = Array(text)
+    }
+
+    var isAtEnd: Bool { place == text.count }
+
+    private var next: UInt8? { place < text.count ? text[place] : nil }
+
+    func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
+
+    /// Passes over a character, if it is the next.
+    mutating func take(_ character: Unicode.Scalar) -> Bool {
+        guard isAt(character) else { return false }
+        place += 1
+        return true
+    }
+
+    /// Passes over the name of a local time: three letters or more, or what stands in angle brackets.
+    mutating func name() -> Bool {
+        let start = place
+        if take("<") {
+            while let byte = next, byte != UInt8(ascii: ">") { place += 1 }
+            return place > start + 1 && take(">")
+        }
+        while let byte = next, isLetter(byte) { place += 1 }
+        return place - start >= 3
+    }
+
+    private func isLetter(_ byte: UInt8) -> Bool {
+        UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
+    }
+
+    /// An offset, in seconds, positive to the west.
+    mutating func offset() -> Int64? { signedTime(hours: 24) }
+
+    /// When in a year: a day, and where it is not 02:00 a time after a slash.
+    mutating func time() -> YearlyTime? {
+        guard let day = day() else { return nil }
+        guard take("/") else { return YearlyTime(day: day, seconds: 2 * 3600) }
+        guard let seconds = signedTime(hours: 167) else { return nil }
+        return YearlyTime(day: day, seconds: seconds)
+    }
+
+    private mutating func day() -> YearlyTime.Day? {
+        if take("M") {
+            guard let month = number(1...12), take("."), let week = number(1...5), take("."),
+                let weekday = number(0...6)
+            else { return nil }
+            return .weekday(weekday, week: week, month: Int(month))
+        }
+        if take("J") { return number(1...365).map { .dayWithoutLeap($0) } }
+        return number(0...365).map { .dayFromZero($0) }
+    }
+
+    /// `[+-]hh[:mm[:ss]]`.
+    private mutating func signedTime(hours: Int64) -> Int64? {
+        let isNegative = take("-")
+        if !isNegative { _ = take("+") }
+        guard let hour = number(0...hours) else { return nil }
+        var seconds = hour * 3600
+        if take(":") {
+            guard let minute = number(0...59) else { return nil }
+            seconds += minute * 60
+            if take(":") {
+                guard let second = number(0...59) else { return nil }
+                seconds += second
+            }
+        }
+        return isNegative ? -seconds : seconds
+    }
+
+    private mutating func number(_ allowed: ClosedRange<Int64>) -> Int64? {
+        var value: Int64 = 0
+        let start = place
+        while let byte = next, 48...57 ~= byte, place - start < 4 {
+            value = value * 10 + Int64(byte) - 48
+            place += 1
+        }
+        return place > start && allowed ~= value ? value : nil
+    }
+}

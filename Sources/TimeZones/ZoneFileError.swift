@@ -1,0 +1,42 @@
+/// Why bytes are no zone file.
+public enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The bytes do not begin as a zone file does.
+    case notAZoneFile
+    /// The file is of a version that is not known.
+    case unknownVersion(UInt8)
+    /// The file is longer than any zone needs.
+    case tooLong
+    /// The file ends before what its header announces.
+    case cutOff
+    /// A part of the file contradicts what RFC 9636 says of it.
+    case malformed(Part)
+
+    /// A part of a zone file.
+    public enum Part: Hashable, Sendable {
+        /// The counts in the header.
+        case counts
+        /// The instants of the changes, which must ascend.
+        case instants
+        /// The kind of local time to which a change leads.
+        case kinds
+        /// An offset, which must be within 26 hours.
+        case offsets
+        /// The rule for later years at the end of the file.
+        case footer
+    }
+
+    /// The error in one sentence.
+    public var description: String {
+        switch self {
+        case .notAZoneFile: "it is no zone file, which begins with TZif"
+        case .unknownVersion(let version): "its version, byte \(version), is not known"
+        case .tooLong: "it is longer than \(ZoneRules.maximumLength) bytes"
+        case .cutOff: "it ends too early"
+        case .malformed(.counts): "the counts in its header contradict each other"
+        case .malformed(.instants): "its changes are not in ascending order"
+        case .malformed(.kinds): "a change leads to a kind of local time that it does not have"
+        case .malformed(.offsets): "an offset is beyond 26 hours"
+        case .malformed(.footer): "the rule for later years at its end is not of the POSIX form"
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import TripModel
+
+/// Reads the parts of a zone file, one after the other.
+struct ZoneFileReader {
+    private let bytes: [UInt8]
+    private var place = 0
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// What a header announces.
+    struct Header {
+        var version: Int
+        var universalFlags, standardFlags, leapSeconds, changes, kinds, names: Int
+
+        /// How many bytes follow the header; the counts have 32 bits, so that 64 hold the sum.
+        func length(instantSize: Int64) -> Int64 {
+            Int64(changes) * (instantSize + 1) + Int64(kinds) * 6 + Int64(names)
+                + Int64(leapSeconds) * (instantSize + 4) + Int64(standardFlags) + Int64(universalFlags)
+        }
+    }
+
+    /// Reads a header of 44 bytes.
+    mutating func header() throws(ZoneFileError) -> Header {
+        guard bytes.count - place >= 4 else { throw place == 0 ? .notAZoneFile : .cutOff }
+        guard bytes[place..<place + 4].elementsEqual("TZif".utf8) else { throw .notAZoneFile }
+        guard bytes.count - place >= 44 else { throw .cutOff }
+        let version: Int
+        switch bytes[place + 4] {
+        case 0: version = 1
+        case UInt8(ascii: "2")...UInt8(ascii: "4"): version = Int(bytes[place + 4] - UInt8(ascii: "0"))
+        case let byte: throw .unknownVersion(byte)
+        }
+        var counts = [Int](repeating: 0, count: 6)
+        place += 20
+        for index in counts.indices {
+            let count = integer(size: 4) & 0xFFFF_FFFF
+            // No count of a file of the allowed length is larger.
+            guard count <= Int64(ZoneRules.maximumLength) else { throw .malformed(.counts) }
+            counts[index] = Int(count)
+        }
+        let header = Header(
+            version: version,
+            universalFlags: counts[0],
+            standardFlags: counts[1],
+            leapSeconds: counts[2],
+            changes: counts[3],
+            kinds: counts[4],
+            names: counts[5]
+        )
+        guard header.kinds > 0, header.names > 0,
+            header.universalFlags == 0 || header.universalFlags == header.kinds,
+            header.standardFlags == 0 || header.standardFlags == header.kinds
+        else { throw .malformed(.counts) }
+        return header
+    }
+
+    /// Passes over some bytes.
+    mutating func skip(_ count: Int64) throws(ZoneFileError) {
+        guard count <= Int64(bytes.count - place) else { throw .cutOff }
+        place += Int(count)
+    }
+
+    /// Reads the part after a header; also the last instant of which it speaks.
+    mutating func changes(
+        _ header: Header,
+        instantSize: Int
+    ) throws(ZoneFileError) -> (offsets: ZoneOffsets, last: Int64?) {
+        let start = place
+        try skip(header.length(instantSize: Int64(instantSize)))
+        let end = place
+        defer { place = end }
+        place = start + header.changes * (instantSize + 1)
+        var offsets: [Int64] = []
+        for _ in 0..<header.kinds {
+            let offset = integer(size: 4)
+            guard -ZoneOffsets.limit...ZoneOffsets.limit ~= offset else { throw .malformed(.offsets) }
+            offsets.append(offset)
+            place += 2
+        }
+        place = start
+        var changes: [ZoneOffsets.Change] = []
+        var last: Int64?
+        for index in 0..<header.changes {
+            let kind = Int(bytes[start + header.changes * instantSize + index])
+            guard kind < offsets.count else { throw .malformed(.kinds) }
+            let instant = integer(size: instantSize)
+            if let last, instant <= last { throw .malformed(.instants) }
+            last = instant
+            if offsets[kind] == changes.last?.offset ?? offsets[0] { continue }
+            changes.append(ZoneOffsets.Change(instant: instant, offset: offsets[kind]))
+        }
+        guard let listed = ZoneOffsets(first: offsets[0], changes: changes) else {
+            throw .malformed(.instants)
+        }
+        return (listed, last)
+    }
+
+    /// Reads the footer: a line with the rule for later years, which may be empty.
+    mutating func footer() throws(ZoneFileError) -> YearlyRule? {
+        let newline = UInt8(ascii: "\n")
+        guard place < bytes.count, bytes[place] == newline,
+            let end = bytes[(place + 1)...].firstIndex(of: newline)
+        else { throw .malformed(.footer) }
+        let text = bytes[place + 1..<end]
+        if text.isEmpty { return nil }
+        guard let rule = YearlyRule(text) else { throw .malformed(.footer) }
+        return rule
+    }
+
+    /// Reads a number of some bytes, the highest first, in two's complement.
+    private mutating func integer(size: Int) -> Int64 {
+        var value: Int64 = bytes[place] & 0x80 == 0 ? 0 : -1
+        for _ in 0..<size {
+            value = value << 8 | Int64(bytes[place])
+            place += 1
+        }
+        return value
+    }
+}

@@ -1,0 +1,49 @@
+/// The names of the IANA database, as its file `tzdata.zi` lists them.
+public struct ZoneIndex: Sendable {
+    /// The version of the database, such as `2025b`; `nil` where the file does not say.
+    public let version: String?
+    /// For each link the name that it stands for; a zone stands for itself.
+    private var targets: [String: String] = [:]
+
+    /// Reads the lines of `tzdata.zi` that name zones and links; `nil` when there are none.
+    ///
+    /// ```
+    /// # version 2025b
+    /// Z America/New_York -4:56:2 - LMT 1883 N 18 17u
+    /// L America/New_York US/Eastern
+    /// ```
+    /// - Complexity: O(bytes).
+    public init?(_ bytes: [UInt8]) {
+        var version: String?
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            // Most lines are rules and eras of zones.
+            guard let first = line.first, "ZLzl#".utf8.contains(first) else { continue }
+            let words = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
+                .map { String(decoding: $0, as: UTF8.self) }
+            switch words.first {
+            case "#" where version == nil && words.count > 2 && words[1] == "version":
+                version = words[2]
+            case "Z" where words.count > 1, "Zone" where words.count > 1:
+                targets[words[1]] = words[1]
+            case "L" where words.count > 2, "Link" where words.count > 2:
+                targets[words[2]] = words[1]
+            default:
+                continue
+            }
+        }
+        guard !targets.isEmpty else { return nil }
+        self.version = version
+    }
+
+    /// The name, then what it is a link to, and so on; `nil` when the database has no such name.
+    public func names(for name: String) -> [String]? {
+        guard var target = targets[name] else { return nil }
+        var names = [name]
+        // Links to links are few, and a circle of them ends here.
+        while !names.contains(target), names.count < 8 {
+            names.append(target)
+            target = targets[target] ?? target
+        }
+        return names
+    }
+}

@@ -1,0 +1,58 @@
+import TripModel
+
+/// The offsets of one time zone for all time, as a zone file in the format TZif tells them: a list of changes, and a
+/// rule for the years after the last (RFC 9636, versions 1 to 4). Leap seconds are left out of account.
+public struct ZoneRules: Hashable, Sendable {
+    /// The longest file that is read, in bytes; the longest of the IANA database has under 4,000.
+    public static let maximumLength = 1 << 20
+
+    /// The listed changes; changes to the same offset are left out.
+    let listed: ZoneOffsets
+    /// The last instant of which the list speaks; `nil` when it is empty.
+    let lastListed: Int64?
+    /// The rule for what comes after it, where there is one.
+    let rule: YearlyRule?
+
+    /// Reads a zone file.
+    ///
+    /// - Complexity: O(bytes).
+    public init(_ bytes: [UInt8]) throws(ZoneFileError) {
+        guard bytes.count <= ZoneRules.maximumLength else { throw .tooLong }
+        var reader = ZoneFileReader(bytes)
+        let header = try reader.header()
+        // The first part of a file of version 2 or later repeats the second with instants of 32 bits.
+        if header.version > 1 {
+            try reader.skip(header.length(instantSize: 4))
+            let second = try reader.header()
+            (listed, lastListed) = try reader.changes(second, instantSize: 8)
+            rule = try reader.footer()
+        } else {
+            (listed, lastListed) = try reader.changes(header, instantSize: 4)
+            rule = nil
+        }
+    }
+
+    /// The offsets over a span of instants, in seconds since 1970-01-01 00:00 UTC; of the years 1 to 12000.
+    ///
+    /// - Complexity: O(listed changes + years of the span).
+    public func offsets(over span: ClosedRange<Int64>) -> ZoneOffsets {
+        var first = listed.first
+        var changes: [ZoneOffsets.Change] = []
+        func add(_ change: ZoneOffsets.Change) {
+            if change.instant <= span.lowerBound {
+                first = change.offset
+            } else if change.instant <= span.upperBound, change.offset != changes.last?.offset ?? first {
+                changes.append(change)
+            }
+        }
+        for change in listed.changes { add(change) }
+        if let rule {
+            let years = YearlyRule.year(of: span.lowerBound) - 1...YearlyRule.year(of: span.upperBound) + 1
+            for change in rule.changes(in: years) where lastListed.map({ change.instant > $0 }) ?? true {
+                add(change)
+            }
+        }
+        // All offsets have been checked, and the changes ascend.
+        return ZoneOffsets(first: first, changes: changes) ?? listed
+    }
+}

@@ -1,0 +1,63 @@
+import TripModel
+
+extension JSONWriter {
+    /// Writes, into an open object, what a trip states of places, clocks and travel times.
+    mutating func geography(_ geography: Geography) {
+        if let name = geography.timeZone { member(TripKey.timeZone, name) }
+        if let name = geography.start { member(TripKey.start, name) }
+        if let name = geography.end { member(TripKey.end, name) }
+        if !geography.places.isEmpty {
+            key(TripKey.places.name)
+            lines(geography.places) { $0.place($1) }
+        }
+        if geography.travelTimes != TravelTimes() {
+            key(TripKey.travelTimes.name)
+            travelTimes(geography.travelTimes)
+        }
+    }
+
+    private mutating func place(_ place: Place) {
+        object { json in
+            json.member(PlaceKey.city, place.city)
+            if let coordinates = place.coordinates {
+                json.member(PlaceKey.latitude, coordinates.latitude)
+                json.member(PlaceKey.longitude, coordinates.longitude)
+            }
+            if let name = place.timeZone { json.member(PlaceKey.timeZone, name) }
+        }
+    }
+
+    private mutating func travelTimes(_ times: TravelTimes) {
+        object { json in
+            if !times.legs.isEmpty {
+                json.key(TravelTimesKey.legs.name)
+                json.lines(times.legs) { $0.leg($1) }
+            }
+            if let symmetric = times.symmetric {
+                json.key(TravelTimesKey.symmetric.name)
+                json.bool(symmetric)
+            }
+            if let estimate = times.estimate {
+                json.key(TravelTimesKey.estimate.name)
+                json.object { json in
+                    json.member(EstimateKey.kmPerHour, estimate.kmPerHour)
+                    if estimate.detour != 1 { json.member(EstimateKey.detour, estimate.detour) }
+                }
+            }
+        }
+    }
+
+    private mutating func leg(_ leg: TravelTimes.Leg) {
+        object { json in
+            json.member(LegKey.from, leg.from)
+            json.member(LegKey.to, leg.to)
+            if let duration = leg.duration {
+                json.member(LegKey.durationMinutes, duration.count)
+            } else {
+                json.key(LegKey.durationMinutes.name)
+                json.null()
+            }
+            if let distance = leg.distanceKm { json.member(LegKey.distanceKm, distance) }
+        }
+    }
+}

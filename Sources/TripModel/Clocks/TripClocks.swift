@@ -1,0 +1,67 @@
+/// The clocks of a trip's cities: which zone each is in, and the offsets of those zones over the trip's days.
+struct TripClocks: Hashable, Sendable {
+    /// The zones' names, in the order in which they were first needed.
+    private(set) var names: [String] = []
+    private var offsets: [ZoneOffsets] = []
+    /// The zone of each city as an index into `names`, -1 for none; cities beyond the end have none of their own.
+    private var zoneOfCity: [Int] = []
+    /// The zone of what is in no city with a zone of its own.
+    private var tripZone: Int?
+    /// Midnight UTC on the date of day 1, in seconds since 1970-01-01.
+    private let origin: Int64
+    private let span: ClosedRange<Int64>
+
+    /// The clocks of a trip that names no zones yet.
+    init(startDate: CalendarDate?, dayCount: Int) {
+        origin = Int64(startDate?.dayNumber ?? 0) * TripClocks.day
+        // A day of local time begins and ends up to 26 hours from that of UTC; an event may be shown on the next.
+        span = origin - 3 * TripClocks.day...origin + Int64(dayCount + 3) * TripClocks.day
+    }
+
+    private static let day: Int64 = 24 * 60 * 60
+
+    /// Looks a zone up; names that were looked up before are known.
+    mutating func zone(_ name: String, in source: TimeZoneSource) throws(TimeZoneError) -> Int {
+        if let known = names.firstIndex(of: name) { return known }
+        offsets.append(try source.lookUp(name, span))
+        names.append(name)
+        return names.count - 1
+    }
+
+    /// Sets the zone of all that has none of its own, unless it is set.
+    mutating func setTripZone(_ zone: Int) {
+        tripZone = tripZone ?? zone
+    }
+
+    /// Sets the zone of a city, unless it is set.
+    mutating func setZone(_ zone: Int, of city: City) {
+        while zoneOfCity.count <= city.index { zoneOfCity.append(-1) }
+        if zoneOfCity[city.index] < 0 { zoneOfCity[city.index] = zone }
+    }
+
+    /// The zone whose clock counts in a city, or where there is none.
+    func zone(of city: City?) -> Int? {
+        if let city, city.index < zoneOfCity.count, zoneOfCity[city.index] >= 0 {
+            return zoneOfCity[city.index]
+        }
+        return tripZone
+    }
+
+    /// A local time of a day (from 1) as minutes since midnight UTC on the date of day 1, and whether there is that
+    /// local time; where there is not, the instant of the change.
+    func instant(of time: ClockTime, onDay day: Int, zone: Int?) -> (minutes: Int, exists: Bool) {
+        guard let zone else { return ((day - 1) * 1440 + time.minuteOfDay, true) }
+        let local = origin + Int64(day - 1) * TripClocks.day + Int64(time.minuteOfDay) * 60
+        switch offsets[zone].instant(ofLocal: local) {
+        case .at(let instant): return (minutes(instant), true)
+        case .skipped(let change): return (minutes(change), false)
+        }
+    }
+
+    /// An instant as minutes since midnight UTC on the date of day 1, rounded down: offsets of before 1972 may have
+    /// seconds.
+    private func minutes(_ instant: Int64) -> Int {
+        let seconds = instant - origin
+        return Int(seconds >= 0 ? seconds / 60 : (seconds - 59) / 60)
+    }
+}

@@ -1,0 +1,88 @@
+/// The connections between the cities of a trip, as the trip and the files beside it state them (SPEC section 10).
+///
+/// The first of these that is there answers: the leg; if legs are symmetric, the leg the other way; the estimate, if
+/// there is one and both cities have coordinates; the quickest of the trip's own travel segments between the two, of
+/// several the first. A leg without a duration ends the search: there is no connection.
+public struct Connections: ConnectionSource, Sendable {
+    private var legs: [CityPair: TravelTimes.Leg] = [:]
+    private var segments: [CityPair: Connection] = [:]
+    private var points: [City: SpherePoint] = [:]
+    private let estimate: TravelTimes.Estimate?
+    private let isSymmetric: Bool
+
+    /// The connections between the cities of `trip`.
+    ///
+    /// - Complexity: O(places + legs + items).
+    public init(_ trip: Trip) {
+        let geographies = [trip.geography] + trip.sides
+        isSymmetric = geographies.lazy.compactMap { $0.travelTimes.symmetric }.first ?? true
+        estimate = geographies.lazy.compactMap { $0.travelTimes.estimate }.first
+        for geography in geographies {
+            for leg in geography.travelTimes.legs {
+                guard let from = trip.cities.city(named: leg.from), let to = trip.cities.city(named: leg.to)
+                else { continue }
+                let pair = CityPair(from: from, to: to)
+                if legs[pair] == nil { legs[pair] = leg }
+            }
+            for place in geography.places {
+                guard let coordinates = place.coordinates, let city = trip.cities.city(named: place.city),
+                    points[city] == nil
+                else { continue }
+                points[city] = SpherePoint(coordinates)
+            }
+        }
+        for (index, item) in trip.items.enumerated() {
+            guard let travel = item.travel, let duration = travel.statedDuration,
+                let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index)
+            else { continue }
+            let connection = Connection(duration: duration, distanceKm: travel.distanceKm)
+            add(connection, CityPair(from: from, to: to))
+            if isSymmetric { add(connection, CityPair(from: to, to: from)) }
+        }
+    }
+
+    private mutating func add(_ connection: Connection, _ pair: CityPair) {
+        if let known = segments[pair], known.duration <= connection.duration { return }
+        segments[pair] = connection
+    }
+
+    /// The connection from a city of the trip to another; `nil` where there is none, and from a city to itself.
+    ///
+    /// - Complexity: O(1).
+    public func connection(from: City, to: City) -> Connection? {
+        guard from != to else { return nil }
+        let pair = CityPair(from: from, to: to)
+        let way = legs[pair] ?? (isSymmetric ? legs[CityPair(from: to, to: from)] : nil)
+        if let way {
+            return way.duration.map { Connection(duration: $0, distanceKm: way.distanceKm) }
+        }
+        if let estimate, let start = points[from], let end = points[to] {
+            return estimate.connection(from: start, to: end)
+        }
+        return segments[pair]
+    }
+}
+
+extension TravelTimes.Estimate {
+    /// The estimate between two points: the great circle lengthened by the detour, at the speed.
+    func connection(from: SpherePoint, to: SpherePoint) -> Connection {
+        let angle = from.halfAngle(to: to)
+        // A detour may be so large that the product is infinite, but then of no angle it is still no way.
+        let km = angle == 0 ? 0 : detour * 2 * 6371 * angle
+        let limit = Double(TripLimits.whole)
+        let minutes = min(km / kmPerHour * 60, limit)
+        return Connection(
+            duration: Minutes(minutes.wholeNumberAbove),
+            distanceKm: Double(Int(min(km + 0.5, limit)))
+        )
+    }
+}
+
+extension Double {
+    /// The whole number within a millionth of this, where there is one, else the next one above; for numbers from 0 to
+    /// `TripLimits.whole`.
+    package var wholeNumberAbove: Int {
+        let below = Int(self)
+        return self - Double(below) <= 1e-6 ? below : below + 1
+    }
+}

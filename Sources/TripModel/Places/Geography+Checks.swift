@@ -1,0 +1,86 @@
+/// What is wrong with a geography, and where.
+public struct GeographyError: Error, Hashable, Sendable {
+    /// What is wrong.
+    public let problem: TripError.Problem
+    /// Where it is wrong.
+    public let place: GeographyPlace
+
+    init(_ problem: TripError.Problem, at place: GeographyPlace) {
+        self.problem = problem
+        self.place = place
+    }
+
+    init(_ problem: GeographyProblem, at place: GeographyPlace) {
+        self.init(.geography(problem), at: place)
+    }
+}
+
+extension Geography {
+    /// Says what is wrong first, but for the names of time zones, which need a source.
+    ///
+    /// - Complexity: O(places + legs).
+    public func check() throws(GeographyError) {
+        for (name, key) in [(start, TripKey.start), (end, .end)] {
+            if let name, CityKey.isBlank(name) { throw GeographyError(.blank, at: .trip(key)) }
+        }
+        try checkPlaces()
+        try checkLegs()
+        if let estimate = travelTimes.estimate {
+            guard estimate.kmPerHour > 0, estimate.kmPerHour.isFinite else {
+                throw GeographyError(.notPositive, at: .estimate(.kmPerHour))
+            }
+            guard estimate.detour >= 1, estimate.detour.isFinite else {
+                throw GeographyError(.belowOne, at: .estimate(.detour))
+            }
+        }
+    }
+
+    private func checkPlaces() throws(GeographyError) {
+        var indices: [String: Int] = [:]
+        for (index, place) in places.enumerated() {
+            guard !CityKey.isBlank(place.city) else {
+                throw GeographyError(.blank, at: .place(index: index, key: .city))
+            }
+            if let first = indices.updateValue(index, forKey: CityKey.key(of: place.city)) {
+                throw GeographyError(.secondPlace(firstIndex: first), at: .place(index: index, key: .city))
+            }
+            guard let coordinates = place.coordinates else { continue }
+            guard -90...90 ~= coordinates.latitude else {
+                throw GeographyError(.outOfRange(limit: 90), at: .place(index: index, key: .latitude))
+            }
+            guard -180...180 ~= coordinates.longitude else {
+                throw GeographyError(.outOfRange(limit: 180), at: .place(index: index, key: .longitude))
+            }
+        }
+    }
+
+    private func checkLegs() throws(GeographyError) {
+        var cities = CityTable()
+        var indices: [CityPair: Int] = [:]
+        for (index, leg) in travelTimes.legs.enumerated() {
+            func fail(_ problem: TripError.Problem, _ key: LegKey) -> GeographyError {
+                GeographyError(problem, at: .leg(index: index, key: key))
+            }
+            if CityKey.isBlank(leg.from) { throw fail(.blank, .from) }
+            if CityKey.isBlank(leg.to) { throw fail(.blank, .to) }
+            let pair = CityPair(from: cities.intern(leg.from), to: cities.intern(leg.to))
+            guard pair.from != pair.to else { throw fail(.geography(.legToItself), .to) }
+            if let minutes = leg.duration?.count, !(0...TripLimits.whole ~= minutes) {
+                throw fail(.outOfRange(minutes, allowed: 0...TripLimits.whole), .durationMinutes)
+            }
+            if let distance = leg.distanceKm {
+                guard distance.isFinite else { throw fail(.notFinite, .distanceKm) }
+                guard distance >= 0 else { throw fail(.geography(.negative), .distanceKm) }
+            }
+            if let first = indices.updateValue(index, forKey: pair) {
+                throw fail(.geography(.secondLeg(firstIndex: first)), .to)
+            }
+        }
+    }
+}
+
+/// Two cities in order.
+struct CityPair: Hashable {
+    var from: City
+    var to: City
+}

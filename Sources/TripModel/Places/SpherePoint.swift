@@ -1,0 +1,75 @@
+/// A point on the earth as a sphere, made ready for distances.
+///
+/// The few functions of angles are computed here: no C library is linked with this module, WebAssembly has none, and
+/// so the answer is the same on every machine. They are within some units of the last place of what a C library gives.
+struct SpherePoint: Hashable, Sendable {
+    private let latitude: Double
+    private let longitude: Double
+    private let cosine: Double
+
+    init(_ coordinates: Coordinates) {
+        latitude = coordinates.latitude * .pi / 180
+        longitude = coordinates.longitude * .pi / 180
+        cosine = Angle.sine(latitude + .pi / 2)
+    }
+
+    /// Half the angle between two points as seen from the middle of the earth: asin √h, with h the haversine
+    /// (Sinnott 1984, "Virtues of the haversine", Sky and Telescope 68).
+    func halfAngle(to other: SpherePoint) -> Double {
+        let north = Angle.sine((other.latitude - latitude) / 2)
+        let east = Angle.sine((other.longitude - longitude) / 2)
+        let haversine = north * north + cosine * other.cosine * east * east
+        return Angle.arcSine(min(Angle.squareRoot(haversine), 1))
+    }
+}
+
+/// Functions of angles in radians.
+enum Angle {
+    /// The sine of an angle of at most π either way.
+    static func sine(_ angle: Double) -> Double {
+        let magnitude = abs(angle)
+        let folded = magnitude > .pi / 2 ? .pi - magnitude : magnitude
+        let value = folded > .pi / 4 ? cosineSeries(.pi / 2 - folded) : sineSeries(folded)
+        return angle < 0 ? -value : value
+    }
+
+    /// The angle, 0 to π/2, of a sine from 0 to 1.
+    static func arcSine(_ sine: Double) -> Double {
+        if sine > 0.5 { return .pi / 2 - 2 * arcSine(squareRoot((1 - sine) / 2)) }
+        // Newton's method; each step doubles the number of right digits, of which there are 3 to begin with.
+        var angle = sine + sine * sine * sine / 6
+        for _ in 0..<4 { angle -= (sineSeries(angle) - sine) / cosineSeries(angle) }
+        return angle
+    }
+
+    /// The square root of a number from 0 on, by Newton's method from a guess that halves the exponent.
+    static func squareRoot(_ square: Double) -> Double {
+        guard square > 0, square.isFinite else { return square }
+        var root = Double(bitPattern: square.bitPattern / 2 + 0x1FF8_0000_0000_0000)
+        for _ in 0..<5 { root = (root + square / root) / 2 }
+        return root
+    }
+
+    /// Taylor's series for angles of at most π/4, up to the power 19.
+    private static func sineSeries(_ angle: Double) -> Double {
+        let square = angle * angle
+        var sum = 0.0
+        var power = 18.0
+        while power >= 2 {
+            sum = (1 + sum) * -square / (power * (power + 1))
+            power -= 2
+        }
+        return angle + angle * sum
+    }
+
+    private static func cosineSeries(_ angle: Double) -> Double {
+        let square = angle * angle
+        var sum = 0.0
+        var power = 18.0
+        while power >= 2 {
+            sum = (1 + sum) * -square / (power * (power - 1))
+            power -= 2
+        }
+        return 1 + sum
+    }
+}

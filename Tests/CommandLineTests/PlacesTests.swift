@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// Places and clocks on the command line: `--places`, the time zone database, and what is said where there is none.
+@Suite struct PlacesTests {
+    private static func trip(_ keys: String = "") -> String {
+        """
+        {"format":"itinerary/1","id":"x","startDate":"2018-03-10","dayCount":2,\(keys)"items":[
+        {"id":"g","type":"game","gameId":"a-Detroit-1","day":2,"sortOrder":1,"start":"02:30"}]}
+        """
+    }
+
+    private func withFile<Value>(_ text: String, _ body: (String) throws -> Value) throws -> Value {
+        let file = FileManager.default.temporaryDirectory.appending(path: "places-\(UUID().uuidString).json")
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try body(file.path())
+    }
+
+    @Test func aClockThatIsPutForwardRefusesTheTrip() throws {
+        let run = try Tool.run(["audit", "-"], input: Self.trip(#""timeZone":"America/Detroit","#))
+        #expect(run.status == 2)
+        #expect(
+            run.errors
+                == "itinerary: standard input: $.items[0].start (item \"g\", line 2): there is no 02:30 on 2018-03-11 in "
+                + "America/Detroit, where the clock is put forward over it\n"
+        )
+        #expect(
+            try Tool.run(["audit", "-"], input: Self.trip(#""timeZone":"America/Phoenix","#)).status == 0
+        )
+    }
+
+    @Test func withoutADatabaseThePackageIsNamed() throws {
+        let nowhere = ["TZDIR": "/nonexistent"]
+        let run = try Tool.run(
+            ["validate", "-"],
+            input: Self.trip(#""timeZone":"UTC","#),
+            environment: nowhere
+        )
+        #expect(run.status == 1)
+        #expect(run.output.contains("install the package tzdata"))
+        #expect(try Tool.run(["validate", "-"], input: Self.trip(), environment: nowhere).status == 0)
+        let version = try Tool.run(["--version"], environment: nowhere).output
+        #expect(version.hasSuffix("\ntime zones: none, install the package tzdata\n"))
+    }
+
+    @Test func theVersionOfTheDatabaseIsTold() throws {
+        let version = try Tool.run(["--version"]).output
+        #expect(version.wholeMatch(of: /itinerary .*\ntime zones: 20[0-9]{2}[a-z].*\n/) != nil)
+    }
+
+    @Test func aFileOfPlacesCountsForEveryCommandAndIsWrittenNowhere() throws {
+        try withFile(#"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#) { places in
+            for command in [["audit", "-"], ["slots", "-"], ["convert", "-"], ["show", "-"]] {
+                let run = try Tool.run(command + ["--places", places], input: Self.trip())
+                #expect(run.errors.contains("there is no 02:30 on 2018-03-11"), "\(command)")
+                #expect(run.status == 2)
+            }
+            let wins = Self.trip(#""places":[{"city":"Detroit","timeZone":"America/Phoenix"}],"#)
+            let run = try Tool.run(["convert", "-", "--places", places], input: wins)
+            #expect(run.status == 0)
+            #expect(run.output == wins)
+            let lines = Self.trip().replacing("\n", with: "") + "\n" + wins.replacing("\n", with: "") + "\n"
+            let stream = try Tool.run(["validate", "--jsonl", "-", "--places", places], input: lines)
+            #expect(
+                stream.output.split(separator: "\n").map { $0.contains(#""valid":true"#) } == [false, true]
+            )
+        }
+    }
+
+    @Test func aWrongFileOfPlacesIsNamed() throws {
+        try withFile(#"{"timeZone":"EDT"}"#) { places in
+            let run = try Tool.run(["audit", "-", "--places", places], input: Self.trip())
+            #expect(run.status == 2)
+            #expect(
+                run.errors.hasPrefix(#"itinerary: \#(places): $.timeZone (line 1): "EDT" is no time zone; "#)
+            )
+        }
+        let missing = try Tool.run(["audit", "-", "--places", "nowhere.json"], input: Self.trip())
+        #expect(missing.status == 2)
+        #expect(missing.errors == "itinerary: nowhere.json: No such file or directory\n")
+        let twice = try Tool.run(["audit", "-", "--places", "-"], input: Self.trip())
+        #expect(twice.errors.hasPrefix("itinerary: standard input (-) can be read only once"))
+    }
+}

@@ -1,0 +1,128 @@
+import Testing
+import TripModel
+
+/// Instants of games: clock changes, games past midnight, and trips across the date line.
+@Suite struct TripClockTests {
+    private static func zones() -> TimeZoneSource {
+        // New York's clock goes back on 4 November 2018 at 06:00 UTC, and forward on 10 March 2019 at 07:00.
+        let newYork = ZoneOffsets(
+            first: -4 * 3600,
+            changes: [
+                .init(instant: 1_541_311_200, offset: -5 * 3600),
+                .init(instant: 1_552_201_200, offset: -4 * 3600),
+            ]
+        )
+        return .table(
+            [
+                "New_York": newYork, "Samoa": ZoneOffsets(first: -11 * 3600),
+                "Tonga": ZoneOffsets(first: 13 * 3600),
+            ]
+            .compactMapValues { $0 }
+        )
+    }
+
+    private func trip(_ startDate: String, places: [Place] = [], timeZone: String? = nil, _ items: [Item])
+        throws
+        -> Trip
+    {
+        try Trip(
+            id: "x",
+            startDate: CalendarDate(startDate),
+            dayCount: 3,
+            items: items,
+            geography: Geography(timeZone: timeZone, places: places),
+            beside: Surroundings(zones: Self.zones())
+        )
+    }
+
+    @Test func withoutZonesInstantsArePlainClockTimes() throws {
+        let trip = try trip(
+            "2018-11-03",
+            [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("13:05"))]
+        )
+        #expect(!trip.hasTimeZones)
+        #expect(trip.start(ofGameAt: 0) == 1440 + 13 * 60 + 5)
+        #expect(trip.end(ofGameAt: 0) == 1440 + 16 * 60 + 5)
+        #expect(trip.timeZone(ofItemAt: 0) == nil)
+    }
+
+    @Test func theNightOnWhichTheClockGoesBackIsAnHourLonger() throws {
+        let trip = try trip(
+            "2018-11-03",
+            timeZone: "New_York",
+            [
+                .game("late", city: "A", day: 1, sortOrder: 1, start: ClockTime("22:30"), duration: 240),
+                .game("twice", city: "A", day: 2, sortOrder: 1, start: ClockTime("01:30")),
+                .game("noon", city: nil, day: 2, sortOrder: 2, start: ClockTime("12:00")),
+            ]
+        )
+        // 22:30 is 02:30 UTC; four hours on the clock shows 01:30 for the second time.
+        #expect(trip.start(ofGameAt: 0) == 1440 + 150)
+        #expect(trip.end(ofGameAt: 0) == 1440 + 390)
+        #expect(trip.start(ofGameAt: 1) == 1440 + 330)
+        #expect(trip.start(ofGameAt: 2) == 1440 + 17 * 60)
+        #expect(trip.timeZone(ofItemAt: 2) == "New_York")
+        let hours = try [#require(ClockTime("06:00")), #require(ClockTime("22:00"))]
+        #expect(hours.map { trip.instant(of: $0, onDay: 2, atGame: 1) } == [1440 + 660, 1440 + 1620])
+        // Across the change an hour comes between.
+        #expect(trip.instant(of: hours[0], onDay: 1, atGame: 1) == 600)
+    }
+
+    @Test func anHourThatIsSkippedIsTheChange() throws {
+        let trip = try trip(
+            "2019-03-09",
+            timeZone: "New_York",
+            [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("03:00"))]
+        )
+        let skipped = try #require(ClockTime("02:30"))
+        #expect(trip.instant(of: skipped, onDay: 2, atGame: 0) == 1440 + 7 * 60)
+        #expect(trip.start(ofGameAt: 0) == 1440 + 7 * 60)
+        #expect(throws: TripError.self) {
+            try self.trip(
+                "2019-03-09",
+                timeZone: "New_York",
+                [.game("g", city: "A", day: 2, sortOrder: 1, start: skipped)]
+            )
+        }
+    }
+
+    @Test func aTripMayCrossTheDateLine() throws {
+        let places = [Place(city: "Apia", timeZone: "Samoa"), Place(city: "Nuku'alofa", timeZone: "Tonga")]
+        let trip = try trip(
+            "2018-06-01",
+            places: places,
+            [
+                .game("first", city: "Nuku'alofa", day: 2, sortOrder: 1, start: ClockTime("12:00")),
+                .game("second", city: "Apia", day: 1, sortOrder: 1, start: ClockTime("13:00")),
+            ]
+        )
+        // A day later on the calendar, an hour earlier.
+        #expect(trip.start(ofGameAt: 0) == 23 * 60)
+        #expect(trip.start(ofGameAt: 1) == 24 * 60)
+    }
+
+    @Test func aGameInNoZoneBesideOneInAZoneIsRefused() {
+        let places = [Place(city: "Apia", timeZone: "Samoa")]
+        let apia = Item.game("a", city: "Apia", day: 1, sortOrder: 1, start: ClockTime("12:00"))
+        for city in ["Suva", nil] {
+            let other = Item.game("b", city: city, day: 2, sortOrder: 1, start: ClockTime("12:00"))
+            let error = #expect(throws: TripError.self) {
+                try trip("2018-06-01", places: places, [apia, other])
+            }
+            #expect(error?.problem == .clock(.noZone(other: "a")))
+            #expect(error?.place == .item(index: 1, id: "b", key: .start))
+        }
+        let untimed = Item.game("b", city: "Suva", day: 2, sortOrder: 1)
+        #expect(throws: Never.self) { try trip("2018-06-01", places: places, [apia, untimed]) }
+    }
+
+    @Test func movingAGameMovesItsInstant() throws {
+        let trip = try trip(
+            "2018-11-03",
+            timeZone: "New_York",
+            [.game("g", city: "A", day: 1, sortOrder: 1, start: ClockTime("12:00"))]
+        )
+        let moved = trip.moving([(0, Position(day: 3, sortOrder: 1))])
+        #expect(moved.start(ofGameAt: 0) == 2 * 1440 + 17 * 60)
+    }
+}

@@ -1,0 +1,63 @@
+import Testing
+import TripModel
+
+/// Local times and instants, on changes small enough to think through, and against trying every instant.
+@Suite struct ZoneOffsetsTests {
+    @Test func aTimeThatComesTwiceIsTheEarlierOne() throws {
+        // At 1000 the clock goes back from 1100 to 1040.
+        let zone = try #require(ZoneOffsets(first: 100, changes: [.init(instant: 1000, offset: 40)]))
+        #expect(zone.instant(ofLocal: 1039) == .at(939))
+        #expect(zone.instant(ofLocal: 1050) == .at(950))
+        #expect(zone.instant(ofLocal: 1099) == .at(999))
+        #expect(zone.instant(ofLocal: 1100) == .at(1060))
+    }
+
+    @Test func aTimeThatIsSkippedTellsTheChange() throws {
+        // At 1000 the clock goes on from 1000 to 1060.
+        let zone = try #require(ZoneOffsets(first: 0, changes: [.init(instant: 1000, offset: 60)]))
+        #expect(zone.instant(ofLocal: 999) == .at(999))
+        #expect(zone.instant(ofLocal: 1000) == .skipped(change: 1000))
+        #expect(zone.instant(ofLocal: 1059) == .skipped(change: 1000))
+        #expect(zone.instant(ofLocal: 1060) == .at(1000))
+        #expect(zone.offset(at: 999) == 0)
+        #expect(zone.offset(at: 1000) == 60)
+    }
+
+    @Test func refusesWhatNoZoneHas() {
+        #expect(ZoneOffsets(first: 93_601) == nil)
+        #expect(ZoneOffsets(first: 0, changes: [.init(instant: 0, offset: -93_601)]) == nil)
+        #expect(
+            ZoneOffsets(first: 0, changes: [.init(instant: 5, offset: 1), .init(instant: 5, offset: 2)])
+                == nil
+        )
+        #expect(ZoneOffsets(first: 0, changes: [.init(instant: .max, offset: 1)]) == nil)
+    }
+
+    /// Changes close to one another, so that a time may be skipped and come later all the same.
+    @Test func agreesWithTryingEveryInstant() throws {
+        var state: UInt64 = 20_260
+        func random(_ bound: UInt64) -> Int64 {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int64(state >> 33) % Int64(bound)
+        }
+        for round in 0..<300 {
+            var changes: [ZoneOffsets.Change] = []
+            var instant: Int64 = 0
+            for _ in 0..<random(6) {
+                instant += 1 + random(12)
+                changes.append(.init(instant: instant, offset: random(25) - 12))
+            }
+            let zone = try #require(ZoneOffsets(first: random(25) - 12, changes: changes))
+            for local in Int64(-30)...100 {
+                let instants = (Int64(-60)...140).filter { $0 + zone.offset(at: $0) == local }
+                switch zone.instant(ofLocal: local) {
+                case .at(let instant): #expect(instant == instants.first, "round \(round), local \(local)")
+                case .skipped(let change):
+                    #expect(instants.isEmpty, "round \(round), local \(local)")
+                    let before = change + zone.offset(at: change - 1)
+                    #expect(before <= local && local < change + zone.offset(at: change), "round \(round)")
+                }
+            }
+        }
+    }
+}
