@@ -8,6 +8,8 @@ struct BestSearch {
     private(set) var finish: Int?
     /// What every plan costs at least, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
+    /// The legs of the best plan in sight when the search had to stop.
+    private(set) var legsInSight: [PlannedLeg]?
 
     init(_ program: RouteProgram, required: Int?) {
         self.program = program
@@ -34,6 +36,7 @@ struct BestSearch {
             do throws(StopReason) {
                 try search.run(budget)
             } catch {
+                if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
                 if let least = search.bound { bound = [most, least.edits, least.minutes] }
                 throw error
             }

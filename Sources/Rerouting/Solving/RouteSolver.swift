@@ -22,7 +22,10 @@ public struct RouteSolver: Sendable {
                 finish: search.finish
             )
         } catch {
-            return RouteOutcome(stopped: error, plan: nil, proof: .bound(search.bound), finish: search.finish)
+            let plan = search.legsInSight.flatMap { legs in
+                try? RoutePlan(legs, of: program, finish: search.finish, required: required, WorkBudget(.none))
+            }
+            return RouteOutcome(stopped: error, plan: plan, proof: .bound(search.bound), finish: search.finish)
         }
     }
 
@@ -102,15 +105,15 @@ extension RouteProgram {
         }
     }
 
-    /// Whether there is a plan that finishes in a place, games left out: they may be missed.
-    func hasPlan(finish: Int?, _ budget: WorkBudget) throws(StopReason) -> Bool {
+    /// Whether there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
+    func hasPlan(finish: Int?, meeting required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> Bool {
         guard beginning != nil else {
-            return try RoutePlan([], of: self, finish: finish, budget) != nil
+            return try RoutePlan([], of: self, finish: finish, required: required, budget) != nil
         }
         var bare = self
-        bare.checkpoints = []
+        bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
         bare.preference = [Int64](repeating: 0, count: slotCount)
-        let tables = RouteTables(bare, finish: finish)
+        let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
         var search = RouteSearch(tables, GameBounds(tables), aim: .best, mostMissed: 0)
         try search.run(budget)
         return !search.goals.isEmpty

@@ -33,6 +33,8 @@ struct RouteSearch {
     private(set) var front: RouteFront
     /// The label at the end of each best plan found.
     private(set) var goals: [Int32] = []
+    /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
+    private(set) var inSight: Int32 = -1
     /// How many of them were found when the most weight was set.
     private var phase = 0
     private(set) var labels: [RouteLabel] = []
@@ -408,6 +410,7 @@ extension RouteSearch {
         let missed = isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label)
         guard missed <= mostMissed else { return turnAway(label, missed: missed) }
         guard let index = enter(label) else { return }
+        if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
     }
 
