@@ -406,7 +406,11 @@ extension RouteSearch {
             ? 0 : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
         guard rest < CompletionBounds.unreachable,
             let cost = leastCost(from: label, label.cost, rest: rest, mostMissed)
-        else { return turnAway(label, missed: mostMissed + 1) }
+        else {
+            // Without bounds for each weight `nextMissed` says when games that must be met may be missed.
+            if residual != nil { turnAway(label, missed: mostMissed + 1) }
+            return
+        }
         let missed = isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label)
         guard missed <= mostMissed else { return turnAway(label, missed: missed) }
         guard let index = enter(label) else { return }
