@@ -25,7 +25,7 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "Rerouting", dependencies: ["Effort"]),
-        .target(name: "TripPlanning", dependencies: ["TripModel", "Placement", "Rerouting"]),
+        .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
@@ -111,7 +111,11 @@ let package = Package(
             dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
             resources: [.copy("PlatformStubs")]
         ),
-        .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "TripPlanningTests",
+            dependencies: ["TripAnswers", "TimeZones"],
+            resources: [.copy("Fixtures")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -55,14 +55,21 @@ extension RouteProgram {
         var from = beginning ?? 0
         for index in 0..<Int.random(in: 0...3, using: &random) {
             let to = Int.random(in: 0..<places, using: &random)
-            var leg = OldLeg(from: from, to: to, minutes: [0, 30, 60, 100].randomElement(using: &random) ?? 0)
+            var leg = OldLeg(
+                from: from,
+                to: to,
+                minutes: [0, 30, 60, 100].randomElement(using: &random) ?? 0
+            )
             if !random.once(in: 3) {
                 leg.home = Int.random(in: 0..<slots, using: &random)
                 if random.once(in: 6) { leg.pin = RouteOrigin(10 + index) }
             }
             if random.once(in: 6) {
                 let first = Int.random(in: 0..<slots, using: &random)
-                leg.window = SlotWindow(first..<Int.random(in: first...slots, using: &random), origin: RouteOrigin(20 + index))
+                leg.window = SlotWindow(
+                    first..<Int.random(in: first...slots, using: &random),
+                    origin: RouteOrigin(20 + index)
+                )
             }
             legs.append(leg)
             from = random.once(in: 5) ? Int.random(in: 0..<places, using: &random) : to
@@ -100,7 +107,9 @@ extension RouteProgram {
         func limit(_ most: Int64?, _ number: Int) -> RouteLimits.Limit? {
             most.map { RouteLimits.Limit($0, origin: RouteOrigin(number)) }
         }
-        if random.once(in: 3) { limits.dayMinutes = limit([60, 90, 120, 180].randomElement(using: &random), 1) }
+        if random.once(in: 3) {
+            limits.dayMinutes = limit([60, 90, 120, 180].randomElement(using: &random), 1)
+        }
         if random.once(in: 3) { limits.dayCount = limit([0, 1, 2].randomElement(using: &random), 2) }
         if random.once(in: 3) { limits.travelWindows = limit(210, 3) }
         if random.once(in: 4) { limits.restDays = .init(days: 2, origin: RouteOrigin(4)) }
@@ -111,9 +120,13 @@ extension RouteProgram {
                 origin: RouteOrigin(5)
             )
         }
-        if random.once(in: 6) { limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: RouteOrigin(6)) }
+        if random.once(in: 6) {
+            limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: RouteOrigin(6))
+        }
         limits.connections = !random.once(in: 4)
-        if random.once(in: 6) { limits.past = limit(Int64(dayStarts[Int.random(in: 0..<dayCount, using: &random)]), 7) }
+        if random.once(in: 6) {
+            limits.past = limit(Int64(dayStarts[Int.random(in: 0..<dayCount, using: &random)]), 7)
+        }
         if random.once(in: 5) { limits.extraMinutes = limit([0, 30, 100].randomElement(using: &random), 8) }
         limits.edits = limit(Int64.random(in: 0...2, using: &random), 9)
     }

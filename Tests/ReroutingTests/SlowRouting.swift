@@ -17,7 +17,9 @@ struct SlowRouting {
 
     private mutating func extend(_ legs: [PlannedLeg], slot: Int, place: Int, dealt: Int, edits: Int) {
         guard edits <= mostEdits else { return }
-        guard slot < program.slotCount else { return finish(legs, at: place, edits: edits + program.legs.count - dealt) }
+        guard slot < program.slotCount else {
+            return finish(legs, at: place, edits: edits + program.legs.count - dealt)
+        }
         extend(legs, slot: slot + 1, place: place, dealt: dealt, edits: edits)
         for number in program.legs.indices.dropFirst(dealt) where program.legs[number].from == place {
             let leg = PlannedLeg(slot: slot, isNew: false, number: number)
@@ -36,9 +38,13 @@ struct SlowRouting {
     }
 
     private mutating func finish(_ legs: [PlannedLeg], at place: Int, edits: Int) {
-        guard edits <= mostEdits, case let walk = Walk(legs, program), walk.keepsLimits(edits: edits) else { return }
+        guard edits <= mostEdits, case let walk = Walk(legs, program), walk.keepsLimits(edits: edits) else {
+            return
+        }
         if case .required(let end, _) = program.finish, end != place { return }
-        let there = program.checkpoints.indices.filter { walk.placeAfter[program.checkpoints[$0].slot] == program.checkpoints[$0].place }
+        let there = program.checkpoints.indices.filter {
+            walk.placeAfter[program.checkpoints[$0].slot] == program.checkpoints[$0].place
+        }
         for choice in 0..<(1 << there.count) {
             let met = there.indices.filter { choice >> $0 & 1 == 1 }.map { there[$0] }
             guard walk.keepsClocks(met) else { continue }
@@ -61,7 +67,9 @@ struct SlowRouting {
     /// The best plan: by cost, then legs, then met games.
     static func best(_ plans: [RoutePlan]) -> RoutePlan? {
         plans.min { left, right in
-            if left.cost != right.cost { return left.cost.levels.lexicographicallyPrecedes(right.cost.levels) }
+            if left.cost != right.cost {
+                return left.cost.levels.lexicographicallyPrecedes(right.cost.levels)
+            }
             if left.legs != right.legs { return left.legs.lexicographicallyPrecedes(right.legs) }
             return left.met.lexicographicallyPrecedes(right.met)
         }
@@ -100,7 +108,8 @@ private struct Walk {
         for slot in 0..<program.slotCount {
             var minutes: Int64 = 0
             for leg in legs where leg.slot == slot {
-                minutes += leg.isNew ? program.connections[last, leg.number] ?? 0 : program.legs[leg.number].minutes
+                minutes +=
+                    leg.isNew ? program.connections[last, leg.number] ?? 0 : program.legs[leg.number].minutes
                 last = leg.isNew ? leg.number : program.legs[leg.number].to
                 cost.preference += program.preference[slot]
                 if !leg.isNew, let home = program.legs[leg.number].home {
@@ -141,7 +150,9 @@ private struct Walk {
             }
         }
         if let most = limits.edits?.most, edits > most { return false }
-        if let most = limits.extraMinutes?.most, cost.minutes - program.legs.reduce(0, { $0 + $1.minutes }) > most {
+        if let most = limits.extraMinutes?.most,
+            cost.minutes - program.legs.reduce(0, { $0 + $1.minutes }) > most
+        {
             return false
         }
         return keepsSlots()
@@ -177,7 +188,10 @@ private struct Walk {
             for (place, game) in games.enumerated() {
                 guard let clock = game.clock else { continue }
                 let first = place == 0
-                let from = first ? clock.opens : max(games[place - 1].clock?.ready ?? 0, games[place - 1].clock?.opens ?? 0)
+                let from =
+                    first
+                    ? clock.opens
+                    : max(games[place - 1].clock?.ready ?? 0, games[place - 1].clock?.opens ?? 0)
                 let start = first ? slots(of: day)[0] : games[place - 1].slot + 1
                 if minutes(start...game.slot) > max(0, min(clock.due, clock.closes) - from) { return false }
                 if place == games.count - 1 {

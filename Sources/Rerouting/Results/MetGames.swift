@@ -71,7 +71,9 @@ struct MetGames {
     ) throws(StopReason) -> Int? {
         for next in game + 1..<max(timed.count, game + 1) {
             try budget.spend()
-            if let rest = best[next], rest + self.weight(next) == weight, canFollow(game, next) { return next }
+            if let rest = best[next], rest + self.weight(next) == weight, canFollow(game, next) {
+                return next
+            }
             if timed[next] == required { return nil }
         }
         return nil
@@ -105,7 +107,8 @@ struct MetGames {
             let used = walk.minutes(in: walk.slots(ofDay: secondDay).lowerBound..<two.slot + 1)
             if used > max(0, min(clock.due, clock.closes) - clock.opens) { return false }
         }
-        for day in firstDay + 1..<max(secondDay, firstDay + 1) where walk.minutes(in: walk.slots(ofDay: day)) > whole.most {
+        for day in firstDay + 1..<max(secondDay, firstDay + 1)
+        where walk.minutes(in: walk.slots(ofDay: day)) > whole.most {
             return false
         }
         return true
@@ -121,7 +124,9 @@ extension RoutePlan {
         required: Int? = nil,
         _ budget: WorkBudget
     ) throws(StopReason) {
-        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(legs, finish: finish) else { return nil }
+        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(legs, finish: finish) else {
+            return nil
+        }
         var games = MetGames(walk)
         guard let met = try games.choose(required: required, budget) else { return nil }
         if let required, !met.contains(required) { return nil }

@@ -124,7 +124,9 @@ struct RouteWalk {
 
     private func keepsTotals() -> Bool {
         if let limit = program.limits.edits, cost.edits > limit.most { return false }
-        if let limit = program.limits.extraMinutes, cost.minutes - program.oldMinutes > limit.most { return false }
+        if let limit = program.limits.extraMinutes, cost.minutes - program.oldMinutes > limit.most {
+            return false
+        }
         return true
     }
 }

@@ -11,7 +11,9 @@ public struct RouteSolver: Sendable {
     ///   - program: The program.
     ///   - required: A checkpoint that must be met, as an index; where the plan must finish is the same as without it.
     ///   - budget: What may be spent.
-    public func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget) -> RouteOutcome {
+    public func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget)
+        -> RouteOutcome
+    {
         var search = BestSearch(program, required: required)
         do throws(StopReason) {
             let plan = try search.run(budget)
@@ -23,9 +25,20 @@ public struct RouteSolver: Sendable {
             )
         } catch {
             let plan = search.legsInSight.flatMap { legs in
-                try? RoutePlan(legs, of: program, finish: search.finish, required: required, WorkBudget(.none))
+                try? RoutePlan(
+                    legs,
+                    of: program,
+                    finish: search.finish,
+                    required: required,
+                    WorkBudget(.none)
+                )
             }
-            return RouteOutcome(stopped: error, plan: plan, proof: .bound(search.bound), finish: search.finish)
+            return RouteOutcome(
+                stopped: error,
+                plan: plan,
+                proof: .bound(search.bound),
+                finish: search.finish
+            )
         }
     }
 
@@ -71,7 +84,9 @@ public struct RouteSolver: Sendable {
         }
         var plans: [RoutePlan] = []
         for legs in goals {
-            if let plan = try RoutePlan(legs, of: program, finish: finish.place, budget) { plans.append(plan) }
+            if let plan = try RoutePlan(legs, of: program, finish: finish.place, budget) {
+                plans.append(plan)
+            }
         }
         return plans
     }
@@ -106,7 +121,8 @@ extension RouteProgram {
     }
 
     /// Whether there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
-    func hasPlan(finish: Int?, meeting required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> Bool {
+    func hasPlan(finish: Int?, meeting required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> Bool
+    {
         guard beginning != nil else {
             return try RoutePlan([], of: self, finish: finish, required: required, budget) != nil
         }

@@ -79,7 +79,8 @@ struct BackwardWalk {
             let fewest = CompletionBounds.edits(least)
             cheapest.removeAll(keepingCapacity: true)
             for place in 0..<placeCount
-            where isComplete ? CompletionBounds.edits(current[row + place]) == fewest
+            where isComplete
+                ? CompletionBounds.edits(current[row + place]) == fewest
                 : current[row + place] < CompletionBounds.unreachable
             {
                 cheapest.append(place)
@@ -87,7 +88,10 @@ struct BackwardWalk {
             for place in 0..<placeCount where current[row + place] > least + CompletionBounds.edit {
                 for to in cheapest {
                     guard let minutes = tables.program.connections[place, to] else { continue }
-                    let value = CompletionBounds.adding(minutes, to: current[row + to] + CompletionBounds.edit)
+                    let value = CompletionBounds.adding(
+                        minutes,
+                        to: current[row + to] + CompletionBounds.edit
+                    )
                     if value < current[row + place] {
                         current[row + place] = value
                         hasNews = !isComplete

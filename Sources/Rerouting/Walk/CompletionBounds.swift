@@ -23,7 +23,8 @@ struct CompletionBounds {
         placeCount = tables.placeCount
         legCount = tables.legCount
         let layer = placeCount * (legCount + 1)
-        isEmpty = layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
+        isEmpty =
+            layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
         values = []
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)

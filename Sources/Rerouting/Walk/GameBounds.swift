@@ -68,8 +68,11 @@ struct GameBounds {
             guard two.start >= one.end, need == 0 || need <= two.due - one.ready else { return false }
         }
         let (from, to) = (day(first), day(second))
-        if from == to { return need <= min(mostPerDay, tables.window(after: timed[first], before: timed[second])) }
-        let ends = min(mostPerDay, tables.window(after: timed[first], before: -1))
+        if from == to {
+            return need <= min(mostPerDay, tables.window(after: timed[first], before: timed[second]))
+        }
+        let ends =
+            min(mostPerDay, tables.window(after: timed[first], before: -1))
             + min(mostPerDay, tables.window(after: -1, before: timed[second]))
         return need <= ends + room[to] - room[from + 1]
     }
@@ -98,7 +101,9 @@ struct GameBounds {
             for previous in (0..<game).reversed() {
                 let skipped = between(previous, game)
                 if skipped >= best { break }
-                if skipped + before[previous] < best, follows(previous, game) { best = skipped + before[previous] }
+                if skipped + before[previous] < best, follows(previous, game) {
+                    best = skipped + before[previous]
+                }
             }
             before[game] = best
         }

@@ -38,7 +38,10 @@ struct ResidualBounds {
     private mutating func addValues(_ tables: RouteTables, _ layer: Int) {
         let isComplete = tables.program.connections.isComplete
         values = [Int64](repeating: 0, count: layer * slotCount * (greatest + 1))
-        var walks = [BackwardWalk](repeating: BackwardWalk(tables, isComplete: isComplete), count: greatest + 1)
+        var walks = [BackwardWalk](
+            repeating: BackwardWalk(tables, isComplete: isComplete),
+            count: greatest + 1
+        )
         for weight in 0...greatest { walks[weight].start() }
         for slot in (0..<slotCount).reversed() {
             let game = tables.checkpoint(after: slot)

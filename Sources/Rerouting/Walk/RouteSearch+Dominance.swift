@@ -14,7 +14,8 @@ extension RouteSearch {
             guard one.cost.missed <= two.cost.missed, one.cost.edits <= two.cost.edits,
                 one.cost.minutes <= two.cost.minutes
             else { return false }
-            let isSame = one.cost.missed == two.cost.missed && one.cost.edits == two.cost.edits
+            let isSame =
+                one.cost.missed == two.cost.missed && one.cost.edits == two.cost.edits
                 && one.cost.minutes == two.cost.minutes
             if isSame, two.cost.isLessPastMinutes(than: one.cost) { return false }
             guard isNoWorse(one, two) else { return false }
@@ -28,7 +29,9 @@ extension RouteSearch {
     private func isNoWorse(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
         if tables.dayMinutes < .max || tables.hasWindows, one.dayMinutes > two.dayMinutes { return false }
         if tables.dayCount < .max, one.dayCount > two.dayCount { return false }
-        if tables.restDays < .max, one.run > two.run || (one.dayCount > 0 && two.dayCount == 0) { return false }
+        if tables.restDays < .max, one.run > two.run || (one.dayCount > 0 && two.dayCount == 0) {
+            return false
+        }
         if tables.tracksClocks, !isNoWorseByClock(one, two) { return false }
         return tables.rollingDays == 0 || isNoWorseOverDays(one, two)
     }
@@ -53,7 +56,9 @@ extension RouteSearch {
         let first = Int(tables.dayOfSlot[Int(one.slot)]) - tables.rollingDays + 1
         var balance: Int64 = 0
         var (left, right) = (one.lastLeg, two.lastLeg)
-        func day(_ index: Int32) -> Int { index < 0 ? -1 : Int(tables.dayOfSlot[Int(labels[Int(index)].slot)]) }
+        func day(_ index: Int32) -> Int {
+            index < 0 ? -1 : Int(tables.dayOfSlot[Int(labels[Int(index)].slot)])
+        }
         while true {
             let latest = max(day(left), day(right))
             guard latest >= max(0, first) else { return true }

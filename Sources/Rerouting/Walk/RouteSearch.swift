@@ -130,8 +130,16 @@ struct RouteSearch {
     }
 
     private mutating func offerAgain(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
-        let rest = self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
-        if rest < CompletionBounds.unreachable, let cost = leastCost(from: label, label.cost, rest: rest, mostMissed) {
+        let rest = self.rest(
+            label.cost.missed,
+            Int(label.slot),
+            Int(label.dealt),
+            Int(label.place),
+            mostMissed
+        )
+        if rest < CompletionBounds.unreachable,
+            let cost = leastCost(from: label, label.cost, rest: rest, mostMissed)
+        {
             heap.push(LabelHeap.Entry(cost: cost, label: entry.label, isFan: false))
         } else {
             wait(entry, until: wakeUp(label, from: mostMissed + 1))
@@ -140,10 +148,14 @@ struct RouteSearch {
 
     /// The least weight, from one on, at which plans through a label are asked for; the greatest number for none.
     private func wakeUp(_ label: RouteLabel, from least: Int64) -> Int64 {
-        guard let residual, least <= Int64(residual.greatest), Int(label.slot) < tables.slotCount else { return .max }
+        guard let residual, least <= Int64(residual.greatest), Int(label.slot) < tables.slotCount else {
+            return .max
+        }
         for most in least...Int64(residual.greatest) {
             let rest = self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), most)
-            if rest < CompletionBounds.unreachable, leastCost(from: label, label.cost, rest: rest, most) != nil {
+            if rest < CompletionBounds.unreachable,
+                leastCost(from: label, label.cost, rest: rest, most) != nil
+            {
                 return most
             }
         }
@@ -183,7 +195,9 @@ struct RouteSearch {
 
     /// What plans that are asked for and go on from a label cost at least, when the rest of them costs at least some
     /// edits and minutes and no more than some weight may be missed; `nil` when there are none.
-    private func leastCost(from label: RouteLabel, _ cost: RouteCost, rest: Int64, _ most: Int64) -> RouteCost? {
+    private func leastCost(from label: RouteLabel, _ cost: RouteCost, rest: Int64, _ most: Int64)
+        -> RouteCost?
+    {
         var least = cost
         least.missed = 0
         least.edits += CompletionBounds.edits(rest)
@@ -257,7 +271,8 @@ extension RouteSearch {
     private mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         for to in 0..<tables.placeCount {
-            guard let minutes = tables.program.connections[Int(label.place), to], var next = adding(minutes, to: label)
+            guard let minutes = tables.program.connections[Int(label.place), to],
+                var next = adding(minutes, to: label)
             else { continue }
             next.place = Int32(to)
             next.cost.edits += 1
@@ -276,7 +291,9 @@ extension RouteSearch {
         var least = CompletionBounds.unreachable
         for to in 0..<tables.placeCount {
             let rest = self.rest(label.cost.missed, slot, Int(label.dealt), to, mostMissed)
-            guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else { continue }
+            guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else {
+                continue
+            }
             least = min(least, CompletionBounds.adding(minutes, to: rest))
         }
         var cost = label.cost
@@ -402,8 +419,10 @@ extension RouteSearch {
     private mutating func offer(_ label: RouteLabel) {
         let isEnd = Int(label.slot) == tables.slotCount
         guard label.cost.missed <= mostMissed else { return turnAway(label, missed: label.cost.missed) }
-        let rest = isEnd
-            ? 0 : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
+        let rest =
+            isEnd
+            ? 0
+            : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
         guard rest < CompletionBounds.unreachable,
             let cost = leastCost(from: label, label.cost, rest: rest, mostMissed)
         else {
@@ -433,7 +452,8 @@ extension RouteSearch {
         label.lastLeg = label.leg >= 0 ? index : label.parent < 0 ? -1 : labels[Int(label.parent)].lastLeg
         labels.append(label)
         guard Int(label.slot) < tables.slotCount else { return index }
-        let state = (UInt64(label.slot) * UInt64(tables.legCount + 1) + UInt64(label.dealt))
+        let state =
+            (UInt64(label.slot) * UInt64(tables.legCount + 1) + UInt64(label.dealt))
             * UInt64(tables.placeCount) + UInt64(label.place)
         let place = table.place(of: state)
         var previous: Int32 = -1

@@ -137,7 +137,8 @@ struct RouteTables {
         case (nil, nil): return whole.most
         case (nil, let second?): return max(0, min(second.due, second.closes) - second.opens)
         case (let first?, nil): return max(0, first.closes - max(first.ready, first.opens))
-        case (let first?, let second?): return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
+        case (let first?, let second?):
+            return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
         }
     }
 }

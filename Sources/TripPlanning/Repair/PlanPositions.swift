@@ -41,8 +41,9 @@ struct PlanPositions {
             while last < legs.endIndex, legs[last].slot == legs[first].slot { last += 1 }
             let gap = legs[first..<last]
             let (before, after) = space.neighbours(ofSlot: legs[first].slot, day: day)
-            guard let numbers = SortOrder.filling(gap.map { $0.kept }, between: before, after)
-                ?? SortOrder.spread(gap.count, between: before, after)
+            guard
+                let numbers = SortOrder.filling(gap.map { $0.kept }, between: before, after)
+                    ?? SortOrder.spread(gap.count, between: before, after)
             else { return renumbered(legs, on: day) }
             for (leg, number) in zip(gap, numbers) {
                 placed.append(PlacedItem(index: leg.index, position: Position(day: day, sortOrder: number)))

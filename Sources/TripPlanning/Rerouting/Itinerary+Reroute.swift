@@ -64,7 +64,9 @@ extension Itinerary {
             status: outcome.status,
             engine: "native",
             plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
-            unreachableGames: timeline.items.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil },
+            unreachableGames: timeline.items.filter {
+                trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil
+            },
             conflict: conflict,
             bound: outcome.bound,
             tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },

@@ -3,7 +3,9 @@ import TripModel
 
 extension RouteCompilation {
     /// Names what a plan of the program says.
-    func decode<Source: ConnectionSource>(_ plan: RoutePlan, finish: Int?, _ connections: Source) -> ReroutedPlan {
+    func decode<Source: ConnectionSource>(_ plan: RoutePlan, finish: Int?, _ connections: Source)
+        -> ReroutedPlan
+    {
         let count = trip.items.count
         let segments = itinerary.route.segments
         var new = 0

@@ -72,7 +72,9 @@ struct RouteCompilation {
                 home: homes[segment]
             )
             if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(segment)) }
-            if let days = travel.days { leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(segment))) }
+            if let days = travel.days {
+                leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(segment)))
+            }
             program.legs.append(leg)
         }
     }
