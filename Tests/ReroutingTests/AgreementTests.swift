@@ -2,10 +2,10 @@ import Effort
 import Rerouting
 import Testing
 
-/// The solver against the slow definition, on thousands of small random programs.
+/// The solver against the slow definition, on hundreds of small random programs.
 @Suite struct AgreementTests {
     /// How many programs each test looks at.
-    static let count: UInt64 = 1_000
+    static let count: UInt64 = 400
 
     @Test("The best plan is the first of all plans in the order of the specification")
     func best() throws {
@@ -80,6 +80,6 @@ import Testing
                 #expect(holds, "seed \(seed): \(member)")
             }
         }
-        #expect(seen > 50)
+        #expect(seen > 20)
     }
 }

@@ -39,7 +39,13 @@ import TripPlanning
         }
     }
 
+    /// The trip of a document; the outside program takes events without a city, which are games without one here.
     private static func trip(_ document: [String: Any]) throws -> Trip {
+        var document = document
+        document["items"] = (document["items"] as? [[String: Any]] ?? []).map { item in
+            guard item["type"] as? String == "event", item["city"] == nil else { return item }
+            return item.merging(["type": "game", "gameId": "event"]) { $1 }
+        }
         let data = try JSONSerialization.data(withJSONObject: document)
         return try TripDocument(Array(data), beside: Surroundings(zones: ZoneDatabase().source)).trip
     }
