@@ -66,9 +66,41 @@ struct DocumentEditor {
     /// Sets an item's position; a number that is there already keeps its spelling.
     mutating func place(_ id: String, at position: Position) {
         guard let place = places[id] else { return }
-        setNumber(.day, at: place, to: Double(position.day))
         setNumber(.sortOrder, at: place, to: position.sortOrder)
+        guard current(.date, at: place) != nil else {
+            setNumber(.day, at: place, to: Double(position.day))
+            return
+        }
+        // An item whose day is written as a date keeps it so, as long as the date can be written.
+        let date = startDate.map { $0.adding(days: position.day - 1) }
+        let isWritten = date.flatMap { CalendarDate($0.description) } == date && date != nil
+        if isWritten, let date {
+            set(ItemKey.date.name, of: id, to: JSONWriter.bytes { $0.string(date.description) })
+        } else {
+            set(ItemKey.date.name, of: id, to: nil)
+        }
+        if !isWritten || current(.day, at: place) != nil {
+            setNumber(.day, at: place, to: Double(position.day))
+        }
     }
+
+    /// Takes away the date of an item that is given a day, or the day of one that is given a date, which would say
+    /// otherwise.
+    mutating func dropDayOrDate(of id: String, besides given: [String]) {
+        guard let place = places[id] else { return }
+        let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
+        if day, !date, current(.date, at: place) != nil { set(ItemKey.date.name, of: id, to: nil) }
+        if date, !day, current(.day, at: place) != nil { set(ItemKey.day.name, of: id, to: nil) }
+    }
+
+    /// The text of a value of an item as the edits so far leave it.
+    private func current(_ key: ItemKey, at place: Int) -> [UInt8]? {
+        if let setting = items[place].settings.last(where: { $0.key == key.name }) { return setting.value }
+        return items[place].object[key.name].map { Array($0.text) }
+    }
+
+    /// The date of day 1, if the document has one.
+    var startDate: CalendarDate? { tree.root[TripKey.startDate.name]?.string.flatMap { CalendarDate($0) } }
 
     private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {
         items[place].settings.removeAll { $0.key == key.name }
