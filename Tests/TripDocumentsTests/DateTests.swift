@@ -45,8 +45,9 @@ import TripModel
 
     private func changed(_ where: String, by change: String) throws -> String {
         let document = try TripDocument(text(`where`))
+        let changes = try TripChange.list(Array(change.utf8))
         do throws(ChangeError) {
-            let changed = try document.applying(TripChange.list(Array(change.utf8)))
+            let changed = try document.applying(changes)
             return String(changed.text.split(separator: #""title":"x","#)[1].dropLast(3))
         } catch {
             return error.description
