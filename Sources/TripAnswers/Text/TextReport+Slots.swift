@@ -43,7 +43,7 @@ extension TextReport {
         }
         let withOthers = answer.segments.contains { !slotsWithOthers($0, answer).isEmpty }
         let parts = [
-            stands ? "● where it stands" : "", alone ? "○ where it may stand too" : "",
+            stands ? "● where it stands" : "", alone ? "○ where \(stands ? "else " : "")it may stand" : "",
             withOthers ? "◌ only if others move too" : "",
         ]
         return style.faint(parts.filter { !$0.isEmpty }.joined(separator: "   "))

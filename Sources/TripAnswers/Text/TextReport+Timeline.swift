@@ -7,7 +7,11 @@ extension TextReport {
     public func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
         var lines = [title]
         for day in 1...trip.dayCount {
-            lines.append(style.bold(padded("Day \(day)", to: 8)) + style.faint(date(of: day)))
+            let travel = length(of: itinerary.timeline[day: day])
+            lines.append(
+                style.bold(padded("Day \(day)", to: 8))
+                    + style.faint(date(of: day) + (travel.isEmpty ? "" : "  (\(travel))"))
+            )
             var index = 0
             for item in itinerary.timeline[day: day] {
                 if item == slots?.segment {
@@ -24,11 +28,29 @@ extension TextReport {
             lines.append(style.bold("Not placed"))
             lines += unplaced.map { line($0) }
         }
+        let travel = length(of: trip.items.indices)
+        if !travel.isEmpty { lines.append(style.bold("In all  ") + travel) }
         return lines.joined(separator: "\n") + "\n"
     }
 
     private func date(of day: Int) -> String {
         trip.date(ofDay: day).map { wording.date($0) } ?? ""
+    }
+
+    /// How long the travel among some items is together, in time and kilometres; empty where none is said.
+    private func length(of items: some Sequence<Int>) -> String {
+        var (minutes, distance) = (0, 0.0)
+        for item in items {
+            guard case .travel(let travel) = trip.items[item].kind else { continue }
+            minutes += travel.duration.count
+            distance += travel.distanceKm ?? 0
+        }
+        return wording.list(
+            [
+                minutes > 0 ? wording.duration(minutes) + " of travel" : "",
+                distance > 0 ? number(distance.rounded()) + " km" : "",
+            ].filter { !$0.isEmpty }
+        )
     }
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
@@ -48,8 +70,10 @@ extension TextReport {
         case .travel(let travel):
             let name = String(wording.name(index).dropFirst("the travel ".count))
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
+            let distance = travel.distanceKm.map { ", \(number($0.rounded())) km" } ?? ""
             let pin = travel.pinned ? " (pinned)" : ""
-            return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + pin, item.id)
+            return "  " + style.blue("→") + " " + padded("", to: 6)
+                + entry(name + length + distance + pin, item.id)
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)
         }

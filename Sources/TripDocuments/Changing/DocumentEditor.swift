@@ -66,22 +66,23 @@ struct DocumentEditor {
     /// Sets an item's position; a number that is there already keeps its spelling.
     mutating func place(_ id: String, at position: Position) {
         guard let place = places[id] else { return }
+        if current(.date, at: place) == nil || !setDate(ofDay: position.day, at: place) {
+            setNumber(.day, at: place, to: Double(position.day))
+        }
         setNumber(.sortOrder, at: place, to: position.sortOrder)
-        guard current(.date, at: place) != nil else {
-            setNumber(.day, at: place, to: Double(position.day))
-            return
+    }
+
+    /// Sets the date of an item whose day is written as one; whether that says all, so that no day need be set.
+    private mutating func setDate(ofDay day: Int, at place: Int) -> Bool {
+        items[place].settings.removeAll { $0.key == ItemKey.date.name }
+        let date = startDate.map { $0.adding(days: day - 1) }
+        // A date past the year 9999 cannot be written.
+        guard let date, CalendarDate(date.description) == date else {
+            items[place].settings.append((ItemKey.date.name, nil))
+            return false
         }
-        // An item whose day is written as a date keeps it so, as long as the date can be written.
-        let date = startDate.map { $0.adding(days: position.day - 1) }
-        let isWritten = date.flatMap { CalendarDate($0.description) } == date && date != nil
-        if isWritten, let date {
-            set(ItemKey.date.name, of: id, to: JSONWriter.bytes { $0.string(date.description) })
-        } else {
-            set(ItemKey.date.name, of: id, to: nil)
-        }
-        if !isWritten || current(.day, at: place) != nil {
-            setNumber(.day, at: place, to: Double(position.day))
-        }
+        items[place].settings.append((ItemKey.date.name, JSONWriter.bytes { $0.string(date.description) }))
+        return current(.day, at: place) == nil
     }
 
     /// Takes away the date of an item that is given a day, or the day of one that is given a date, which would say
