@@ -37,18 +37,29 @@ extension JSONWriter {
         array(items) { $0.string(trip.items[$1].id) }
     }
 
-    mutating func position(_ position: Position) {
+    /// Writes the member `day`, and where the trip has dates the member `date`.
+    mutating func day(_ day: Int, of trip: Trip) {
+        member("day", day)
+        if let date = trip.date(ofDay: day) { member("date", date.description) }
+    }
+
+    mutating func position(_ position: Position, of trip: Trip) {
         object { json in
-            json.member("day", position.day)
+            json.day(position.day, of: trip)
             json.key("sortOrder")
             json.double(position.sortOrder)
         }
     }
 
     /// Writes a slot with the sort order that an item gets there, and more members where `more` writes them.
-    mutating func slot(_ slot: Slot, sortOrder: Double?, _ more: (inout JSONWriter) -> Void = { _ in }) {
+    mutating func slot(
+        _ slot: Slot,
+        sortOrder: Double?,
+        of trip: Trip,
+        _ more: (inout JSONWriter) -> Void = { _ in }
+    ) {
         object { json in
-            json.member("day", slot.day)
+            json.day(slot.day, of: trip)
             json.member("index", slot.index)
             json.key("sortOrder")
             json.optional(sortOrder)
@@ -58,7 +69,7 @@ extension JSONWriter {
 
     /// Writes a slot of a segment.
     mutating func slot(_ number: Int, of slots: SegmentSlots, _ more: (inout JSONWriter) -> Void = { _ in }) {
-        slot(slots.space[number], sortOrder: slots.sortOrder(in: number), more)
+        slot(slots.space[number], sortOrder: slots.sortOrder(in: number), of: slots.itinerary.trip, more)
     }
 
     mutating func conflict(_ conflict: Conflict, _ wording: Wording) {
@@ -82,9 +93,9 @@ extension JSONWriter {
     mutating func move(_ move: Repair.Move, of trip: Trip) {
         object { json in
             json.member("item", trip.items[move.segment].id)
-            json.member("from", move.from) { $0.position($1) }
+            json.member("from", move.from) { $0.position($1, of: trip) }
             json.key("to")
-            json.slot(move.slot, sortOrder: move.to.sortOrder)
+            json.slot(move.slot, sortOrder: move.to.sortOrder, of: trip)
         }
     }
 

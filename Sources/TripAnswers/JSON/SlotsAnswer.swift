@@ -94,7 +94,7 @@ extension JSONWriter {
             json.key("reachable")
             json.array(entry.reachable) { json, slot in
                 json.object { json in
-                    json.member("day", slot.day)
+                    json.day(slot.day, of: trip)
                     json.member("index", slot.index)
                 }
             }

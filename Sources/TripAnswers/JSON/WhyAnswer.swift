@@ -62,7 +62,7 @@ extension JSONWriter {
             json.key("slots")
             json.array(answer.explanations) { json, explanation in
                 json.object { json in
-                    json.member("day", explanation.slot.day)
+                    json.day(explanation.slot.day, of: trip)
                     json.member("index", explanation.slot.index)
                     json.member("feasible", explanation.isFeasible)
                     json.reasons(
