@@ -47,11 +47,10 @@ let package = Package(
         ),
         .target(name: "CExtendedAttributes"),
         .target(name: "WholeFiles", dependencies: ["CExtendedAttributes"]),
-        .target(name: "CGetopt"),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TimeZones", "TripAnswers", "WholeFiles",
+                "Effort", "TimeZones", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
