@@ -6,7 +6,7 @@ import TripModel
 /// A schedule is read from JSON or from CSV, which the first character tells apart:
 ///
 ///     {"format": "itinerary-schedule/1", "games": [
-///       {"gameId": "game-Detroit-0503", "title": "Tigers v Rays", "city": "Detroit", "date": "2018-05-03", "start": "13:10"}]}
+///       {"gameId": "game-Detroit-0503", "date": "2018-05-03", "start": "13:10", "city": "Detroit"}]}
 ///
 ///     gameId;date;start;city
 ///     game-Detroit-0503;2018-05-03;13:10;Detroit

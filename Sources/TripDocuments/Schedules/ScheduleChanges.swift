@@ -28,8 +28,8 @@ public struct ScheduleChanges: Hashable, Sendable {
     public let entries: [Entry]
     /// The changes that make the trip agree with the schedule.
     ///
-    /// A game on another day stands before the first that starts later there, else last; where no number is left for it,
-    /// the others of that day get new ones.
+    /// A game on another day stands before the first that starts later there, else last; where no number is left for
+    /// it, the others of that day get new ones.
     public let changes: [TripChange]
 
     /// Compares the games of a trip with a schedule. The schedule covers the days from its first game to its last; a

@@ -1,8 +1,8 @@
 import TripModel
 
 extension Itinerary {
-    /// The games, as indices into the trip's items, that are seen where the segments now stand, in timeline order: those
-    /// that are neither missed nor unreachable (SPEC section 13).
+    /// The games, as indices into the trip's items, that are seen where the segments now stand, in timeline order:
+    /// those that are neither missed nor unreachable (SPEC section 13).
     ///
     /// - Complexity: as `missedGames`.
     public var metGames: [Int] {

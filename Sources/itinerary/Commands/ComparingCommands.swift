@@ -10,10 +10,10 @@ extension Command {
         inputs: .others(["A", "B"]),
         summary: "what is other in a second trip than in a first",
         about: """
-            Compares two documents, items by their ids: games that are met in B only (gained) or in A only (lost), then day
-            by day what was added (+), removed (−), moved or changed (~), and the travel in all. With --as-change it prints
-            the change document that makes B of A, but for the order of keys and items; what no change can say is refused by
-            name.
+            Compares two documents, items by their ids: games that are met in B only (gained) or in A only (lost), then
+            day by day what was added (+), removed (−), moved or changed (~), and the travel in all. With --as-change it
+            prints the change document that makes B of A, but for the order of keys and items; what no change can say is
+            refused by name.
             """,
         options: [.may(.asChange), .may(.places)],
         example: "diff northeast-2010.json northeast-2010.mended.json",
@@ -42,10 +42,10 @@ extension Command {
         inputs: .others(["FILE"]),
         summary: "what a newer schedule changes for a trip",
         about: """
-            Compares the games of a trip with a schedule, in JSON or CSV, by their gameId: those that are moved to another
-            day, start or last otherwise, are played in another city, or are cancelled, which is when the schedule has games
-            up to their day and from it on, but not them. With --as-change it prints the change document that makes the
-            trip agree.
+            Compares the games of a trip with a schedule, in JSON or CSV, by their gameId: those that are moved to
+            another day, start or last otherwise, are played in another city, or are cancelled, which is when the schedule
+            has games up to their day and from it on, but not them. With --as-change it prints the change document that
+            makes the trip agree.
             """,
         options: [.must(.against), .may(.asChange), .may(.places)],
         example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
