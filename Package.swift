@@ -98,7 +98,8 @@ let package = Package(
         .testTarget(
             name: "AgreementTests",
             dependencies: [
-                "SpecOracle", "TimeZones", "TripAnswers", "TripDocuments", "TripPlanning",
+                "PlacementTestSupport", "SpecOracle", "TimeZones", "TripAnswers", "TripDocuments",
+                "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),

@@ -47,7 +47,7 @@ struct Command: Sendable {
     static let all = [
         slots, check, place, repair, audit, why, apply, validate, convert, show, export, new, postpone,
         cancel, move,
-        pin, unpin, addGame, addTravel,
+        pin, unpin, addGame, addTravel, diff, importSchedule,
     ]
 
     /// All options, its own first.

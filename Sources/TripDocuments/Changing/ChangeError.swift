@@ -1,3 +1,5 @@
+import TripModel
+
 /// Why a change is refused as a whole.
 public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The change document itself is wrong.
@@ -13,6 +15,8 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// `update` may set any key but `id` and `type`.
         case fixedKey(String)
+        /// `set` may set any key of the trip but `format`, `id`, `dayCount`, `items` and `rules`.
+        case fixedTripKey(String)
         /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
         /// already; the nearest known key.
         case unknownKey(String, place: String, nearest: String?)
@@ -35,6 +39,9 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].item: the trip has no item \(quoted(id)); give the id of one of its items"
         case .notAllowed(.fixedKey(let key), let operation):
             "change $[\(operation)].set: \(quoted(key)) cannot be changed; remove the item and add another"
+        case .notAllowed(.fixedTripKey(let key), let operation):
+            "change $[\(operation)].key: \(quoted(key)) cannot be set; "
+                + ChangeError.advice(onTripKey: key)
         case .notAllowed(.unknownKey(let key, let place, let nearest), let operation):
             "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
                 + perhaps(nearest)
@@ -48,6 +55,16 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].sortOrder: must be a finite number"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
+        }
+    }
+
+    /// What does what `set` does not.
+    private static func advice(onTripKey key: String) -> String {
+        switch key {
+        case TripKey.dayCount.name: "the operation \"days\" changes it"
+        case TripKey.rules.name: "the operation \"rules\" replaces all rules"
+        case TripKey.items.name: "the operations \"add\", \"update\" and \"remove\" change items"
+        case _: "no operation changes it"
         }
     }
 }

@@ -22,7 +22,7 @@ extension TripChange {
 private struct ChangeReader {
     let values: ValueReader
 
-    static let operations = ["move", "retime", "update", "remove", "add", "days", "rules"]
+    static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
 
     func change(_ value: JSONValue) throws(DocumentError) -> TripChange {
         guard value.kind == .object else { throw values.wrongType(value, .object) }
@@ -48,6 +48,8 @@ private struct ChangeReader {
         case "rules":
             try check(value, has: ["rules"])
             return .rules(JSONText(try object(value, "rules")))
+        case "set":
+            return try set(value)
         case let word:
             throw values.fail(.unknownWord(word, known: ChangeReader.operations), at: operation)
         }
@@ -98,6 +100,13 @@ private struct ChangeReader {
             throw values.fail(.missing(.clock), atKey: "start", of: value)
         }
         return .retime(item: try item(value), start: start, duration: duration)
+    }
+
+    private func set(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        try check(value, has: ["key", "value"])
+        let key = try values.string(values.require(.string, value["key"], key: "key", of: value))
+        let new = try values.require(.value, value["value"], key: "value", of: value)
+        return .set(TripChange.Setting(key, new.kind == .null ? nil : JSONText(new)))
     }
 
     private func settings(_ value: JSONValue) throws(DocumentError) -> [TripChange.Setting] {

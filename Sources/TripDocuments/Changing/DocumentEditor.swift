@@ -120,8 +120,23 @@ struct DocumentEditor {
 
     /// Sets a key of the trip.
     mutating func set(_ key: TripKey, to value: [UInt8]) {
-        head.removeAll { $0.key == key.name }
-        head.append((key.name, value))
+        setTripKey(key.name, to: value)
+    }
+
+    /// Sets a key of the trip, or takes it away.
+    mutating func setTripKey(_ key: String, to value: [UInt8]?) {
+        head.removeAll { $0.key == key }
+        head.append((key, value))
+    }
+
+    /// Whether the document, as it was before the edits, has a key at the top.
+    func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
+
+    /// The unknown keys within a value for a key at the top that the document does not have there already.
+    func unknownKeys(in value: JSONValue, besidesThoseOf key: String) -> [UnknownKey] {
+        let old = tree.root[key].map { $0.unknownKeys(asTripKey: key) } ?? []
+        let known = Set(old.map { $0.key })
+        return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
     }
 
     /// The text after the edits.

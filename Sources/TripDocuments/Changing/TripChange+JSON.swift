@@ -57,6 +57,12 @@ extension JSONWriter {
                 json.operation("rules", of: nil)
                 json.key("rules")
                 json.compact(rules.value)
+            case .set(let setting):
+                json.operation("set", of: nil)
+                json.key("key")
+                json.string(setting.key)
+                json.key("value")
+                if let value = setting.value { json.compact(value.value) } else { json.null() }
             }
         }
     }

@@ -19,6 +19,9 @@ public enum TripChange: Hashable, Sendable {
     case days(Int)
     /// Replaces all rules by those of an object in JSON.
     case rules(JSONText)
+    /// Sets a key of the trip to a value in JSON, or takes it away; any but `format`, `id`, `dayCount`, `items` and
+    /// `rules`.
+    case set(Setting)
 
     /// A key and the value it gets.
     public struct Setting: Hashable, Sendable {

@@ -32,6 +32,11 @@ extension TripDocument {
     }
 }
 
+extension TripKey {
+    /// The keys that `set` does not set.
+    fileprivate static let fixedNames = [TripKey.format, .id, .dayCount, .items, .rules].map { $0.name }
+}
+
 extension DocumentEditor {
     fileprivate mutating func apply(_ change: TripChange, operation: Int) throws(ChangeError) {
         switch change {
@@ -83,7 +88,26 @@ extension DocumentEditor {
                 }
             }
             set(.rules, to: rules.bytes)
+        case .set(let setting):
+            try set(setting, operation)
         }
+    }
+
+    private mutating func set(_ setting: TripChange.Setting, _ operation: Int) throws(ChangeError) {
+        let key = setting.key
+        guard !TripKey.fixedNames.contains(key) else {
+            throw .notAllowed(.fixedTripKey(key), operation: operation)
+        }
+        guard KeySchema.trip.knows(key) || hasTripKey(key) else {
+            throw unknown(key, in: "key", operation, KeySchema.trip)
+        }
+        if let value = setting.value?.value, let added = unknownKeys(in: value, besidesThoseOf: key).first {
+            throw .notAllowed(
+                .unknownKey(added.key, place: "value", nearest: added.nearest),
+                operation: operation
+            )
+        }
+        setTripKey(key, to: setting.value?.bytes)
     }
 
     /// Refuses a key of an item that is unknown, unless an item of the document has it already.

@@ -60,6 +60,7 @@ extension DocumentError.Expectation {
         case .dayRange: "two days, the first and the last"
         case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
         case .wholeOrNull: "a whole number, or null where there is no connection"
+        case .value: "any value, or null to take the key away"
         case .clockRange: "two clock times, the earliest and the latest"
         case .kind: "an object with the key \"game\", \"travel\" or \"custom\""
         }

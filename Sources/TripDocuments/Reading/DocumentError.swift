@@ -6,7 +6,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// What a value must be.
     public enum Expectation: Hashable, Sendable {
         case object, array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange,
-            kind, coordinate, wholeOrNull
+            kind, coordinate, wholeOrNull, value
     }
 
     /// What is wrong.

@@ -7,6 +7,9 @@ public struct City: Hashable, Sendable {
     package static func areSame(_ left: String, _ right: String) -> Bool {
         left == right || CityKey.key(of: left) == CityKey.key(of: right)
     }
+
+    /// Whether a name is nothing but white space, and so no city.
+    package static func isBlank(_ name: String) -> Bool { CityKey.isBlank(name) }
 }
 
 /// The cities of a trip: each name is turned into a number once, when the trip is made, so that everything

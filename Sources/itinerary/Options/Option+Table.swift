@@ -104,7 +104,8 @@ extension Option {
     )
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
 
-    static let asChange = Option("as-change", "print the change document, and not the changed trip")
+    static let asChange = Option("as-change", "print the change document, and nothing else")
+    static let against = Option("against", takes: .file("TRIP"), "the trip that is compared with the file")
     static let start = Option("start", takes: .text("TIME"), "when it begins, as 19:05")
     static let city = Option(
         "city",
