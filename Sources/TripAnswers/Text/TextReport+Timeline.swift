@@ -58,7 +58,8 @@ extension TextReport {
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
             let distance = travel.distanceKm.map { ", \(number($0.rounded())) km" } ?? ""
             let pin = travel.pinned ? " (pinned)" : ""
-            return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + distance + pin, item.id)
+            return "  " + style.blue("→") + " " + padded("", to: 6)
+                + entry(name + length + distance + pin, item.id)
                 + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)

@@ -38,7 +38,7 @@ struct ItemReader {
             let gameID = try values.string(require(.gameID, .string))
             return Item(id: id, position: position, kind: .game(try game(gameID)))
         case "event":
-            _ = try (require(.title, .string), require(.city, .string))
+            _ = try require(.title, .string)
             return Item(id: id, position: position, kind: .game(try game(nil)))
         case "travel": return Item(id: id, position: position, kind: .travel(try travel()))
         default:
