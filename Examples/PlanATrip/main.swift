@@ -11,10 +11,10 @@ let trip = try Trip(
 )
 
 if let slots = Itinerary(trip).slots(of: "train") {
-    print("the train may leave on days", slots.feasibleSlots.map { slots.space[$0].day })
+    print("the train may leave on days", slots.feasibleSlots.map { $0.day })
     let finger = Position(day: 4, sortOrder: 100)
     print("not on day 4:", slots.refusals(at: finger).map { $0.code.name })
-    print("the nearest place is on day", slots.clamp(finger).map { slots.space[$0].day } ?? 0)
+    print("the nearest place is on day", slots.clamp(finger)?.day ?? 0)
 }
 
 // The Cubs are rained out and play on the evening of day 2: what must move?

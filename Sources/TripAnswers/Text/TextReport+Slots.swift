@@ -3,7 +3,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `slots`.
-    public func slots(_ answer: SlotsAnswer) -> String {
+    public func slots(_ answer: TripSlots) -> String {
         var lines = [title] + gaps(of: answer.itinerary)
         if !answer.hasPlan {
             let reason =
@@ -29,31 +29,32 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line about a slot, and the number of the skeleton slot in which that lies.
-    private typealias Row = (slot: Int, line: String)
+    /// A line about a slot, and the skeleton slot in which that lies.
+    private typealias Row = (slot: SkeletonSlot, line: String)
 
     /// The slots where the segment may stand while all else stands still.
-    private func slotsAlone(_ entry: SlotsAnswer.Entry, in answer: SlotsAnswer) -> [Row] {
-        entry.slots.feasibleSlots.enumerated().map { place, slot in
+    private func slotsAlone(_ entry: SegmentReach, in answer: TripSlots) -> [Row] {
+        entry.slots.feasibleSlots.compactMap { slot in
+            guard let skeleton = entry.skeletonSlot(of: slot) else { return nil }
             let mark = slot == entry.slots.home ? style.green("●") : "○"
-            let isLone = answer.hasPlan && !entry.isReachable[place]
+            let isLone = answer.hasPlan && !entry.isReachable(slot)
             let note = isLone ? style.faint("  (only if nothing else moves)") : ""
             return (
-                entry.skeletonSlots.feasible[place],
+                skeleton,
                 "  \(mark) " + self.slot(slot, of: entry.slots.space) + note
             )
         }
     }
 
     /// The slots where the segment may stand only if others move too.
-    private func slotsWithOthers(_ entry: SlotsAnswer.Entry, _ answer: SlotsAnswer) -> [Row] {
-        let feasible = Set(entry.skeletonSlots.feasible)
-        return entry.skeletonSlots.reachable.filter { !feasible.contains($0) }.map { slot in
+    private func slotsWithOthers(_ entry: SegmentReach, _ answer: TripSlots) -> [Row] {
+        let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
+        return entry.reachable.filter { !feasible.contains($0) }.map { slot in
             (slot, "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)"))
         }
     }
 
-    private func range(of entry: SlotsAnswer.Entry) -> String {
+    private func range(of entry: SegmentReach) -> String {
         guard let days = entry.slots.validDayRange else { return style.faint("  games leave no day") }
         return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
     }

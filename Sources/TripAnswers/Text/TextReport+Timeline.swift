@@ -33,8 +33,7 @@ extension TextReport {
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
         guard let slots else { return [] }
-        let number = slots.space.number(of: Slot(day: day, index: index))
-        guard slots.isFeasible(number) else { return [] }
+        guard let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot) else { return [] }
         let id = id(slots.segment)
         return ["  " + style.green("+ \(id) may stand here")]
     }

@@ -7,7 +7,7 @@ extension TextReport {
         let segment = answer.slots.segment
         var lines = [self.segment(segment)]
         for explanation in answer.explanations {
-            let place = self.slot(answer.slots.space.number(of: explanation.slot), of: answer.slots.space)
+            let place = slot(explanation.slot, of: answer.slots.space)
             lines.append(style.bold(place) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
                 let sentence = wording.sentence(refusal, item: segment, day: explanation.slot.day)
@@ -41,7 +41,7 @@ extension TextReport {
         let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
         return others.map { move in
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  with \(self.segment(move.segment))  \(from) → \(place(ofRepair: move, in: itinerary))"
+            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move, in: itinerary))"
         }
     }
 }

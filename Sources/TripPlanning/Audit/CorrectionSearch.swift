@@ -93,7 +93,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             return isWanted(demand) && !change.releases(demand)
         }
         if let standing {
-            program = program.fixing(standing.place, to: standing.slot, origin: Origin(demands.count))
+            program = program.fixing(standing, origin: Origin(demands.count))
         }
         do throws(SolverError) {
             return try program.isFeasible(asking: solver, spending: budget)

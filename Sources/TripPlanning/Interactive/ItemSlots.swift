@@ -6,7 +6,7 @@ public enum ItemSlots: Sendable {
     /// A game, which the schedule fixes.
     case game(Itinerary)
     /// A custom item, which nothing binds, and the gaps among all other placed items.
-    case custom(SlotSpace)
+    case custom(SlotSpace<AllItems>)
     /// A travel segment.
     case travel(SegmentSlots)
 
@@ -20,11 +20,11 @@ public enum ItemSlots: Sendable {
         } else if itinerary.trip.items[item].isGame {
             self = .game(itinerary)
         } else {
-            self = .custom(SlotSpace(itinerary.trip, itinerary.timeline) { $0 != item })
+            self = .custom(itinerary.slots(without: item))
         }
     }
 
-    /// All that refuses a position, in the order of the codes; nothing when it is valid.
+    /// All that refuses a position, in the order of the codes; empty when it is valid.
     public func refusals(at position: Position) -> [Refusal] {
         switch self {
         case .game(let itinerary):
@@ -36,20 +36,20 @@ public enum ItemSlots: Sendable {
         }
     }
 
-    /// The nearest feasible slot to a position, and the number that the item gets there; nothing when there is
+    /// The nearest feasible slot to a position, and the number that the item gets there; `nil` when there is
     /// none.
-    public func nearest(to position: Position) -> (slot: Slot, sortOrder: Double?)? {
+    public func nearest(to position: Position) -> (slot: LocalSlot, sortOrder: Double?)? {
         switch self {
         case .game:
             return nil
         case .custom(let space):
-            let number =
+            let slot =
                 position.day < 1
-                ? 0 : position.day > space.dayCount ? space.count - 1 : space.number(of: position)
-            let neighbours = space.neighbours(ofSlot: number, day: space.day(ofSlot: number))
-            return (space[number], SortOrder.between(neighbours.before, neighbours.after))
+                ? space[0] : position.day > space.dayCount ? space[space.count - 1] : space.slot(of: position)
+            let neighbours = space.neighbours(ofSlot: slot.number, day: slot.day)
+            return (slot, SortOrder.between(neighbours.before, neighbours.after))
         case .travel(let slots):
-            return slots.clamp(position).map { (slots.space[$0], slots.sortOrder(in: $0)) }
+            return slots.clamp(position).map { ($0, slots.sortOrder(in: $0)) }
         }
     }
 

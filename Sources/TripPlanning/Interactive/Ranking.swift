@@ -2,8 +2,8 @@ import TripModel
 
 /// A feasible slot of a segment, and what speaks against it (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable, Comparable {
-    /// The slot's number.
-    public let slot: Int
+    /// The slot.
+    public let slot: LocalSlot
     /// What the trip's preference says of it, 0 or more.
     public let preference: Int
     /// How many days it is from where the segment stands; 0 for one that is not placed.
@@ -35,13 +35,12 @@ extension SegmentSlots {
 
     private func rankedSlots() -> [RankedSlot] {
         let costs = itinerary.trip.rules.preference.costs(space, in: itinerary.trip)
-        let homeDay = home.map { space.day(ofSlot: $0) }
         return feasibleSlots.map { slot in
             RankedSlot(
                 slot: slot,
-                preference: costs[slot],
-                dayShift: homeDay.map { abs(space.day(ofSlot: slot) - $0) } ?? 0,
-                slotShift: home.map { abs(slot - $0) } ?? slot
+                preference: costs[slot.number],
+                dayShift: home.map { abs(slot.day - $0.day) } ?? 0,
+                slotShift: home.map { abs(slot.number - $0.number) } ?? slot.number
             )
         }
     }

@@ -43,7 +43,7 @@ extension TripProgram {
     private func numbers(ofSegments places: Range<Int>, in slot: Int, on day: Int) -> [Double]? {
         let (before, after) = space.neighbours(ofSlot: slot, day: day)
         let kept = places.map { place in
-            homes[place] == slot
+            homes[place]?.number == slot
                 ? itinerary.trip.items[itinerary.route.segments[place]].position?.sortOrder : nil
         }
         return SortOrder.filling(kept, between: before, after)

@@ -20,12 +20,12 @@ public struct Repair: Hashable, Sendable {
     public struct Move: Hashable, Sendable {
         /// The segment, as an index into the trip's items.
         public let segment: Int
-        /// Where it stood; nothing when it was not placed.
+        /// Where it stood; `nil` when it was not placed.
         public let from: Position?
         /// Where it goes.
         public let to: Position
         /// The skeleton slot in which it goes.
-        public let slot: Slot
+        public let slot: SkeletonSlot
     }
 
     /// How the repair ended.
@@ -34,8 +34,8 @@ public struct Repair: Hashable, Sendable {
     public let engine: String
     /// What came of solving: why the search stopped, and what is proved.
     public let outcome: Outcome
-    /// The skeleton slot of each segment of the route; nothing without a plan.
-    public let slots: [Slot]?
+    /// The skeleton slot of each segment, in route order; `nil` without a plan.
+    public let slots: [SkeletonSlot]?
     /// The segments whose position changes, in route order.
     public let moves: [Move]
     /// All items whose position changes, those of renumbered days among them, as indices into the trip's items.
@@ -50,7 +50,7 @@ public struct Repair: Hashable, Sendable {
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
 
-    /// What the plan costs, level by level; nothing without a plan.
+    /// What the plan costs, level by level; `nil` without a plan.
     public var cost: RepairCost? {
         outcome.plan.map { RepairCost($0.costs) }
     }

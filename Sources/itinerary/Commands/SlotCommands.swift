@@ -21,7 +21,7 @@ extension Command {
             let segment: Int? =
                 if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
             let answer = try input.planned { () throws(PlanningError) in
-                try SlotsAnswer(itinerary, only: segment, asking: Engine.backup)
+                try TripSlots(itinerary, only: segment, asking: Engine.backup)
             }
             return Answer(
                 json: { $0.slots(answer) },
