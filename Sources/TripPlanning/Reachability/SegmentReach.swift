@@ -28,7 +28,7 @@ public struct SegmentReach: Sendable {
 
     /// The skeleton slot in which a slot lies; `nil` when it is none of the segment's slots.
     public func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
-        skeleton.indices ~= slot.number ? skeleton[slot.number] : nil
+        slots.space.contains(slot) ? skeleton[slot.number] : nil
     }
 
     /// Whether some valid assignment has the segment in the skeleton slot in which a slot lies.
