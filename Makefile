@@ -10,7 +10,7 @@ BOARD = .build/board-server/release
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs \
-	peers plots check-python board board-module build-board test-board board-screenshot \
+	peers plots check-python command-line-files board board-module build-board test-board board-screenshot \
 	release install uninstall check-install clean
 
 demo: build
@@ -46,6 +46,17 @@ format:
 docs:
 	@.ci/install $(GLPK)
 	@FLAGS="$(FLAGS)" .ci/docs
+
+# The parts of the manual page and the shells' completions that come from the program's table of options; a test says
+# when they are out of date.
+GENERATE = $$(swift build --show-bin-path)/itinerary generate
+command-line-files:
+	@.ci/install $(GLPK)
+	swift build --product itinerary $(FLAGS)
+	$(GENERATE) bash >completions/itinerary.bash
+	$(GENERATE) fish >completions/itinerary.fish
+	$(GENERATE) zsh >completions/_itinerary
+	$(GENERATE) manual man/itinerary.1 >man/itinerary.1.new && mv man/itinerary.1.new man/itinerary.1
 
 embedded:
 	@.ci/embedded

@@ -47,11 +47,10 @@ let package = Package(
         ),
         .target(name: "CExtendedAttributes"),
         .target(name: "WholeFiles", dependencies: ["CExtendedAttributes"]),
-        .target(name: "CGetopt"),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CGetopt", "TimeZones", "TripAnswers", "WholeFiles",
+                "Effort", "TimeZones", "TripAnswers", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
@@ -97,7 +96,7 @@ let package = Package(
         .testTarget(
             name: "AgreementTests",
             dependencies: [
-                "SpecOracle", "TripAnswers", "TripDocuments", "TripPlanning",
+                "SpecOracle", "TimeZones", "TripAnswers", "TripDocuments", "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
@@ -117,7 +116,14 @@ let package = Package(
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
-        .testTarget(name: "TripPlanningTests", dependencies: ["TripAnswers"], resources: [.copy("Fixtures")]),
+        .testTarget(
+            name: "TripPlanningTests",
+            dependencies: [
+                "TimeZones", "TripAnswers",
+                .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
+            ],
+            resources: [.copy("Fixtures")]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

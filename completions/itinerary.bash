@@ -1,8 +1,12 @@
-# Completion of itinerary's command line for bash.
+# Completion of itinerary's command line for bash; made by 'make command-line-files'.
 _itinerary() {
     local command="" own="" word current=${COMP_WORDS[COMP_CWORD]} previous=${COMP_WORDS[COMP_CWORD - 1]}
     COMPREPLY=()
     case $previous in
+    --bad-lines)
+        COMPREPLY=($(compgen -W "fail ok" -- "$current"))
+        return
+        ;;
     --engine)
         COMPREPLY=($(compgen -W "auto native glpk" -- "$current"))
         return
@@ -11,19 +15,15 @@ _itinerary() {
         COMPREPLY=($(compgen -W "error warning never" -- "$current"))
         return
         ;;
-    --bad-lines)
-        COMPREPLY=($(compgen -W "ok" -- "$current"))
+    --level)
+        COMPREPLY=($(compgen -W "1 2 3 4 5" -- "$current"))
         return
         ;;
     --format)
         COMPREPLY=($(compgen -W "lp mps glpk" -- "$current"))
         return
         ;;
-    --level)
-        COMPREPLY=($(compgen -W "1 2 3 4 5" -- "$current"))
-        return
-        ;;
-    --change | --output | --places | --item | --day | --sort-order | --index | --time-limit) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --index | --days | --start-date | --city | --title | --start | --minutes | --weight | --from | --to | --km) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -36,22 +36,35 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel help --help --version" -- "$current"))
         return
         ;;
-    slots) own="--item" ;;
-    check) own="--item --day --sort-order" ;;
-    place) own="--item --write --output --force" ;;
-    repair) own="--change --engine --time-limit --write --output --force" ;;
-    audit) own="--fail-on" ;;
-    why) own="--item --day --index" ;;
-    apply) own="--change --write --output --force" ;;
-    convert) own="--write --output --force" ;;
-    show) own="--item" ;;
-    export) own="--change --level --format --reduced --output --force" ;;
+    help)
+        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel" -- "$current"))
+        return
+        ;;
+    slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
+    check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
+    place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
+    repair) own="--change --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
+    why) own="--item --day --date --index --time-limit --jsonl --bad-lines --summary --places" ;;
+    apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
+    validate) own="--jsonl --bad-lines --summary --places" ;;
+    convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
+    show) own="--item --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    new) own="--days --start-date --city --title --output --force" ;;
+    postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    move) own="--item --date --day --index --sort-order --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    pin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     esac
     if [[ $current == -* ]]; then
-        COMPREPLY=($(compgen -W "$own --help --version --quiet --json --jsonl --bad-lines --summary --places" -- "$current"))
+        COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))
     fi
 }
 # Where nothing is offered, a file is wanted.

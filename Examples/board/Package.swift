@@ -15,6 +15,7 @@ let package = Package(
             name: "itinerary-board",
             dependencies: [
                 "CMicroHTTPD",
+                .product(name: "TimeZones", package: "swift-itinerary"),
                 .product(name: "TripPlanning", package: "swift-itinerary"),
                 .product(name: "PlacementGLPK", package: "swift-itinerary"),
                 .product(name: "WholeFiles", package: "swift-itinerary"),

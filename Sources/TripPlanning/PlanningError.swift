@@ -18,12 +18,10 @@ public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
             "the trip is too large for this engine"
         case .solver(.infeasible):
             "no plan keeps the trip's limits and rules, so that only level 1 can be written"
-        case .solver(.stopped):
-            "the search was stopped before there was an answer"
         case .solver(.wrongAnswer):
             "the solver gave a plan that breaks the trip's limits; it is not given out"
-        case .solver(.failed(let engine, let message)):
-            "\(engine) failed: \(message)"
+        case .solver(let error):
+            error.description
         }
     }
 }

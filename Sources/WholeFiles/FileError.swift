@@ -7,13 +7,16 @@
 #endif
 
 /// Why a file cannot be read or written.
-public struct FileError: Error, Hashable, Sendable {
+public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as it was named.
     public let path: String
     /// What the system says, or what would be lost.
     public let reason: String
     /// Whether the file was left alone only because it is read-only.
     public let isReadOnly: Bool
+
+    /// The error in one line.
+    public var description: String { "\(path): \(reason)" }
 
     init(path: String, reason: String, isReadOnly: Bool = false) {
         self.path = path

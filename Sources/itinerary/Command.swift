@@ -1,44 +1,101 @@
 import TripAnswers
 import TripDocuments
 
-/// A command of the program.
+/// A command of the program: a row from which the reading of arguments, help, the manual page and the shells'
+/// completions come.
+///
+/// A new command is such a row in a file of `Commands`, and its name in `all`.
 struct Command: Sendable {
     let name: String
-    /// What stands after the name.
-    let synopsis: String
+    /// What stands after the name and is no option.
+    let inputs: Inputs
     /// What it does, in a few words.
     let summary: String
     /// What it does, at length.
     let about: String
     /// Its options beside those that all commands have.
-    let options: [Arguments.Option]
-    /// How many trips it takes at most.
-    let tripLimit: Int
-    /// Makes, from the command line, what answers about each trip.
-    let prepare: @Sendable (Arguments) throws(Failure) -> Answering
+    let options: [OptionUse]
+    /// What stands after the program's name in an example that runs in the folder of the example trips.
+    let example: String
+    /// Whether its text names the file itself, so that no heading need do so.
+    var namesFiles = false
+    /// What it does.
+    let work: Work
+
+    /// The arguments that are no options.
+    enum Inputs: Sendable {
+        /// One trip document.
+        case trip
+        /// One trip document or more, and folders of them.
+        case trips
+        /// Other things, each once, by the names that help gives them.
+        case others([String])
+    }
+
+    /// What a command does.
+    enum Work: Sendable {
+        /// Makes, from the command line, what answers about each trip.
+        case each(@Sendable (Arguments) throws(Failure) -> Answering)
+        /// Answers once, from the command line alone.
+        case once(@Sendable (Arguments) throws(Failure) -> Answer)
+    }
 
     /// Answers about one trip.
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
 
-    /// The options of all commands.
-    static let commonOptions: [Arguments.Option] = [
-        .help, .version, .quiet, .json, .jsonl, .badLines, .summary, .places,
+    /// The commands, in the order in which help lists them.
+    static let all = [
+        slots, check, place, repair, audit, why, apply, validate, convert, show, export, new, postpone,
+        cancel, move,
+        pin, unpin, addGame, addTravel,
     ]
 
-    /// The commands, in the order in which help lists them.
-    static let all = [slots, check, place, repair, audit, why, apply, validate, convert, show, export]
+    /// All options, its own first.
+    var allOptions: [Option] { ownOptions + (isBatch ? Option.batch : []) + Option.common }
+
+    /// Its options beside those that all commands have.
+    var ownOptions: [Option] { options.flatMap { $0.options } }
+
+    /// Whether it answers about trips one by one.
+    var isBatch: Bool {
+        if case .each = work { true } else { false }
+    }
+
+    /// What help calls the arguments that are no options.
+    var inputNames: [String] {
+        switch inputs {
+        case .trip, .trips: ["TRIP"]
+        case .others(let names): names
+        }
+    }
+
+    /// What follows its name: what is no option, and its own options.
+    var usage: [String] {
+        let names = if case .trips = inputs { ["TRIP…"] } else { inputNames }
+        return names + options.map { $0.usage }
+    }
+
+    /// The command of a name.
+    ///
+    /// - Throws: `Failure` where there is none, with the one that was probably meant.
+    static func named(_ name: String) throws(Failure) -> Command {
+        if let command = all.first(where: { $0.name == name }) { return command }
+        let guess = Suggestion.question(near: name, among: all.map { $0.name })
+        throw .usage("there is no command \(name)\(guess)")
+    }
 
     /// Carries the command out and gives its exit status.
-    func run(_ arguments: [String]) throws(Failure) -> Int32 {
-        let parsed = try Arguments(arguments, allowed: Command.commonOptions + options)
-        if parsed.has(.help) {
-            Output.write(Help.text(of: self))
+    func run(_ arguments: ArraySlice<String>) throws(Failure) -> Int32 {
+        let parsed = try Arguments(arguments, of: self)
+        if parsed.isForHelp {
+            Output.write(parsed.has(.help) ? Help.text(of: self) : Help.version)
             return 0
         }
-        if parsed.has(.version) {
-            Output.write(Help.version)
-            return 0
+        switch work {
+        case .each(let prepare):
+            return try Batch(self, parsed, prepare(parsed)).run()
+        case .once(let answer):
+            return try Single(self, parsed).run(answer)
         }
-        return try Batch(self, parsed).run()
     }
 }

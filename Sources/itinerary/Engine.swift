@@ -12,8 +12,7 @@ enum Engine: String {
 
     /// The engine of `--engine`, if this program has it.
     init(_ arguments: Arguments) throws(Failure) {
-        let word = try arguments.word(.engine, ["auto", "native", "glpk"])
-        self = Engine(rawValue: word) ?? .auto
+        self = Engine(rawValue: arguments.word(.engine)) ?? .auto
         #if !GLPK
             if self == .glpk { throw .usage("this program was built without GLPK") }
         #endif

@@ -6,9 +6,14 @@ enum Failure: Error {
     case input(file: String, reason: String)
 
     /// What standard error gets, on one line.
-    var message: String {
+    var message: String { message(helpOn: nil) }
+
+    /// The same; wrong usage points to the help on a command, if one is given.
+    func message(helpOn command: Command?) -> String {
         switch self {
-        case .usage(let reason): "itinerary: \(reason); try 'itinerary --help'"
+        case .usage(let reason) where reason.hasSuffix("?"): "itinerary: \(reason)"
+        case .usage(let reason):
+            "itinerary: \(reason); try 'itinerary \(command.map { $0.name + " " } ?? "")--help'"
         case .input(let file, let reason): "itinerary: \(file): \(reason)"
         }
     }

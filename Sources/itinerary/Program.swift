@@ -6,7 +6,7 @@ enum Program {
         case nil:
             Output.complain(Failure.usage("a command is missing").message)
             return 2
-        case "--help", "-h", "help":
+        case "--help", "-h":
             Output.write(Help.text)
             return 0
         case "--version", "-V":
@@ -14,14 +14,30 @@ enum Program {
             return 0
         case let name?:
             do throws(Failure) {
-                guard let command = Command.all.first(where: { $0.name == name }) else {
-                    throw .usage("there is no command \(name)")
-                }
-                return try command.run(arguments)
+                return try run(name, arguments.dropFirst())
             } catch {
-                Output.complain(error.message)
+                Output.complain(error.message(helpOn: Command.all.first { $0.name == name }))
                 return 2
             }
+        }
+    }
+
+    private static func run(_ name: String, _ arguments: ArraySlice<String>) throws(Failure) -> Int32 {
+        switch name {
+        case "help":
+            guard let topic = arguments.first, !topic.hasPrefix("-") else {
+                Output.write(Help.text)
+                return 0
+            }
+            Output.write(Help.text(of: try Command.named(topic)))
+            return 0
+        case "generate":
+            Output.write(try GeneratedFile.text(arguments))
+            return 0
+        case _ where name.hasPrefix("-"):
+            throw .usage("a command must stand before \(name)")
+        default:
+            return try Command.named(name).run(arguments)
         }
     }
 }

@@ -9,7 +9,7 @@ import TripPlanning
 
 /// Conflicts, corrections, suggestions and reasons against the oracle.
 @Suite struct ExplanationAgreementTests {
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func everyConflictIsIrreducibleAndNoneRepeatsAnother(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             guard let conflicts = try Audit(entry.itinerary).conflicts else { return }
@@ -24,7 +24,7 @@ import TripPlanning
     }
 
     /// Where the traveller's limits and the rules cannot hold by themselves, no game is blamed.
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func gamesAreNamedOnlyWhereWishesAloneCouldHold(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             guard let conflict = try Audit(entry.itinerary).conflict else { return }
@@ -35,14 +35,14 @@ import TripPlanning
 
     /// A correction is carried out by its change document; then the trip has a valid assignment, or has none, as
     /// the correction says.
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func correctionsDoWhatTheySay(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for conflict in try corrections(entry) {
                 #expect(!conflict.isEmpty, "\(entry.name)")
                 for correction in conflict {
                     guard let changes = correction.changes else { continue }
-                    let changed = try TripDocument(entry.text).applying(TripChange.list(changes))
+                    let changed = try entry.document.applying(TripChange.list(changes))
                     let oracle = try OracleTrip(json: changed.text)
                     #expect(
                         (oracle.repair()?.cost.first == 0) == correction.isEnough,
@@ -81,7 +81,7 @@ import TripPlanning
     }
 
     /// A rule's number is raised just as far as the conflict needs.
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func limitsAreRaisedByTheLeastThatWillDo(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {
@@ -100,7 +100,7 @@ import TripPlanning
     }
 
     /// After a suggested move its finding is gone, and there are fewer errors than before.
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func suggestionsHelp(_ options: GeneratorOptions) throws {
         var count = 0
         try OracleCase.each(options) { entry in
@@ -110,7 +110,7 @@ import TripPlanning
                 guard let suggestion else { continue }
                 count += 1
                 let placed = PlacedItem(index: suggestion.segment, position: suggestion.to)
-                let moved = try TripDocument(entry.text).placing([placed])
+                let moved = try entry.document.placing([placed])
                 let after = try OracleTrip(json: moved.text).audit()
                 let told = OracleFinding(
                     code: finding.code,
@@ -137,7 +137,7 @@ import TripPlanning
     }
 
     /// What `why` says of a slot: feasible, reachable, and if not, what stands in the way.
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func slotsAreExplained(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)

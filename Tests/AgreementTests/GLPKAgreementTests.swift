@@ -8,7 +8,7 @@
 
     /// GLPK against the oracle, and the engines against each other.
     @Suite struct GLPKAgreementTests {
-        @Test(arguments: GeneratorOptions.bruteForceable)
+        @Test(arguments: GeneratorOptions.asked)
         func repairsAgree(_ options: GeneratorOptions) throws {
             try OracleCase.each(options) { entry in
                 try RepairCheck(entry).check(TripProgram(entry.itinerary).repair(with: GLPKSolver()))

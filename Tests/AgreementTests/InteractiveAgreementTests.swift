@@ -5,7 +5,7 @@ import TripPlanning
 
 /// The interactive answers against the oracle, which was written from the specification alone.
 @Suite struct InteractiveAgreementTests {
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func slotsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             #expect(entry.ids(entry.itinerary.route.segments) == entry.oracle.route, "\(entry.name)")
@@ -32,7 +32,7 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func rankingsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for segment in entry.itinerary.route.segments {
@@ -52,7 +52,7 @@ import TripPlanning
         }
     }
 
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func checksAndClampsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let trip = entry.itinerary.trip

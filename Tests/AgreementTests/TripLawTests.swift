@@ -5,7 +5,7 @@ import TripPlanning
 
 /// Laws that hold whatever the trip.
 @Suite struct TripLawTests {
-    @Test(arguments: GeneratorOptions.bruteForceable)
+    @Test(arguments: GeneratorOptions.asked)
     func theClampIsFeasibleAndClampingAgainChangesNothing(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for segment in entry.itinerary.route.segments {

@@ -60,7 +60,7 @@ import Testing
             #expect(
                 refused.errors
                     == "itinerary: --output takes several trips only into a folder that exists; "
-                    + "try 'itinerary --help'\n"
+                    + "try 'itinerary repair --help'\n"
             )
         }
         #expect(try names() == ["second.json", "trip.json"])
@@ -83,7 +83,7 @@ import Testing
         #expect(refused.status == 2)
         #expect(
             refused.errors
-                == "itinerary: --output would write two trips to b/trip.json; try 'itinerary --help'\n"
+                == "itinerary: --output would write two trips to b/trip.json; try 'itinerary repair --help'\n"
         )
         #expect(try names("b").isEmpty)
     }

@@ -17,6 +17,9 @@ struct Tool {
     static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
+    /// A program that refuses its arguments ends before it has read its input, which must not end the tests.
+    private static let ignoresBrokenPipes: Void = { _ = signal(SIGPIPE, SIG_IGN) }()
+
     /// Runs the program, or one of the example programs, or another by its whole path, in the folder of the example trips.
     static func run(
         _ arguments: [String],
@@ -25,6 +28,7 @@ struct Tool {
         environment: [String: String] = [:],
         in folder: URL = package.appending(path: "Examples/Trips")
     ) throws -> Run {
+        _ = ignoresBrokenPipes
         let process = Process()
         process.executableURL =
             program.hasPrefix("/") ? URL(filePath: program) : products.appending(path: program)

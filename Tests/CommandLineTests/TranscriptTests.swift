@@ -77,7 +77,10 @@ import Testing
         ),
         Transcript(
             name: "help",
-            lines: ["--help", "slots --help", "repair -h", "why --help", "--version", "audit --version"]
+            lines: [
+                "--help", "slots --help", "repair -h", "why --help", "--version", "audit --version",
+                "help show",
+            ]
         ),
         Transcript(
             name: "bad-usage",
@@ -97,7 +100,11 @@ import Testing
                 "why ohio-2010.json --item east --day 14", "why ohio-2010.json --item east --day 8 --index 9",
                 "apply northeast-2010.json", "slots - -", "show northeast-2010.json --json",
                 "repair --jsonl --write -",
-                "slots northeast-2010.json --json --json",
+                "slots northeast-2010.json --json --json", "slots northeast-2010.json --jsn", "adit",
+                "help adit",
+                "slots --item --json", "slots northeast-2010.json --engine glpk", "--json slots",
+                "export ohio-2010.json --f lp", "slots northeast-2010.json --json=yes",
+                "slots northeast-2010.json --item back-noth",
             ]
         ),
         Transcript(

@@ -50,6 +50,25 @@ import TripDocuments
         #expect(unknown.map { $0.nearest } == [nearest])
     }
 
+    @Test func placesAndTravelTimesHaveKeysToo() throws {
+        let unknown = try unknownKeys(
+            #"""
+            {"format":"itinerary/1","id":"a","dayCount":2,"items":[],
+             "places":[{"city":"A","timezone":"UTC"},{"city":"B","x-home":1}],
+             "travelTimes":{"symetric":true,"legs":[{"from":"A","to":"B","durationMinutes":3,"distance":4}],
+             "estimate":{"kmPerHour":80,"detuor":2}}}
+            """#
+        )
+        #expect(
+            unknown.map { $0.path } == [
+                "$.places[0].timezone", "$.travelTimes.symetric", "$.travelTimes.legs[0].distance",
+                "$.travelTimes.estimate.detuor",
+            ]
+        )
+        #expect(unknown.map { $0.nearest } == ["timeZone", "symmetric", "distanceKm", "detour"])
+        #expect(unknown.allSatisfy { $0.item == nil && $0.code == "unknown-key" })
+    }
+
     @Test func theSourceAppHasKeysOfItsOwn() throws {
         let unknown = try unknownKeys(
             #"{"items":[{"id":"c","kind":{"custom":{"_0":{"title":"Zoo"}}},"day":1,"sortOrder":1,"colour":0}],"owner":1,"rules":{"restDayEvry":2}}"#

@@ -1,16 +1,22 @@
 import Placement
 import Testing
+import TripAnswers
 import TripDocuments
 import TripPlanning
 
+#if GLPK
+    import PlacementGLPK
+#endif
+
 @Suite struct ConformanceTests {
     @Test func allCasesAreThere() {
-        #expect(ConformanceCase.all.count == 400)
+        // With the rule `connections` there are 580.
+        #expect(ConformanceCase.all.count == 423)
     }
 
     @Test(arguments: ConformanceCase.all)
     func interactiveAnswersAgree(_ entry: ConformanceCase) throws {
-        let itinerary = Itinerary(try TripDocument(entry.trip).trip)
+        let itinerary = try entry.itinerary()
         #expect(ids(itinerary.route.segments, itinerary) == entry.expected.route)
         for (id, expected) in entry.expected.segments {
             let segment = try #require(itinerary.trip.index(ofItem: id))
@@ -24,7 +30,11 @@ import TripPlanning
             for check in expected.positions {
                 let position = Position(day: check.day, sortOrder: check.sortOrder)
                 #expect(slots.isValid(position) == check.valid)
-                #expect(slots.refusals(at: position).isEmpty == check.valid)
+                let refusals = slots.refusals(at: position).map { $0.code }
+                #expect(refusals.isEmpty == check.valid)
+                if let limits = check.limits {
+                    #expect(refusals.filter { isLimit($0) }.map { $0.name } == limits)
+                }
             }
             for clamp in expected.clamps {
                 let slot = slots.clamp(Position(day: clamp.day, sortOrder: clamp.sortOrder))
@@ -35,7 +45,7 @@ import TripPlanning
 
     @Test(arguments: ConformanceCase.all)
     func reachableSlotsAgree(_ entry: ConformanceCase) throws {
-        let itinerary = Itinerary(try TripDocument(entry.trip).trip)
+        let itinerary = try entry.itinerary()
         let program = try TripProgram(itinerary)
         let reachable = try program.reachableSlots()
         for (id, place) in zip(entry.expected.route, itinerary.route.allPlaces) {
@@ -45,8 +55,9 @@ import TripPlanning
 
     @Test(arguments: ConformanceCase.all)
     func auditAgrees(_ entry: ConformanceCase) throws {
-        let itinerary = Itinerary(try TripDocument(entry.trip).trip)
-        let findings = try Audit(itinerary).findings.map { finding in
+        let document = try entry.document()
+        let itinerary = Itinerary(document.trip)
+        let findings = try AuditAnswer(itinerary, of: document).audit.findings.map { finding in
             ConformanceCase.Finding(
                 code: finding.code,
                 items: ids(finding.items, itinerary),
@@ -56,9 +67,49 @@ import TripPlanning
         #expect(findings.sorted() == entry.expected.audit.sorted())
     }
 
+    @Test(arguments: ConformanceCase.all)
+    func repairsAgree(_ entry: ConformanceCase) throws {
+        let program = try TripProgram(entry.itinerary())
+        try check(program.repair(with: NativeSolver()), against: entry)
+        #if GLPK
+            try check(program.repair(with: GLPKSolver()), against: entry)
+        #endif
+    }
+
+    private func check(_ repair: Repair, against entry: ConformanceCase) throws {
+        let expected = entry.expected.repair
+        #expect(repair.status == (expected.feasible ? .optimal : .infeasible))
+        #expect((repair.conflict == nil) == expected.feasible)
+        #expect(repair.cost.map { ConformanceCase.Cost($0) } == expected.cost)
+        let slots = expected.slots.map { slots in entry.expected.route.map { slots[$0] ?? [] } }
+        #expect(repair.slots?.map { pair($0) } == slots)
+    }
+
+    /// Whether a code is among those from `pinned` on.
+    private func isLimit(_ code: RefusalCode) -> Bool {
+        switch code {
+        case .gameFixed, .outsideTrip, .beforePreviousTravel, .afterNextTravel, .beforeDepartureGame,
+            .afterArrivalGame, .tie:
+            false
+        case .pinned, .outsideDays, .rule: true
+        }
+    }
+
     private func ids(_ items: [Int], _ itinerary: Itinerary) -> [String] {
         items.map { itinerary.trip.items[$0].id }
     }
 
     private func pair<Among>(_ slot: Slot<Among>) -> [Int] { [slot.day, slot.index] }
+}
+
+extension ConformanceCase.Cost {
+    fileprivate init(_ cost: RepairCost) {
+        self.init(
+            missed: cost.missed,
+            moved: cost.moved,
+            displacement: cost.displacement,
+            preference: cost.preference,
+            shift: cost.shift
+        )
+    }
 }

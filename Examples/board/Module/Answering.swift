@@ -30,7 +30,7 @@ func change(_ body: (Board) throws(BoardError) -> Void) -> Int32 {
 
 func readDocument() throws(BoardError) -> TripDocument {
     do throws(DocumentError) {
-        return try TripDocument(Memory.input).converted()
+        return try TripDocument(Memory.input, beside: Surroundings(zones: .table(Zones.known))).converted()
     } catch {
         throw BoardError(error.description)
     }

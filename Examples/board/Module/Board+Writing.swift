@@ -35,7 +35,7 @@ extension Board {
             json.member("redo", redoName)
             json.key("items")
             json.array(trip.items.indices) { json, index in
-                write(trip.items[index], name: wording.name(index), to: &json)
+                write(index, name: wording.name(index), to: &json)
             }
             let rows = TripRows(itinerary)
             // A header is the negative of its day, an item its index.
@@ -51,7 +51,8 @@ extension Board {
         }
     }
 
-    private func write(_ item: Item, name: String, to json: inout JSONWriter) {
+    private func write(_ index: Int, name: String, to json: inout JSONWriter) {
+        let item = trip.items[index]
         json.object { json in
             json.member("id", item.id)
             json.member("name", name)
@@ -62,6 +63,7 @@ extension Board {
                 json.member("title", game.title ?? game.gameID ?? "")
                 json.member("city", game.cityName)
                 json.member("start", game.start?.description)
+                json.member("timeZone", trip.hasSeveralTimeZones ? trip.timeZone(ofItemAt: index) : nil)
                 json.member("minutes", game.duration.count)
                 json.member("weight", game.weight)
             case .travel(let travel):

@@ -51,8 +51,10 @@ class Bridge {
     return answer;
   }
 
-  /** Calls a function that takes a document. */
+  /** Calls a function that takes a document; the module is told first what the clocks in it show. */
   send(name, text) {
+    this.write(clocks.table(text));
+    this.call("zones");
     this.write(text);
     return this.call(name);
   }

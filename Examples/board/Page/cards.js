@@ -21,12 +21,12 @@ const cards = {
 
   game(item) {
     const stub = make("div", { class: "stub" }, icon(this.lock));
-    if (item.start) stub.append(make("span", { text: item.start }));
+    if (item.start) stub.append(make("span", { text: item.start, title: item.timeZone ?? "" }));
     const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
     return make("div", { class: "card game" }, stub,
       make("div", {},
         make("p", { class: "name", text: item.title }),
-        make("p", { class: "detail", text: [item.city, item.weight > 1 ? `worth ${item.weight}` : null].filter(Boolean).join(" · ") || "no city" }, make("span", { class: "spoken", text: ", fixed by the schedule" }))),
+        make("p", { class: "detail", text: [item.city, item.timeZone, item.weight > 1 ? `worth ${item.weight}` : null].filter(Boolean).join(" · ") || "no city" }, make("span", { class: "spoken", text: ", fixed by the schedule" }))),
       postpone);
   },
 

@@ -83,7 +83,7 @@ struct Answers: Sendable {
     ) -> Response {
         let document: TripDocument
         do throws(DocumentError) {
-            document = try TripDocument(body)
+            document = try TripDocument(body, beside: .system)
         } catch {
             return Answers.refusal(error)
         }
@@ -97,7 +97,7 @@ struct Answers: Sendable {
     /// Why a body is no document that can be saved.
     private static func refusal(of body: [UInt8]) -> Response? {
         do throws(DocumentError) {
-            guard try TripDocument(body).coding == .itinerary else {
+            guard try TripDocument(body, beside: .system).coding == .itinerary else {
                 return .refusal(422, "the document must be in the coding itinerary/1")
             }
             return nil

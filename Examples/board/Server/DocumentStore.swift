@@ -89,7 +89,7 @@ final class DocumentStore: Sendable {
     /// Why bytes are no document for the board, in words that go on from its name; `nil` when they are one.
     static func refusal(of bytes: [UInt8]) -> String? {
         do throws(DocumentError) {
-            guard try TripDocument(bytes).coding == .itinerary else {
+            guard try TripDocument(bytes, beside: .system).coding == .itinerary else {
                 return "is in the source app's coding (make it itinerary/1 by 'itinerary convert')"
             }
             return nil

@@ -56,6 +56,18 @@ extension Finding {
     }
 }
 
+extension Finding {
+    /// Whether it is about when games start and end.
+    fileprivate var isAboutTimes: Bool {
+        switch self {
+        case .timeOrder, .overlappingGames, .tightConnection: true
+        case .missedGame, .unreachableGame, .routeGap, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
+            .unknownKey, .unknownRule, .noValidAssignment:
+            false
+        }
+    }
+}
+
 extension JSONWriter {
     /// Writes the answer of `audit` (SPEC section 9).
     public mutating func audit(_ answer: AuditAnswer) {
@@ -74,6 +86,7 @@ extension JSONWriter {
                     json.member("day", finding.day(in: trip)) { $0.int($1) }
                     json.member("message", wording.sentence(finding))
                     json.member("suggestion", suggestion) { $0.move($1, of: trip) }
+                    if finding.isAboutTimes { json.times(ofGamesAmong: finding.items, in: trip) }
                 }
             }
             json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }

@@ -9,15 +9,19 @@ public struct PlaceAnswer: Sendable {
     public let slots: SegmentSlots
     /// All feasible slots, best first.
     public let ranking: [RankedSlot]
+    /// Where too little time is left for the travel between two games when the segment is placed in the best slot.
+    public let tightConnections: [TightConnection]
 
     /// Where items go when the segment is placed in the best slot: the segment, and the others of that day where it
     /// is numbered anew; empty when no slot is feasible.
-    public var positions: [PlacedItem] { ranking.first.map { slots.placing(in: $0.slot) } ?? [] }
+    public let positions: [PlacedItem]
 
     /// Ranks the slots of a segment.
     public init(_ slots: SegmentSlots) {
         self.slots = slots
         ranking = slots.ranking()
+        positions = ranking.first.map { slots.placing(in: $0.slot) } ?? []
+        tightConnections = ranking.isEmpty ? [] : slots.itinerary.tightConnections(after: positions)
     }
 }
 
@@ -31,6 +35,7 @@ extension JSONWriter {
             json.array(answer.ranking) { $0.rank($1, of: answer.slots) }
             json.changes(answer.positions, of: answer.slots.itinerary.trip)
             json.gaps(of: answer.slots.itinerary, Wording(answer.slots.itinerary.trip))
+            json.tightConnections(answer.tightConnections, Wording(answer.slots.itinerary.trip))
         }
     }
 

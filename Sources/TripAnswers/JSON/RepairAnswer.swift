@@ -11,6 +11,8 @@ public struct RepairAnswer: Sendable {
     public let itinerary: Itinerary
     /// The repair.
     public let repair: Repair
+    /// Where the plan leaves too little time for the travel between two games.
+    public let tightConnections: [TightConnection]
     /// The trip's document, where there is one.
     let document: TripDocument?
     /// The document with the plan written in; nothing without a plan.
@@ -36,6 +38,7 @@ public struct RepairAnswer: Sendable {
         self.repair = repair
         self.document = document
         self.repaired = repaired
+        tightConnections = repair.slots == nil ? [] : itinerary.tightConnections(after: repair.positions)
         guard repair.status == .optimal, !repair.missedGames.isEmpty else {
             conflicts = try ExplainedConflict.all(
                 repair.conflicts,
@@ -88,6 +91,7 @@ extension JSONWriter {
             json.key("unreachableGames")
             json.ids(answer.repair.unreachableGames, of: trip)
             json.gaps(of: answer.itinerary, Wording(trip))
+            json.tightConnections(answer.tightConnections, Wording(trip))
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }
             json.conflicts(
                 answer.conflicts,

@@ -13,7 +13,7 @@ extension TextReport {
         for game in repair.unreachableGames {
             lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
         }
-        lines += gaps(of: answer.itinerary)
+        lines += gaps(of: answer.itinerary) + tightConnections(answer.tightConnections)
         for explained in answer.conflicts {
             let why = repair.slots == nil ? "" : style.blue("why:") + " "
             lines.append("  " + why + wording.sentence(explained.conflict))
@@ -35,7 +35,7 @@ extension TextReport {
         let missed =
             cost.missed == 0
             ? style.green("no game missed")
-            : style.red(wording.count(repair.missedGames.count, "game", "games") + " missed")
+            : style.red(wording.count(games: repair.missedGames) + " missed")
         let placed = repair.moves.count { $0.from == nil }
         let days =
             cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"

@@ -90,7 +90,7 @@ extension TextReport {
             )
         }
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
-        lines += gaps(of: answer.slots.itinerary)
+        lines += gaps(of: answer.slots.itinerary) + tightConnections(answer.tightConnections)
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -7,7 +7,7 @@ extension TextReport {
     public func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
         var lines = [title]
         for day in 1...trip.dayCount {
-            lines.append(style.bold(padded("Day \(day)", to: 8)) + style.faint(date(of: day)))
+            lines.append(heading(ofDay: day, in: itinerary))
             var index = 0
             for item in itinerary.timeline[day: day] {
                 if item == slots?.segment {
@@ -24,11 +24,17 @@ extension TextReport {
             lines.append(style.bold("Not placed"))
             lines += unplaced.map { line($0) }
         }
+        let total = TravelTotal(of: itinerary.timeline.items, in: trip)
+        if total.count > 0 { lines.append(style.bold(padded("In all", to: 8)) + total.phrase(wording)) }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func date(of day: Int) -> String {
-        trip.date(ofDay: day).map { wording.date($0) } ?? ""
+    /// The day, its date, and the minutes and km of its travel.
+    private func heading(ofDay day: Int, in itinerary: Itinerary) -> String {
+        let date = trip.date(ofDay: day).map { wording.date($0) } ?? ""
+        let travel = TravelTotal(of: itinerary.timeline[day: day], in: trip)
+        let parts = [date, travel.count > 0 ? travel.phrase(wording) : ""].filter { !$0.isEmpty }
+        return style.bold(padded("Day \(day)", to: 8)) + style.faint(parts.joined(separator: " · "))
     }
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
@@ -43,12 +49,15 @@ extension TextReport {
         switch item.kind {
         case .game(let game):
             let time = game.start.map { $0.description } ?? ""
-            return "  " + style.red("◆") + " " + padded(time, to: 6) + entry(wording.name(index), item.id)
+            let zone = game.start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
+            return "  " + style.red("◆") + " " + padded(time, to: 6)
+                + entry(wording.name(index) + zone, item.id)
         case .travel(let travel):
             let name = String(wording.name(index).dropFirst("the travel ".count))
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
             let pin = travel.pinned ? " (pinned)" : ""
             return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + pin, item.id)
+                + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)
         }

@@ -33,6 +33,13 @@ public struct TextReport: Sendable {
         }
     }
 
+    /// Where a plan leaves too little time for the travel between two games, one a line, and what heeds it.
+    func tightConnections(_ tight: [TightConnection]) -> [String] {
+        guard !tight.isEmpty else { return [] }
+        return tight.map { "  " + style.yellow("tight") + "  " + wording.sentence($0) }
+            + ["  " + style.green("help:") + " " + wording.ruleForTightConnections]
+    }
+
     /// A travel segment with its ends.
     func segment(_ item: Int) -> String {
         let text = wording.name(item)

@@ -24,7 +24,12 @@ extension Wording {
         case .breach(let demand, let segments, let day):
             return breach(demand, segments, day)
         case .timeOrder(let first, let second, let day):
-            return "on \(self.day(day)) \(name(first)) stands before \(name(second)), which starts earlier"
+            return "on \(self.day(day)) \(name(first)) stands before \(name(second)), which starts earlier,"
+                + start(of: second)
+        case .overlappingGames(let first, let second):
+            return overlap(first, second)
+        case .tightConnection(let tight):
+            return sentence(tight)
         case .unknownKey(let key, let item, let nearest):
             let owner = item.map { " of " + name($0) } ?? ""
             return "the key \(quoted(key))\(owner) is unknown and says nothing" + perhaps(nearest)

@@ -15,9 +15,9 @@ extension Wording {
         case .afterNextTravel:
             return "it must come before \(list(others)), which is travelled after it"
         case .beforeDepartureGame:
-            return "it must come after \(list(others)): the game is played before the traveller leaves"
+            return "it must come after \(list(others)), which takes place before the traveller leaves"
         case .afterArrivalGame:
-            return "it must come before \(list(others)): the traveller must have arrived by then"
+            return "it must come before \(list(others)), for which the traveller must have arrived"
         case .tie:
             return "it would stand in the same place as \(list(others)), neither before nor after"
         case .pinned:

@@ -6,10 +6,15 @@ import TripPlanning
 /// The answers themselves hold cases and numbers, so that another language is another type beside this one.
 public struct Wording: Sendable {
     let trip: Trip
+    /// Whether local times need the name of their zone.
+    let severalZones: Bool
 
     /// Words for answers about `trip`.
+    ///
+    /// - Complexity: O(items · zones) where the trip has several zones.
     public init(_ trip: Trip) {
         self.trip = trip
+        severalZones = trip.hasSeveralTimeZones
     }
 
     /// An item as a traveller would call it.
@@ -54,6 +59,11 @@ public struct Wording: Sendable {
         return rest == 0 ? "\(hours) h" : "\(hours) h \(rest) min"
     }
 
+    /// Minutes as their number, and as hours and minutes where they are many.
+    func minutes(_ count: Int) -> String {
+        count < 60 ? "\(count) min" : "\(count) min (\(duration(count)))"
+    }
+
     /// So many of something.
     func count(_ number: Int, _ one: String, _ many: String) -> String {
         "\(number) \(number == 1 ? one : many)"
@@ -63,6 +73,17 @@ public struct Wording: Sendable {
     func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
+    }
+
+    /// What an item that is a game or an event is called.
+    func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }
+
+    /// So many games and events.
+    func count(games: [Int]) -> String {
+        let events = games.count { trip.items[$0].game?.isEvent ?? false }
+        if events == 0 { return count(games.count, "game", "games") }
+        if events == games.count { return count(events, "event", "events") }
+        return "\(games.count) games and events"
     }
 
     func minutes(of segments: [Int]) -> Int {

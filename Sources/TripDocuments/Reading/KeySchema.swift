@@ -30,7 +30,11 @@ struct KeySchema: Sendable {
     /// A whole document in the coding `itinerary/1`.
     static let trip = KeySchema(
         TripKey.names,
-        parts: [(TripKey.items.name, .items(item)), (TripKey.rules.name, .one(rules))]
+        parts: [
+            (TripKey.items.name, .items(item)), (TripKey.rules.name, .one(rules)),
+            (TripKey.places.name, .each(KeySchema(PlaceKey.names))),
+            (TripKey.travelTimes.name, .one(travelTimes)),
+        ]
     )
 
     /// A document in the source app's coding, which has keys of its own wherever there are no rules.
@@ -38,6 +42,13 @@ struct KeySchema: Sendable {
 
     /// An item; a key that one type of item knows is unknown to none.
     static let item = KeySchema(ItemKey.names)
+    static let travelTimes = KeySchema(
+        TravelTimesKey.names,
+        parts: [
+            (TravelTimesKey.legs.name, .each(KeySchema(LegKey.names))),
+            (TravelTimesKey.estimate.name, .one(KeySchema(EstimateKey.names))),
+        ]
+    )
     static let rules = KeySchema(RuleKey.names, areRules: true)
 
     /// Whether a member's key is known, or is none of the package's business: those that begin with `x-`.

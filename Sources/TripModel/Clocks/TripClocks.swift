@@ -58,6 +58,13 @@ struct TripClocks: Hashable, Sendable {
         }
     }
 
+    /// What the clock of a zone shows at an instant, both in minutes since a midnight on the date of day 1.
+    func localMinutes(at instant: Int, zone: Int?) -> Int {
+        guard let zone else { return instant }
+        let seconds = origin + Int64(instant) * 60
+        return minutes(seconds + offsets[zone].offset(at: seconds))
+    }
+
     /// An instant as minutes since midnight UTC on the date of day 1, rounded down: offsets of before 1972 may have
     /// seconds.
     private func minutes(_ instant: Int64) -> Int {

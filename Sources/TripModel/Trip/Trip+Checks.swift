@@ -50,7 +50,10 @@ extension Item.Kind {
             if let problem = trouble(travel.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }
-            if let distance = travel.distanceKm, !distance.isFinite { return (.notFinite, .distanceKm) }
+            if let distance = travel.distanceKm {
+                guard distance.isFinite else { return (.notFinite, .distanceKm) }
+                guard distance >= 0 else { return (.geography(.negative), .distanceKm) }
+            }
             guard let days = travel.days else { return nil }
             let problem =
                 trouble(days.lowerBound, in: 1...TripLimits.whole)

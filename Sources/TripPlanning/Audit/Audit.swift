@@ -55,15 +55,18 @@ extension Itinerary {
 
 extension Itinerary {
     private var gameFindings: [Finding] {
-        missedGames.map { .missedGame($0) } + unreachableGames.map { .unreachableGame($0) }
-            + timeOrderFindings
+        let (missed, unreachable) = (missedGames, unreachableGames)
+        let intervals = intervals(betweenAllBut: missed + unreachable)
+        return missed.map { .missedGame($0) } + unreachable.map { .unreachableGame($0) } + timeOrderFindings
+            + intervals.filter { $0.overlaps(in: trip) }.map { .overlappingGames($0.first, $0.second) }
+            + tightConnections(among: intervals).map { .tightConnection($0) }
     }
 
     private var timeOrderFindings: [Finding] {
         (1...trip.dayCount).flatMap { day in
             let timed = timeline[day: day].filter { trip.items[$0].game?.start != nil }
             return zip(timed, timed.dropFirst()).compactMap { first, second -> Finding? in
-                guard let start = trip.items[first].game?.start, let next = trip.items[second].game?.start,
+                guard let start = trip.start(ofGameAt: first), let next = trip.start(ofGameAt: second),
                     next < start
                 else { return nil }
                 return .timeOrder(first, second, day: day)

@@ -18,6 +18,10 @@ public enum Finding: Hashable, Sendable {
     case breach(Demand, segments: [Int], day: Int)
     /// Two timed games of a day of which the later in the timeline starts earlier.
     case timeOrder(Int, Int, day: Int)
+    /// Two games of which the second starts before the first ends.
+    case overlappingGames(Int, Int)
+    /// More travel between two games than there is time for, while no rule heeds it.
+    case tightConnection(TightConnection)
     /// A key of the document, or of the item that has it, that is unknown; the nearest known key.
     case unknownKey(String, item: Int?, nearest: String?)
     /// A key of the rules that is no rule.
@@ -45,6 +49,8 @@ public enum Finding: Hashable, Sendable {
         case .unplacedTravel: "unplaced-travel"
         case .breach(let demand, _, _): demand.refusal.name
         case .timeOrder: "time-order"
+        case .overlappingGames: "overlapping-games"
+        case .tightConnection: "tight-connection"
         case .unknownKey: "unknown-key"
         case .unknownRule: "unknown-rule"
         case .noValidAssignment: "no-valid-assignment"
@@ -54,7 +60,9 @@ public enum Finding: Hashable, Sendable {
     /// How grave the finding is.
     public var severity: Severity {
         switch self {
-        case .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule: .warning
+        case .routeGap, .routeUnproven, .timeOrder, .overlappingGames, .tightConnection, .unknownKey,
+            .unknownRule:
+            .warning
         case .missedGame, .unreachableGame, .routeOrder, .unplacedTravel, .breach, .noValidAssignment: .error
         }
     }
@@ -65,6 +73,8 @@ public enum Finding: Hashable, Sendable {
         case .missedGame(let item), .unreachableGame(let item), .unplacedTravel(let item): [item]
         case .routeGap(let first, let second), .routeOrder(let first, let second): [first, second]
         case .timeOrder(let first, let second, _): [first, second]
+        case .overlappingGames(let first, let second): [first, second]
+        case .tightConnection(let tight): tight.items
         case .breach(_, let segments, _): segments
         case .unknownKey(_, let item, _): item.map { [$0] } ?? []
         case .routeUnproven, .unknownRule, .noValidAssignment: []
@@ -76,6 +86,8 @@ public enum Finding: Hashable, Sendable {
         switch self {
         case .missedGame(let game), .unreachableGame(let game): trip.items[game].position?.day
         case .breach(_, _, let day), .timeOrder(_, _, let day): day
+        case .overlappingGames(_, let second): trip.items[second].position?.day
+        case .tightConnection(let tight): trip.items[tight.second].position?.day
         case .routeGap, .routeOrder, .routeUnproven, .unplacedTravel, .unknownKey, .unknownRule,
             .noValidAssignment:
             nil

@@ -23,8 +23,8 @@ public struct Suggestions: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// For each finding of an audit a move of one segment after which it is gone, there are fewer errors, and nothing
-    /// is found that was not there before, checked by auditing the trip after the move.
+    /// For each finding of an audit a move of one segment after which it is gone, or there less often, and nothing is
+    /// found that was not there before, checked by auditing the trip after the move.
     ///
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
     ///   many findings concern it; the search for the route is done once for all.
@@ -56,8 +56,7 @@ private struct SuggestionSearch {
     private struct Trial {
         let rank: RankedSlot
         let move: Suggestion
-        /// The troubles that are then gone, or there less often; empty where something new is found, or there are
-        /// no fewer errors.
+        /// The troubles that are then gone, or there less often; empty where something new is found.
         let solved: Set<Finding>
     }
 
@@ -106,9 +105,11 @@ private struct SuggestionSearch {
         switch finding {
         case .unplacedTravel(let segment): [segment]
         case .breach(_, let segments, _): segments
+        case .tightConnection(let tight): tight.segments
         case .routeOrder(let first, let second): [first, second]
         case .missedGame(let game): segments(around: game)
-        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .unknownKey, .unknownRule,
+        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .overlappingGames, .unknownKey,
+            .unknownRule,
             .noValidAssignment:
             []
         }
@@ -180,7 +181,6 @@ private struct SuggestionSearch {
 
 /// How often each trouble is found in a trip, whatever other segments have a part in it.
 private struct FindingCounts {
-    private(set) var errorCount = 0
     /// Whether no assignment of the segments is valid.
     var isImpossible = false
     private var counts: [Finding: Int] = [:]
@@ -193,13 +193,12 @@ private struct FindingCounts {
                 continue
             }
             counts[finding.trouble, default: 0] += 1
-            if finding.severity == .error { errorCount += 1 }
         }
     }
 
-    /// The troubles of which there were more before; empty where there is a new one, or there are no fewer errors.
+    /// The troubles of which there were more before; empty where there is a new one.
     func solved(of before: FindingCounts) -> Set<Finding> {
-        guard errorCount < before.errorCount, !isImpossible || before.isImpossible,
+        guard !isImpossible || before.isImpossible,
             !counts.contains(where: { $0.value > before.counts[$0.key] ?? 0 })
         else { return [] }
         var solved: Set<Finding> = []
@@ -214,7 +213,18 @@ extension Finding {
         switch self {
         case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
         case .routeOrder(let one, let next): .routeOrder(min(one, next), max(one, next))
+        case .tightConnection(let tight):
+            .tightConnection(
+                TightConnection(
+                    first: tight.first,
+                    segments: [],
+                    second: tight.second,
+                    available: 0,
+                    needed: 0
+                )
+            )
         case .missedGame, .unreachableGame, .routeGap, .routeUnproven, .unplacedTravel, .timeOrder,
+            .overlappingGames,
             .unknownKey, .unknownRule, .noValidAssignment:
             self
         }

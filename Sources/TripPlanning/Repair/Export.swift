@@ -1,3 +1,4 @@
+import Effort
 import Placement
 import TripModel
 
@@ -10,10 +11,17 @@ extension TripProgram {
     public func export(
         level: Int,
         format: ProgramFormat,
-        isReduced: Bool = false
+        isReduced: Bool = false,
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> String {
         do throws(SolverError) {
-            let exported = try ExportedProgram(program, level: level - 1, names: names, isReduced: isReduced)
+            let exported = try ExportedProgram(
+                program,
+                level: level - 1,
+                names: names,
+                isReduced: isReduced,
+                spending: budget
+            )
             return exported.text(format)
         } catch {
             throw .solver(error)

@@ -4,29 +4,29 @@ import TripModel
 
 /// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
 struct Batch {
-    private let command: Command
     private let arguments: Arguments
     private let answer: Command.Answering
     private let files: [String]
     private let surroundings: Surroundings
     private let keeping: Keeping
+    private let hasHeadings: Bool
 
     /// How many parts of a batch are in hand at a time.
     private static let room = 16
 
-    init(_ command: Command, _ arguments: Arguments) throws(Failure) {
-        self.command = command
+    /// A batch of the trips that the command line names.
+    init(_ command: Command, _ arguments: Arguments, _ answer: @escaping Command.Answering) throws(Failure) {
         self.arguments = arguments
-        answer = try command.prepare(arguments)
+        self.answer = answer
+        hasHeadings = !command.namesFiles
         let isStream = arguments.has(.jsonl)
+        let isOneTrip = if case .trip = command.inputs { true } else { false }
         if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) needs a trip document") }
-        if arguments.files.count > command.tripLimit {
-            throw .usage("\(command.name) takes one trip document")
-        }
+        if arguments.files.count > 1, isOneTrip { throw .usage("\(command.name) takes one trip document") }
         try arguments.checkBatchOptions()
         var files: [String] = []
         for file in arguments.files.isEmpty ? ["-"] : arguments.files {
-            files += command.tripLimit > 1 ? try Folder.files(file, isStream: isStream) : [file]
+            files += isOneTrip ? [file] : try Folder.files(file, isStream: isStream)
         }
         self.files = files
         surroundings = try arguments.surroundings()
@@ -41,7 +41,9 @@ struct Batch {
             answer: answer,
             style: Output.style,
             surroundings: surroundings,
-            keeping: keeping
+            keeping: keeping,
+            namesFiles: files.count > 1,
+            hasHeadings: hasHeadings
         )
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)

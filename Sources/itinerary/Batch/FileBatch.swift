@@ -1,4 +1,3 @@
-import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripModel
@@ -12,36 +11,37 @@ struct FileBatch: Sendable {
     /// What lies beside every document.
     let surroundings: Surroundings
     let keeping: Keeping
+    /// Whether answers say which file they are about.
+    let namesFiles: Bool
+    /// Whether the text of an answer gets a heading then.
+    let hasHeadings: Bool
 
     /// The answer about one file, and what is written of it.
     func part(_ file: String) -> BatchPart {
         var part = BatchPart(done: 1)
+        let name = file == "-" ? "standard input" : file
+        let shownName = namesFiles ? name : nil
         do throws(Failure) {
             let bytes = try Files.contents(of: file)
-            let name = file == "-" ? "standard input" : file
             let input = TripInput(bytes, name: name, beside: surroundings)
             let answer = try answer(input)
             if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
-            part.output = output(answer)
+            part.output = answer.output(arguments, style: style, file: shownName, hasHeading: hasHeadings)
             part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)
+            if let shownName {
+                part.output = Answer.output(
+                    error,
+                    arguments,
+                    style: style,
+                    file: shownName,
+                    hasHeading: hasHeadings
+                )
+            }
         }
         return part
-    }
-
-    private func output(_ answer: Answer) -> [UInt8] {
-        if arguments.has(.quiet), arguments.has(.summary) { return [] }
-        if arguments.has(.json) {
-            var writer = JSONWriter()
-            answer.json(&writer)
-            writer.endLine()
-            return writer.bytes
-        }
-        if arguments.has(.quiet) { return [] }
-        let text = answer.text(style)
-        return Array((answer.isData ? text : style.printable(text)).utf8)
     }
 
     /// Writes where the options say so; what the user should know of it, if anything.

@@ -4,77 +4,81 @@ import TripDocuments
 extension Command {
     static let apply = Command(
         name: "apply",
-        synopsis: "TRIP --change FILE [--write | --output FILE] [--force]",
+        inputs: .trip,
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
             keeps its text. Keys of the document that are unknown are told on standard error; in the changes they are
             refused.
             """,
-        options: [.change, .write, .output, .force],
-        tripLimit: 1
-    ) { (arguments: Arguments) throws(Failure) in
-        _ = try arguments.require(.change)
-        let changes = try arguments.changes()
-        let isKept = arguments.has(.write) || arguments.has(.output)
-        return { (input: TripInput) throws(Failure) in
-            try input.refuseSourceCoding()
-            let changed = try input.document(after: changes)
-            var answer = documentAnswer(changed, isKept: isKept)
-            answer.warnings = changed.unknownKeys.map { $0.warning }
-            return answer
+        options: [.must(.change), .may(.write, .output), .may(.force)],
+        example: "apply northeast-2010.json --change northeast-2010.rainout.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let changes = try arguments.changes()
+            let isKept = arguments.has(.write) || arguments.has(.output)
+            return { (input: TripInput) throws(Failure) in
+                try input.refuseSourceCoding()
+                let changed = try input.document(after: changes)
+                var answer = documentAnswer(changed, isKept: isKept)
+                answer.warnings = changed.unknownKeys.map { $0.warning }
+                return answer
+            }
         }
-    }
+    )
 
     static let convert = Command(
         name: "convert",
-        synopsis: "TRIP [--write | --output FILE] [--force]",
+        inputs: .trip,
         summary: "the document in the coding itinerary/1",
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
             it is.
             """,
-        options: [.write, .output, .force],
-        tripLimit: 1
-    ) { (arguments: Arguments) throws(Failure) in
-        let isKept = arguments.has(.write) || arguments.has(.output)
-        return { (input: TripInput) throws(Failure) in
-            var answer = documentAnswer(try input.converted(), isKept: isKept)
-            answer.isConversion = true
-            return answer
+        options: [.may(.write, .output), .may(.force)],
+        example: "convert northeast-2010.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let isKept = arguments.has(.write) || arguments.has(.output)
+            return { (input: TripInput) throws(Failure) in
+                var answer = documentAnswer(try input.converted(), isKept: isKept)
+                answer.isConversion = true
+                return answer
+            }
         }
-    }
+    )
 
     static let validate = Command(
         name: "validate",
-        synopsis: "TRIP…",
+        inputs: .trips,
         summary: "whether a document is a trip, and what is wrong with it",
         about: """
             Says whether a document is a valid trip, and if not, what is wrong, where, and what would be right; warns
             of keys that are unknown and probably misspelt. Exit status 1: it is not valid.
             """,
         options: [],
-        tripLimit: .max
-    ) { (_: Arguments) throws(Failure) in
-        { (input: TripInput) throws(Failure) in
-            let error = input.error?.description
-            let warnings = input.unknownKeys
-            let trip = input.error == nil ? try input.document().trip : nil
-            return Answer(
-                json: { $0.validate(trip, error: error, warnings: warnings) },
-                text: { _ in
-                    ([error ?? "valid"] + warnings.map { $0.warning }).map {
-                        "\(input.name): \($0)".printable + "\n"
-                    }
-                    .joined()
-                },
-                codes: warnings.map { $0.code },
-                isNo: error != nil
-            )
+        example: "validate northeast-2010.json ohio-2010.json",
+        namesFiles: true,
+        work: .each { (_: Arguments) throws(Failure) in
+            { (input: TripInput) throws(Failure) in
+                let error = input.error?.description
+                let warnings = input.unknownKeys
+                let trip = input.error == nil ? try input.document().trip : nil
+                return Answer(
+                    json: { $0.validate(trip, error: error, warnings: warnings) },
+                    text: { _ in
+                        ([error ?? "valid"] + warnings.map { $0.warning }).map {
+                            "\(input.name): \($0)".printable + "\n"
+                        }
+                        .joined()
+                    },
+                    codes: warnings.map { $0.code },
+                    isNo: error != nil
+                )
+            }
         }
-    }
+    )
 
-    private static func documentAnswer(_ document: TripDocument, isKept: Bool) -> Answer {
+    /// The answer that is a changed document.
+    static func documentAnswer(_ document: TripDocument, isKept: Bool) -> Answer {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },

@@ -8,8 +8,7 @@ import TripPlanning
 extension Command {
     static let repair = Command(
         name: "repair",
-        synopsis:
-            "TRIP… [--change FILE] [--engine auto|native|glpk] [--time-limit SECONDS] [--write | --output FILE] [--force]",
+        inputs: .trips,
         summary: "place all travel anew, changing as little as possible",
         about: """
             Applies the change, if one is given, then places all travel segments so that the least weight of games is
@@ -17,80 +16,82 @@ extension Command {
             would help. --write and --output keep the repaired trip.
             Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
             """,
-        options: [.change, .engine, .timeLimit, .write, .output, .force],
-        tripLimit: .max
-    ) { (arguments: Arguments) throws(Failure) in
-        let changes = try arguments.changes()
-        let engine = try Engine(arguments)
-        let limits = WorkLimits(
-            time: arguments.has(.timeLimit) ? .seconds(min(try arguments.seconds(.timeLimit), 1e9)) : nil
-        )
-        return { (input: TripInput) throws(Failure) in
-            let document = try input.document(after: changes)
-            let budget = WorkBudget(limits)
-            let itinerary = Itinerary(document.trip, spending: budget)
-            let repair = try input.planned { () throws(PlanningError) in
-                try engine.repair(TripProgram(itinerary), spending: budget)
-            }
-            let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-            let answer = try input.planned { () throws(PlanningError) in
-                try RepairAnswer(
-                    itinerary,
-                    repair,
-                    of: document,
-                    repaired: repaired,
-                    asking: Engine.backup,
-                    spending: budget
+        options: [.may(.change), .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force)],
+        example: "repair great-lakes-2010.json --change great-lakes-2010.rainout.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let changes = try arguments.changes()
+            let engine = try Engine(arguments)
+            let limits = try arguments.limits()
+            return { (input: TripInput) throws(Failure) in
+                let document = try input.document(after: changes)
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(document.trip, spending: budget)
+                let repair = try input.planned { () throws(PlanningError) in
+                    try engine.repair(TripProgram(itinerary), spending: budget)
+                }
+                let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
+                let answer = try input.planned { () throws(PlanningError) in
+                    try RepairAnswer(
+                        itinerary,
+                        repair,
+                        of: document,
+                        repaired: repaired,
+                        asking: Engine.backup,
+                        spending: budget
+                    )
+                }
+                let hasGap = !itinerary.routeGaps.isEmpty
+                return Answer(
+                    json: { $0.repair(answer) },
+                    text: { TextReport(itinerary.trip, $0).repair(answer) },
+                    codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
+                        + (hasGap ? ["route-gap"] : []),
+                    isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
+                    document: answer.repaired
                 )
             }
-            let hasGap = !itinerary.routeGaps.isEmpty
-            return Answer(
-                json: { $0.repair(answer) },
-                text: { TextReport(itinerary.trip, $0).repair(answer) },
-                codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
-                    + (hasGap ? ["route-gap"] : []),
-                isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
-                document: answer.repaired
-            )
         }
-    }
+    )
 
     static let audit = Command(
         name: "audit",
-        synopsis: "TRIP… [--fail-on error|warning|never]",
+        inputs: .trips,
         summary: "what is wrong with a trip, and why",
         about: """
             Lists what does not hold in the trip as it stands, and, where no arrangement of the travel can work, the
             demands that cannot hold together. Exit status 1: a finding at or above --fail-on (error).
             """,
-        options: [.failOn],
-        tripLimit: .max
-    ) { (arguments: Arguments) throws(Failure) in
-        let failOn = try arguments.word(.failOn, ["error", "warning", "never"])
-        return { (input: TripInput) throws(Failure) in
-            let document = try input.document()
-            let itinerary = Itinerary(document.trip)
-            let answer = try input.planned { () throws(PlanningError) in
-                try AuditAnswer(itinerary, of: document, asking: Engine.backup)
+        options: [.may(.failOn), .may(.timeLimit)],
+        example: "audit ohio-2010.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let failOn = arguments.word(.failOn)
+            let limits = try arguments.limits()
+            return { (input: TripInput) throws(Failure) in
+                let document = try input.document()
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(document.trip, spending: budget)
+                let answer = try input.planned { () throws(PlanningError) in
+                    try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
+                }
+                let findings = answer.audit.findings
+                let threshold = Finding.Severity(rawValue: failOn)
+                return Answer(
+                    json: { $0.audit(answer) },
+                    text: { style in
+                        TextReport(itinerary.trip, style).audit(answer) { item in
+                            document.line(ofItemAt: item).map { "\(input.name):\($0)" }
+                        }
+                    },
+                    codes: findings.map { $0.code },
+                    isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
+                )
             }
-            let findings = answer.audit.findings
-            let threshold = Finding.Severity(rawValue: failOn)
-            return Answer(
-                json: { $0.audit(answer) },
-                text: { style in
-                    TextReport(itinerary.trip, style).audit(answer) { item in
-                        document.line(ofItemAt: item).map { "\(input.name):\($0)" }
-                    }
-                },
-                codes: findings.map { $0.code },
-                isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
-            )
         }
-    }
+    )
 
     static let why = Command(
         name: "why",
-        synopsis: "TRIP --item ID --day D [--index I]",
+        inputs: .trip,
         summary: "why a travel segment may stand in a slot, or why not",
         about: """
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
@@ -98,73 +99,89 @@ extension Command {
             to change. A slot's index counts the other items of the day before it. Exit status 1: not possible, even
             if others move.
             """,
-        options: [.item, .day, .index],
-        tripLimit: 1
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        let day = try arguments.whole(.day)
-        let index = arguments.has(.index) ? try arguments.whole(.index) : nil
-        return { (input: TripInput) throws(Failure) in
-            let document = try input.document()
-            let itinerary = Itinerary(document.trip)
-            let segment = try input.index(ofSegment: item, in: itinerary.trip)
-            guard let slots = SegmentSlots(segment, of: itinerary) else {
-                throw input.fail("the item \(item) is no travel segment")
-            }
-            let answer = try input.planned { () throws(PlanningError) in
-                try WhyAnswer(
-                    itinerary,
-                    slots,
-                    day: day,
-                    index: index,
-                    of: document,
-                    asking: Engine.backup
+        options: [.must(.item), .must(.day, .date), .may(.index), .may(.timeLimit)],
+        example: "why ohio-2010.json --item back-west --day 8",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let item = try arguments.require(.item)
+            let day = try arguments.requiredDay()
+            let index = arguments.has(.index) ? try arguments.whole(.index) : nil
+            let limits = try arguments.limits()
+            return { (input: TripInput) throws(Failure) in
+                let document = try input.document()
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(document.trip, spending: budget)
+                let segment = try input.index(ofSegment: item, in: itinerary.trip)
+                let day = try input.number(of: day, in: itinerary.trip)
+                guard let slots = SegmentSlots(segment, of: itinerary) else {
+                    throw input.fail("the item \(item) is no travel segment")
+                }
+                let answer = try input.planned { () throws(PlanningError) in
+                    try WhyAnswer(
+                        itinerary,
+                        slots,
+                        day: day,
+                        index: index,
+                        of: document,
+                        asking: Engine.backup,
+                        spending: budget
+                    )
+                }
+                guard let answer else {
+                    throw input.fail(
+                        "the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)"
+                    )
+                }
+                return Answer(
+                    json: { $0.why(answer) },
+                    text: { TextReport(itinerary.trip, $0).why(answer) },
+                    isNo: !answer.explanations.contains { $0.isReachable }
                 )
             }
-            guard let answer else {
-                throw input.fail(
-                    "the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)"
-                )
-            }
-            return Answer(
-                json: { $0.why(answer) },
-                text: { TextReport(itinerary.trip, $0).why(answer) },
-                isNo: !answer.explanations.contains { $0.isReachable }
-            )
         }
-    }
+    )
 
     static let export = Command(
         name: "export",
-        synopsis:
-            "TRIP [--change FILE] [--level N] [--format lp|mps|glpk] [--reduced] [--output FILE] [--force]",
+        inputs: .trip,
         summary: "the integer program behind a repair, for other solvers",
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
             the levels before it fixed, so that its optimum is what the level costs. Columns are called
             y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
             """,
-        options: [.change, .level, .format, .reduced, .output, .force],
-        tripLimit: 1
-    ) { (arguments: Arguments) throws(Failure) in
-        if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("export prints the program only") }
-        let changes = try arguments.changes()
-        let level = arguments.has(.level) ? try arguments.whole(.level) : 1
-        guard 1...5 ~= level else { throw .usage("--level must be 1 to 5") }
-        let format = ProgramFormat(rawValue: try arguments.word(.format, ["lp", "mps", "glpk"])) ?? .lp
-        let isReduced = arguments.has(.reduced)
-        let isKept = arguments.has(.output)
-        return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document(after: changes).trip)
-            let text = try input.planned { () throws(PlanningError) in
-                try TripProgram(itinerary).export(level: level, format: format, isReduced: isReduced)
+        options: [
+            .may(.change), .may(.level), .may(.format), .may(.reduced), .may(.timeLimit), .may(.output),
+            .may(.force),
+        ],
+        example: "export ohio-2010.json --level 2 --format lp",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            if arguments.has(.json) || arguments.has(.jsonl) {
+                throw .usage("export prints the program only")
             }
-            return Answer(
-                json: { $0.null() },
-                text: { _ in isKept ? "" : text },
-                isData: true,
-                program: Answer.Program(text: text, suffix: format.rawValue)
-            )
+            let changes = try arguments.changes()
+            let level = Int(arguments.word(.level)) ?? 1
+            let format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
+            let limits = try arguments.limits()
+            let isReduced = arguments.has(.reduced)
+            let isKept = arguments.has(.output)
+            return { (input: TripInput) throws(Failure) in
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(try input.document(after: changes).trip, spending: budget)
+                let text = try input.planned { () throws(PlanningError) in
+                    try TripProgram(itinerary).export(
+                        level: level,
+                        format: format,
+                        isReduced: isReduced,
+                        spending: budget
+                    )
+                }
+                return Answer(
+                    json: { $0.null() },
+                    text: { _ in isKept ? "" : text },
+                    isData: true,
+                    program: Answer.Program(text: text, suffix: format.rawValue)
+                )
+            }
         }
-    }
+    )
 }

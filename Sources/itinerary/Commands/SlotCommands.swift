@@ -1,3 +1,4 @@
+import Effort
 import TripAnswers
 import TripModel
 import TripPlanning
@@ -5,111 +6,122 @@ import TripPlanning
 extension Command {
     static let slots = Command(
         name: "slots",
-        synopsis: "TRIP… [--item ID]",
+        inputs: .trips,
         summary: "where travel segments may stand",
         about: """
             Prints, for each travel segment, the slots where it may stand while all else stands still (● where it
             stands, ○), those that it has only if others move too (◌), and which hold only if nothing else moves.
             Exit status 1: no slot for the item asked about.
             """,
-        options: [.item],
-        tripLimit: .max
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = arguments[.item]
-        return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document().trip)
-            let segment: Int? =
-                if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
-            let answer = try input.planned { () throws(PlanningError) in
-                try TripSlots(itinerary, only: segment, asking: Engine.backup)
+        options: [.may(.item), .may(.timeLimit)],
+        example: "slots northeast-2010.json --item back-north",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let item = arguments[.item]
+            let limits = try arguments.limits()
+            return { (input: TripInput) throws(Failure) in
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(try input.document().trip, spending: budget)
+                let segment: Int? =
+                    if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
+                let answer = try input.planned { () throws(PlanningError) in
+                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                }
+                return Answer(
+                    json: { $0.slots(answer) },
+                    text: { TextReport(itinerary.trip, $0).slots(answer) },
+                    codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
+                    isNo: item != nil && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
+                )
             }
-            return Answer(
-                json: { $0.slots(answer) },
-                text: { TextReport(itinerary.trip, $0).slots(answer) },
-                codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
-                isNo: item != nil && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
-            )
         }
-    }
+    )
 
     static let check = Command(
         name: "check",
-        synopsis: "TRIP --item ID --day D --sort-order X",
+        inputs: .trip,
         summary: "whether an item may stand at a position, and why not",
         about: """
             Says whether an item may stand at a position, every reason why not, and the nearest feasible slot.
             Exit status 1: the position is not valid.
             """,
-        options: [.item, .day, .sortOrder],
-        tripLimit: 1
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        let position = Position(day: try arguments.whole(.day), sortOrder: try arguments.number(.sortOrder))
-        return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document().trip)
-            let index = try input.index(ofItem: item, in: itinerary.trip)
-            guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
-                throw input.fail("the trip has no item \(item)")
+        options: [.must(.item), .must(.day, .date), .must(.sortOrder)],
+        example: "check northeast-2010.json --item to-baltimore --day 8 --sort-order 1000",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let item = try arguments.require(.item)
+            let day = try arguments.requiredDay()
+            let sortOrder = try arguments.number(.sortOrder)
+            return { (input: TripInput) throws(Failure) in
+                let itinerary = Itinerary(try input.document().trip)
+                let index = try input.index(ofItem: item, in: itinerary.trip)
+                let position = Position(
+                    day: try input.number(of: day, in: itinerary.trip),
+                    sortOrder: sortOrder
+                )
+                guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
+                    throw input.fail("the trip has no item \(item)")
+                }
+                return Answer(
+                    json: { $0.check(answer) },
+                    text: { TextReport(itinerary.trip, $0).check(answer) },
+                    isNo: !answer.isValid
+                )
             }
-            return Answer(
-                json: { $0.check(answer) },
-                text: { TextReport(itinerary.trip, $0).check(answer) },
-                isNo: !answer.isValid
-            )
         }
-    }
+    )
 
     static let place = Command(
         name: "place",
-        synopsis: "TRIP --item ID [--write | --output FILE] [--force]",
+        inputs: .trip,
         summary: "the best slot for a travel segment",
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
             Exit status 1: no slot is feasible.
             """,
-        options: [.item, .write, .output, .force],
-        tripLimit: 1
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        return { (input: TripInput) throws(Failure) in
-            let document = try input.document()
-            let segment = try input.index(ofSegment: item, in: document.trip)
-            guard let slots = SegmentSlots(segment, of: Itinerary(document.trip)) else {
-                throw input.fail("the item \(item) is no travel segment")
+        options: [.must(.item), .may(.write, .output), .may(.force)],
+        example: "place northeast-2010.json --item to-washington",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let item = try arguments.require(.item)
+            return { (input: TripInput) throws(Failure) in
+                let document = try input.document()
+                let segment = try input.index(ofSegment: item, in: document.trip)
+                guard let slots = SegmentSlots(segment, of: Itinerary(document.trip)) else {
+                    throw input.fail("the item \(item) is no travel segment")
+                }
+                let answer = PlaceAnswer(slots)
+                return Answer(
+                    json: { $0.place(answer) },
+                    text: { TextReport(document.trip, $0).place(answer) },
+                    isNo: answer.ranking.isEmpty,
+                    document: try input.placing(answer.positions, in: document)
+                )
             }
-            let answer = PlaceAnswer(slots)
-            return Answer(
-                json: { $0.place(answer) },
-                text: { TextReport(document.trip, $0).place(answer) },
-                isNo: answer.ranking.isEmpty,
-                document: try input.placing(answer.positions, in: document)
-            )
         }
-    }
+    )
 
     static let show = Command(
         name: "show",
-        synopsis: "TRIP [--item ID]",
+        inputs: .trips,
         summary: "the days as a timeline",
         about: """
             Prints the days with their games (◆), travel (→) and custom items (·); with --item, the slots where that
             travel segment may stand are marked (+).
             """,
-        options: [.item],
-        tripLimit: .max
-    ) { (arguments: Arguments) throws(Failure) in
-        if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("show prints text only") }
-        let item = arguments[.item]
-        return { (input: TripInput) throws(Failure) in
-            let itinerary = Itinerary(try input.document().trip)
-            var slots: SegmentSlots?
-            if let item {
-                slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
+        options: [.may(.item)],
+        example: "show great-lakes-2010.json --item up-the-lake",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("show prints text only") }
+            let item = arguments[.item]
+            return { (input: TripInput) throws(Failure) in
+                let itinerary = Itinerary(try input.document().trip)
+                var slots: SegmentSlots?
+                if let item {
+                    slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
+                }
+                return Answer(
+                    json: { $0.null() },
+                    text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
+                )
             }
-            return Answer(
-                json: { $0.null() },
-                text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
-            )
         }
-    }
+    )
 }

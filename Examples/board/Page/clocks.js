@@ -1,0 +1,66 @@
+"use strict";
+// What the clocks of a document's time zones show, as the browser knows it.
+
+const clocks = {
+  day: 86400,
+  /** No zone changes its clock twice within this, in seconds. */
+  step: 7 * 86400,
+
+  /** The offsets of the zones that a document names, as the module reads them. */
+  table(text) {
+    const found = {};
+    let trip;
+    try {
+      trip = JSON.parse(text);
+    } catch {
+      return "{}"; // The module says what is wrong.
+    }
+    const midnight = Date.parse(`${trip?.startDate}T00:00:00Z`) / 1000;
+    if (!Number.isFinite(midnight)) return "{}";
+    const days = Math.min(Math.max(Number(trip.dayCount) || 1, 1), 20000);
+    const places = Array.isArray(trip.places) ? trip.places : [];
+    for (const name of [trip.timeZone, ...places.map((place) => place?.timeZone)]) {
+      if (typeof name !== "string" || name in found || !this.isName(name)) continue;
+      found[name] = this.offsets(name, midnight - 3 * this.day, midnight + (days + 3) * this.day);
+    }
+    return JSON.stringify(found);
+  },
+
+  /** Whether a name is one of the database; the browser takes offsets and any capitals besides. */
+  isName(name) {
+    if (!/^[A-Z][A-Za-z0-9_+/-]*$/.test(name)) return false;
+    try {
+      const known = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone;
+      return known === name || known.toLowerCase() !== name.toLowerCase();
+    } catch {
+      return false;
+    }
+  },
+
+  /** The offset at a beginning, then every change until an end. */
+  offsets(name, from, to) {
+    const clock = new Intl.DateTimeFormat("en-u-ca-iso8601-nu-latn", {
+      timeZone: name, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric", minute: "numeric", second: "numeric",
+    });
+    const offset = (instant) => {
+      const shown = Object.fromEntries(clock.formatToParts(instant * 1000).map((part) => [part.type, Number(part.value)]));
+      return Date.UTC(shown.year, shown.month - 1, shown.day, shown.hour, shown.minute, shown.second) / 1000 - instant;
+    };
+    const found = [offset(from)];
+    let [start, before] = [from, found[0]];
+    while (start < to) {
+      const end = Math.min(start + this.step, to);
+      const after = offset(end);
+      if (after !== before) {
+        let [low, high] = [start, end];
+        while (high - low > 1) {
+          const middle = Math.floor((low + high) / 2);
+          if (offset(middle) === before) low = middle; else high = middle;
+        }
+        found.push([high, after]);
+      }
+      [start, before] = [end, after];
+    }
+    return found;
+  },
+};

@@ -1,2 +1,0 @@
-// A header-only module: SwiftPM asks for one source file.
-#include "CGetopt.h"

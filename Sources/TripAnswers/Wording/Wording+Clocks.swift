@@ -1,0 +1,61 @@
+import TripModel
+import TripPlanning
+
+/// Local times, which have their zone beside them where the trip has several.
+extension Wording {
+    /// What leaves more travel between two games than there is time for, in one sentence.
+    public func sentence(_ tight: TightConnection) -> String {
+        let buffers = trip.rules.buffers.after.count + trip.rules.buffers.before.count
+        return "\(nameAndDay(tight.first)) ends\(end(of: tight.first)) and \(nameAndDay(tight.second)) starts"
+            + "\(start(of: tight.second)): there are \(minutes(tight.available)) between them"
+            + (buffers > 0 ? " once the buffers are taken off" : "")
+            + ", but the travel needs \(minutes(tight.needed))"
+    }
+
+    /// The rule that heeds tight connections, as an invitation.
+    var ruleForTightConnections: String {
+        "with the rule “connections” set to true, travel goes only where there is time for it"
+    }
+
+    /// By how much a game starts before another ends, in one sentence.
+    func overlap(_ first: Int, _ second: Int) -> String {
+        guard let ending = trip.end(ofGameAt: first), let beginning = trip.start(ofGameAt: second) else {
+            return nameAndDay(second)
+        }
+        return "\(nameAndDay(second)) starts\(start(of: second)), \(minutes(ending - beginning)) before "
+            + "\(nameAndDay(first)) ends\(end(of: first))"
+    }
+
+    /// " at" the local time at which a game starts.
+    func start(of game: Int) -> String {
+        trip.start(ofGameAt: game).map { " at " + time(trip.localTime(at: $0, atGame: game), of: game) } ?? ""
+    }
+
+    /// " at" the local time at which a game ends.
+    private func end(of game: Int) -> String {
+        trip.end(ofGameAt: game).map { " at " + time(trip.localTime(at: $0, atGame: game), of: game) } ?? ""
+    }
+
+    private func time(_ local: LocalTime, of game: Int) -> String {
+        let isOtherDay = local.day != trip.items[game].position?.day
+        let day = isOtherDay ? " on day \(local.day)" : ""
+        return local.time.description + day + (zone(ofGame: game).map { " " + $0 } ?? "")
+    }
+
+    /// The zone of a game's clock, where the trip has several.
+    func zone(ofGame game: Int) -> String? {
+        severalZones ? trip.timeZone(ofItemAt: game) : nil
+    }
+
+    /// How the clock changes from where a segment starts to where it ends; `nil` where both are in one zone.
+    func changeOfZone(ofSegment segment: Int) -> String? {
+        guard severalZones, let from = trip.departure(ofSegmentAt: segment),
+            let to = trip.arrival(ofSegmentAt: segment),
+            let zone = trip.timeZone(of: to), zone != trip.timeZone(of: from)
+        else { return nil }
+        let noon = ((trip.items[segment].position?.day ?? 1) - 1) * 1440 + 720
+        let lead = trip.lead(of: to, over: from, at: noon)
+        if lead == 0 { return "\(zone): the clock stays as it is" }
+        return "\(zone): the clock goes \(duration(abs(lead))) \(lead > 0 ? "forward" : "back")"
+    }
+}

@@ -1,0 +1,66 @@
+import OrderedJSON
+import TripModel
+
+extension TripChange {
+    /// A change document with these changes, one a line.
+    public static func documentText(_ changes: [TripChange]) -> String {
+        let lines = changes.map { change in
+            var writer = JSONWriter()
+            writer.change(change)
+            return "  " + writer.text
+        }
+        return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
+    }
+}
+
+extension JSONWriter {
+    /// Writes a change document (SPEC section 8).
+    public mutating func changes(_ changes: [TripChange]) {
+        array(changes) { $0.change($1) }
+    }
+
+    fileprivate mutating func change(_ change: TripChange) {
+        object { json in
+            switch change {
+            case .move(let item, let day, let sortOrder):
+                json.operation("move", of: item)
+                json.member(ItemKey.day, day)
+                json.member(ItemKey.sortOrder, sortOrder)
+            case .retime(let item, let start, let duration):
+                json.operation("retime", of: item)
+                if let start { json.member(ItemKey.start, start.description) }
+                if let duration { json.member(ItemKey.durationMinutes, duration.count) }
+            case .update(let item, let settings):
+                json.operation("update", of: item)
+                json.key("set")
+                json.object { json in
+                    for setting in settings {
+                        json.key(setting.key)
+                        if let value = setting.value { json.compact(value.value) } else { json.null() }
+                    }
+                }
+            case .remove(let item):
+                json.operation("remove", of: item)
+            case .add(let item):
+                json.operation("add", of: nil)
+                json.key("item")
+                json.compact(item.value)
+            case .days(let count):
+                json.operation("days", of: nil)
+                json.member(TripKey.dayCount, count)
+            case .rules(let rules):
+                json.operation("rules", of: nil)
+                json.key("rules")
+                json.compact(rules.value)
+            }
+        }
+    }
+
+    private mutating func operation(_ name: String, of item: String?) {
+        key("op")
+        string(name)
+        guard let item else { return }
+        key("item")
+        string(item)
+    }
+}

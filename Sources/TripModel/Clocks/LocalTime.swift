@@ -1,0 +1,53 @@
+/// What a clock in some city shows at an instant.
+public struct LocalTime: Hashable, Sendable {
+    /// The day of the trip on that clock, from 1; 0 or less, or more than the trip has, where the clock is in another
+    /// day than the trip.
+    public let day: Int
+    /// The time of that day.
+    public let time: ClockTime
+    /// The IANA name of the clock's zone; `nil` where the trip has no zones.
+    public let zone: String?
+}
+
+extension Trip {
+    /// What the clock of the game at an index of `items` shows at an instant, in minutes since midnight UTC on the date
+    /// of day 1, or without zones since the midnight with which day 1 begins.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    public func localTime(at instant: Int, atGame index: Int) -> LocalTime {
+        let zone = clocks.zone(of: city(ofGameAt: index))
+        let minutes = clocks.localMinutes(at: instant, zone: zone)
+        let day = minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
+        return LocalTime(
+            day: day + 1,
+            time: ClockTime(minuteOfDay: minutes - day * 1440),
+            zone: zone.map { clocks.names[$0] }
+        )
+    }
+
+    /// By how many minutes the clock of one city is ahead of that of another at an instant; 0 where one has no zone.
+    ///
+    /// - Complexity: O(log changes of the zones' clocks).
+    public func lead(of city: City, over other: City, at instant: Int) -> Int {
+        guard let zone = clocks.zone(of: city), let otherZone = clocks.zone(of: other) else { return 0 }
+        return clocks.localMinutes(at: instant, zone: zone)
+            - clocks.localMinutes(at: instant, zone: otherZone)
+    }
+
+    /// Whether local times of the trip need the name of their zone beside them: its cities on games and travel are in
+    /// several.
+    ///
+    /// - Complexity: O(items · zones).
+    public var hasSeveralTimeZones: Bool {
+        guard clocks.names.count > 1 else { return false }
+        var first: Int?
+        for index in items.indices {
+            for city in [city(ofGameAt: index), arrival(ofSegmentAt: index)] {
+                guard let city, let zone = clocks.zone(of: city) else { continue }
+                if let first, first != zone { return true }
+                first = zone
+            }
+        }
+        return false
+    }
+}

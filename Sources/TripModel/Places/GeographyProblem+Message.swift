@@ -1,0 +1,38 @@
+extension GeographyProblem {
+    /// What is wrong and what would be right, without the place.
+    public var message: String {
+        switch self {
+        case .secondPlace(let first):
+            "has a place already, places[\(first)]; a city has one"
+        case .secondLeg(let first):
+            "legs[\(first)] leads from there to here already; two cities have one leg each way"
+        case .legToItself:
+            "is the city in which the leg starts; a leg leads to another"
+        case .outOfRange(let limit):
+            "is out of range; it must be -\(limit) to \(limit) degrees"
+        case .negative:
+            "must be 0 or more"
+        case .notPositive:
+            "must be more than 0"
+        case .belowOne:
+            "must be 1 or more"
+        }
+    }
+}
+
+extension GeographyError: CustomStringConvertible {
+    /// The error in one line: the place, what is wrong there, and what would be right.
+    public var description: String { "\(place): \(problem.message)" }
+}
+
+extension GeographyPlace: CustomStringConvertible {
+    /// The place as a path from the trip, such as `places[2].latitude`.
+    public var description: String {
+        switch self {
+        case .trip(let key): key.name
+        case .place(let index, let key): "places[\(index)].\(key.name)"
+        case .leg(let index, let key): "travelTimes.legs[\(index)].\(key.name)"
+        case .estimate(let key): "travelTimes.estimate.\(key.name)"
+        }
+    }
+}

@@ -1,0 +1,73 @@
+extension TripError: CustomStringConvertible {
+    /// The error in one line: the place, what is wrong there, and what would be right.
+    public var description: String { "\(place): \(problem.message)" }
+}
+
+extension TripError.Place: CustomStringConvertible {
+    /// The place as a path from the trip, such as `items[3].day (item "statue")`.
+    public var description: String {
+        switch self {
+        case .trip(let key): key.name
+        case .item(let index, let id, let key): "items[\(index)].\(key.name) (item \(id.quoted))"
+        case .rules(.rule(let rule)): "rules.\(rule.name)"
+        case .rules(.bufferAfterGame): "rules.bufferAfterGameMinutes"
+        case .rules(.bufferBeforeGame): "rules.bufferBeforeGameMinutes"
+        case .geography(let place, nil): place.description
+        case .geography(let place, let side?): "sides[\(side)].\(place)"
+        }
+    }
+}
+
+extension TripError.Problem {
+    /// What is wrong and what would be right, without the place.
+    public var message: String {
+        switch self {
+        case .blank:
+            "is empty, but must say something"
+        case .outOfRange(let value, let allowed):
+            value == .max || value == .min
+                ? "is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
+                : "\(value) is out of range; it must be \(allowed.lowerBound) to \(allowed.upperBound)"
+        case .notFinite:
+            "is too large a number; it must be finite"
+        case .tooMany(let count, let limit):
+            "has \(count) entries, but the limit is \(limit)"
+        case .duplicateID(let first):
+            "is the id of items[\(first)] already; each item must have an id of its own"
+        case .dayOutsideTrip(let day, let dayCount):
+            dayCount == 1
+                ? "day \(day) is outside the trip, which has only day 1"
+                : "day \(day) is outside the trip; it must be 1 to \(dayCount)"
+        case .noSuchItem(let count):
+            "is no item of the trip, which has \(count)"
+        case .notPlaced:
+            "is missing: games and custom items have both day and sortOrder"
+        case .reversed:
+            "ends before it starts; the first must come before the second"
+        case .geography(let problem):
+            problem.message
+        case .clock(let problem):
+            problem.message
+        }
+    }
+}
+
+extension String {
+    /// The text in double quotes, escaped as in JSON.
+    var quoted: String {
+        var bytes: [UInt8] = [UInt8(ascii: "\"")]
+        for byte in utf8 {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0x0A: bytes += Array("\\n".utf8)
+            case 0x0D: bytes += Array("\\r".utf8)
+            case 0x09: bytes += Array("\\t".utf8)
+            case 0..<0x20:
+                let digits = String(byte, radix: 16)
+                bytes += Array((byte < 16 ? "\\u000" : "\\u00").utf8) + Array(digits.utf8)
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
+    }
+}

@@ -1,0 +1,213 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+
+extension Command {
+    /// What an edit makes of a trip: the changes that it stands for.
+    typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> [TripChange]
+
+    /// A command that changes a trip without a change document.
+    private static func edit(
+        name: String,
+        summary: String,
+        about: String,
+        options: [OptionUse],
+        example: String,
+        changes: @escaping @Sendable (Arguments) throws(Failure) -> Editing
+    ) -> Command {
+        Command(
+            name: name,
+            inputs: .trip,
+            summary: summary,
+            about: about + "\nPrints the changed trip, or with --as-change the change document.",
+            options: options + [.may(.write, .output, .asChange), .may(.force)],
+            example: example,
+            work: .each { (arguments: Arguments) throws(Failure) in
+                let edit = try changes(arguments)
+                let isKept = arguments.has(.write) || arguments.has(.output)
+                let isChange = arguments.has(.asChange)
+                return { (input: TripInput) throws(Failure) in
+                    try input.refuseSourceCoding()
+                    let changes = try edit(input, try input.document().trip)
+                    let changed = try input.document(after: changes)
+                    guard isChange else { return documentAnswer(changed, isKept: isKept) }
+                    return Answer(
+                        json: { $0.changes(changes) },
+                        text: { _ in TripChange.documentText(changes) },
+                        isData: true
+                    )
+                }
+            }
+        )
+    }
+
+    static let postpone = edit(
+        name: "postpone",
+        summary: "put a game or event on another day",
+        about: """
+            Puts a game or event on another day, and gives it another start with --start. On that day it stands before
+            the first game that begins later, else at the end.
+            """,
+        options: [.must(.item), .must(.date, .day), .may(.start)],
+        example:
+            "postpone northeast-2010.json --item mets-dodgers --date 2010-04-27 --start 16:10 --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let item = try arguments.require(.item)
+        let day = try arguments.requiredDay()
+        let start = try arguments.clock(.start)
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            let game = trip.items[try input.index(ofItem: item, in: trip)]
+            guard case .game = game.kind else {
+                throw input.fail("the item \(item) is no game or event; 'itinerary move' moves others")
+            }
+            let placer = Placer(trip: trip, id: item, day: try input.number(of: day, in: trip))
+            let moves = placer.moves(to: placer.index(startingAt: start ?? game.start))
+            return moves + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
+        }
+    }
+
+    static let move = edit(
+        name: "move",
+        summary: "put an item on another day, or elsewhere on its day",
+        about: """
+            Puts an item on a day: where --index or --sort-order says, else a travel segment into the first slot of the
+            day where it may stand, a game where its start puts it, and all other at the end of the day.
+            """,
+        options: [.must(.item), .must(.date, .day), .may(.index, .sortOrder)],
+        example: "move northeast-2010.json --item to-washington --date 2010-04-20 --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let item = try arguments.require(.item)
+        let day = try arguments.requiredDay()
+        let index = arguments.has(.index) ? try arguments.whole(.index) : nil
+        let sortOrder = arguments.has(.sortOrder) ? try arguments.number(.sortOrder) : nil
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            let place = try input.index(ofItem: item, in: trip)
+            let day = try input.number(of: day, in: trip)
+            if let sortOrder { return [.move(item: item, day: day, sortOrder: sortOrder)] }
+            let placer = Placer(trip: trip, id: item, day: day)
+            if let index { return placer.moves(to: try placer.index(index, input)) }
+            let slots = SegmentSlots(place, of: Itinerary(trip))
+            if let slots, let slot = slots.feasibleSlots.first(where: { $0.day == day }) {
+                return placer.moves(to: slot.index)
+            }
+            return placer.moves(to: placer.index(startingAt: trip.items[place].start))
+        }
+    }
+
+    static let cancel = edit(
+        name: "cancel",
+        summary: "take an item out of a trip",
+        about: "Takes a game that is cancelled, or another item, out of the trip.",
+        options: [.must(.item)],
+        example: "cancel great-lakes-2010.json --item tigers-jays --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let item = try arguments.require(.item)
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            _ = try input.index(ofItem: item, in: trip)
+            return [.remove(item: item)]
+        }
+    }
+
+    static let pin = edit(
+        name: "pin",
+        summary: "keep a travel segment where it stands",
+        about: "Pins a travel segment to where it stands, so that a repair leaves it there.",
+        options: [.must(.item)],
+        example: "pin northeast-2010.json --item to-washington --as-change",
+        changes: pinning(true)
+    )
+
+    static let unpin = edit(
+        name: "unpin",
+        summary: "let a travel segment move again",
+        about: "Lets a travel segment that is pinned move again.",
+        options: [.must(.item)],
+        example: "unpin northeast-2010.json --item to-washington --as-change",
+        changes: pinning(false)
+    )
+
+    private static func pinning(_ isPinned: Bool) -> @Sendable (Arguments) throws(Failure) -> Editing {
+        { (arguments: Arguments) throws(Failure) in
+            let item = try arguments.require(.item)
+            return { (input: TripInput, trip: Trip) throws(Failure) in
+                let segment = trip.items[try input.index(ofSegment: item, in: trip)]
+                guard !isPinned || segment.position != nil else {
+                    throw input.fail("the segment \(item) is not placed, so that it cannot be pinned")
+                }
+                let value = isPinned ? JSONText.written { $0.bool(true) } : nil
+                return [.update(item: item, set: [.init(ItemKey.pinned.name, value)])]
+            }
+        }
+    }
+
+    static let addGame = edit(
+        name: "add-game",
+        summary: "add a game to a trip",
+        about: """
+            Adds a game on a day: before the first game that begins later, else at the end of the day. Without --item its
+            id is made of the city and the day.
+            """,
+        options: [
+            .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
+            .may(.item),
+        ],
+        example: "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let city = try arguments.require(.city)
+        let day = try arguments.requiredDay()
+        let start = try arguments.clock(.start)
+        let minutes = arguments.has(.minutes) ? try arguments.whole(.minutes) : nil
+        let weight = arguments.has(.weight) ? try arguments.whole(.weight) : nil
+        let (title, item) = (arguments[.title], arguments[.item])
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            let day = try input.number(of: day, in: trip)
+            let id = item ?? NewID.make(city, trip.date(ofDay: day)?.description ?? "day \(day)", in: trip)
+            let placer = Placer(trip: trip, id: id, day: day)
+            return NewItem(id: id, placer: placer, at: placer.index(startingAt: start)).changes { json in
+                json.member(ItemKey.type.name, "game")
+                json.member(ItemKey.gameID.name, id)
+                json.member(ItemKey.city.name, city)
+                if let title { json.member(ItemKey.title.name, title) }
+                if let start { json.member(ItemKey.start.name, start.description) }
+                if let minutes { json.member(ItemKey.durationMinutes.name, minutes) }
+                if let weight { json.member(ItemKey.weight.name, weight) }
+            }
+        }
+    }
+
+    static let addTravel = edit(
+        name: "add-travel",
+        summary: "add a travel segment to a trip",
+        about: """
+            Adds a travel segment: at the end of a day, or without --date and --day not placed yet, so that place or
+            repair finds its day. Without --item its id is made of the two cities.
+            """,
+        options: [
+            .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.item),
+        ],
+        example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let (from, to) = (try arguments.require(.from), try arguments.require(.to))
+        let minutes = arguments.has(.minutes) ? try arguments.whole(.minutes) : nil
+        let distance = arguments.has(.km) ? try arguments.number(.km) : nil
+        let day = try arguments.day()
+        let item = arguments[.item]
+        return { (input: TripInput, trip: Trip) throws(Failure) in
+            let id = item ?? NewID.make(from, to, in: trip)
+            let number: Int? = if let day { try input.number(of: day, in: trip) } else { nil }
+            let placer = number.map { Placer(trip: trip, id: id, day: $0) }
+            return NewItem(id: id, placer: placer, at: placer?.index(startingAt: nil) ?? 0).changes { json in
+                json.member(ItemKey.type.name, "travel")
+                json.member(ItemKey.from.name, from)
+                json.member(ItemKey.to.name, to)
+                if let minutes { json.member(ItemKey.durationMinutes.name, minutes) }
+                if let distance {
+                    json.key(ItemKey.distanceKm.name)
+                    json.double(distance)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import TripModel
+
+/// An item that a small edit adds.
+struct NewItem {
+    let id: String
+    /// Where it stands; `nil` where it is not placed.
+    let placer: Placer?
+    /// After how many others of its day it stands.
+    let index: Int
+
+    init(id: String, placer: Placer?, at index: Int) {
+        self.id = id
+        self.placer = placer
+        self.index = index
+    }
+
+    /// The changes that add it with some members, and move others of its day where no number is left between.
+    func changes(_ members: (inout JSONWriter) -> Void) -> [TripChange] {
+        let placing = placer?.placing(at: index) ?? []
+        let moves = placing.filter { $0.id != id }
+        let item = JSONText.written { json in
+            json.object { json in
+                json.member(ItemKey.id.name, id)
+                members(&json)
+                guard let placer, let own = placing.first(where: { $0.id == id }) else { return }
+                json.member(ItemKey.day.name, placer.day)
+                json.key(ItemKey.sortOrder.name)
+                json.double(own.sortOrder)
+            }
+        }
+        guard let item else { return [] }
+        return moves.map { .move(item: $0.id, day: placer?.day ?? 1, sortOrder: $0.sortOrder) } + [
+            .add(item: item)
+        ]
+    }
+}
+
+/// Ids for new items.
+enum NewID {
+    /// An id of two names that no item of the trip has, such as `new-york-boston` or `new-york-boston-2`.
+    static func make(_ first: String, _ second: String, in trip: Trip) -> String {
+        let id = word(first) + "-" + word(second)
+        let taken = Set(trip.items.map { $0.id })
+        guard taken.contains(id) else { return id }
+        var number = 2
+        while taken.contains("\(id)-\(number)") { number += 1 }
+        return "\(id)-\(number)"
+    }
+
+    /// A name in small letters and digits, with hyphens between its words.
+    static func word(_ name: String) -> String {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+    }
+}
+
+extension JSONText {
+    /// A text that is written; `nil` where what was written is no JSON value.
+    static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
+        var writer = JSONWriter()
+        write(&writer)
+        return try? JSONText(writer.text)
+    }
+}

@@ -1,0 +1,76 @@
+/// What `--help` and `--version` print.
+enum Help {
+    static var version: String { "itinerary 0.1.0\n\(SystemTimeZones.line)\n" }
+
+    /// The widest line that help prints.
+    private static let width = 100
+
+    static var text: String {
+        var text = """
+            Usage: itinerary COMMAND TRIP… [options]
+
+            Places travel in a road trip whose games are fixed by the schedule, and says why where it cannot.
+
+            Commands:
+
+            """
+        let width = (Command.all.map { $0.name.count }.max() ?? 0) + 2
+        for command in Command.all {
+            text += "  " + command.name.padded(to: width) + command.summary + "\n"
+        }
+        text += """
+
+            A TRIP is a file, a folder of files, or - for standard input. 'itinerary COMMAND --help' tells more of a command.
+
+            Options of all commands:
+
+            """
+        text += lines(Option.common)
+        text += "\nOptions of the commands that read trips:\n" + lines(Option.batch)
+        return text + "\nExample:\n  itinerary show northeast-2010.json\n" + examples
+    }
+
+    static func text(of command: Command) -> String {
+        """
+        \(usage(of: command))
+
+        \(command.about)
+
+        Options:
+        \(lines(command.allOptions))
+        Example:
+          itinerary \(command.example)
+        \(examples)
+        """
+    }
+
+    /// Where the trips of the examples are.
+    private static let examples =
+        "The example trips are in the folder Examples/Trips of the source of swift-itinerary.\n"
+
+    /// How a command is used, in lines that are not too wide.
+    private static func usage(of command: Command) -> String {
+        let start = "Usage: itinerary \(command.name)"
+        let indent = String(repeating: " ", count: start.count)
+        var lines = [start]
+        for part in command.usage + ["[options]"] {
+            let isFull = lines[lines.count - 1].count + 1 + part.count > width
+            if isFull { lines.append(indent) }
+            lines[lines.count - 1] += " " + part
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func lines(_ options: [Option]) -> String {
+        options.map { option in
+            let letter = option.letter.map { " (-\($0))" } ?? ""
+            return "  " + option.usage.padded(to: 24) + option.help + letter + "\n"
+        }.joined()
+    }
+}
+
+extension String {
+    func padded(to width: Int) -> String {
+        self + String(repeating: " ", count: max(1, width - count))
+    }
+}

@@ -1,0 +1,93 @@
+/// Takes a command's arguments apart: options with their values, and what is no option.
+///
+/// An option is written `--name VALUE` or `--name=VALUE`, cut short where that is unambiguous, before or after the
+/// other arguments; `--` ends the options, and `-` alone is no option.
+struct ArgumentReader {
+    /// The command's name, for what is said of its options.
+    private let command: String
+    private let options: [Option]
+    private var rest: ArraySlice<String>
+    private(set) var others: [String] = []
+    private(set) var values: [Option: [String]] = [:]
+
+    /// Reads the arguments that follow the name of a command.
+    init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
+        self.command = command.name
+        options = command.allOptions
+        rest = arguments
+        while let argument = rest.popFirst() {
+            if argument == "--" {
+                others += rest
+                return
+            } else if argument == "-" || !argument.hasPrefix("-") {
+                others.append(argument)
+            } else if argument.hasPrefix("--") {
+                try readLong(argument)
+            } else {
+                try readLetters(argument)
+            }
+        }
+    }
+
+    private mutating func readLong(_ argument: String) throws(Failure) {
+        let parts = argument.dropFirst(2).split(
+            separator: "=",
+            maxSplits: 1,
+            omittingEmptySubsequences: false
+        )
+        let option = try option(named: parts.first.map(String.init) ?? "")
+        let attached = parts.count > 1 ? String(parts[1]) : nil
+        guard option.value != nil else {
+            if attached != nil { throw .usage("the option --\(option.name) takes no value") }
+            return try take("", of: option)
+        }
+        if let attached { return try take(attached, of: option) }
+        // A file named --item is written --output=--item: far more often its value was forgotten.
+        guard let next = rest.first, !next.hasPrefix("--") || next == "--" else {
+            throw .usage("the option --\(option.name) needs a value, as in \(option.usage)")
+        }
+        rest.removeFirst()
+        try take(next, of: option)
+    }
+
+    private mutating func readLetters(_ argument: String) throws(Failure) {
+        for letter in argument.dropFirst() {
+            guard let option = options.first(where: { $0.letter == letter }) else {
+                let isWord = argument.count > 2
+                let guess = Suggestion.question(
+                    near: String(argument.dropFirst()),
+                    among: isWord ? options.map { $0.name } : [],
+                    prefix: "--"
+                )
+                throw .usage("there is no option \(isWord ? argument : "-\(letter)")\(guess)")
+            }
+            try take("", of: option)
+        }
+    }
+
+    private mutating func take(_ value: String, of option: Option) throws(Failure) {
+        if let words = option.words, !words.contains(value) {
+            throw .usage("--\(option.name) must be \(Suggestion.list(words, "or")), not \(value)")
+        }
+        if values[option] != nil, !option.repeats { throw .usage("the option --\(option.name) stands twice") }
+        values[option, default: []].append(value)
+    }
+
+    /// The option of that name, or the only one whose name starts so.
+    private func option(named name: String) throws(Failure) -> Option {
+        if let option = options.first(where: { $0.name == name }) { return option }
+        let fitting = name.isEmpty ? [] : options.filter { $0.name.hasPrefix(name) }
+        if let option = fitting.first, fitting.count == 1 { return option }
+        guard fitting.isEmpty else {
+            let names = fitting.map { "--" + $0.name }
+            throw .usage("the option --\(name) is ambiguous: it could be \(Suggestion.list(names, "or"))")
+        }
+        let takers = Command.all.filter { $0.allOptions.contains { $0.name == name } }.map { $0.name }
+        guard takers.isEmpty else {
+            let others = Suggestion.list(takers, "and") + (takers.count > 1 ? " do" : " does")
+            throw .usage("\(command) takes no --\(name); \(others)")
+        }
+        let guess = Suggestion.question(near: name, among: options.map { $0.name }, prefix: "--")
+        throw .usage("there is no option --\(name)\(guess)")
+    }
+}

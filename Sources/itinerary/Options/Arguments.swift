@@ -1,0 +1,126 @@
+import Effort
+import TripDocuments
+import TripModel
+
+/// What the command line asks for.
+struct Arguments: Sendable {
+    /// The arguments that are no options.
+    let files: [String]
+    /// Whether nothing but help or the version is asked for.
+    let isForHelp: Bool
+    private let values: [Option: [String]]
+
+    /// Reads the arguments that follow the name of a command.
+    init(_ arguments: ArraySlice<String>, of command: Command) throws(Failure) {
+        let reader = try ArgumentReader(arguments, of: command)
+        files = reader.others
+        values = reader.values
+        isForHelp = values[.help] != nil || values[.version] != nil
+        if isForHelp { return }
+        for use in command.options { try check(use) }
+        if files.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
+    }
+
+    /// Refuses options that exclude each other, and the lack of one that must be given.
+    private func check(_ use: OptionUse) throws(Failure) {
+        let given = use.options.filter { values[$0] != nil }
+        if given.count > 1 {
+            throw .usage("\(Suggestion.list(given.map { "--" + $0.name }, "and")) exclude each other")
+        }
+        if case .must(let options) = use, given.isEmpty {
+            throw .usage("the option \(Suggestion.list(options.map { "--" + $0.name }, "or")) is missing")
+        }
+    }
+
+    /// Whether an option is given.
+    func has(_ option: Option) -> Bool { values[option] != nil }
+
+    /// The value of an option.
+    subscript(option: Option) -> String? { values[option]?.first }
+
+    /// All values of an option that may be given again, in order.
+    func all(_ option: Option) -> [String] { values[option] ?? [] }
+
+    /// The value of an option that must be given.
+    func require(_ option: Option) throws(Failure) -> String {
+        guard let value = self[option] else { throw .usage("the option --\(option.name) is missing") }
+        return value
+    }
+
+    /// A whole number that must be given.
+    func whole(_ option: Option) throws(Failure) -> Int {
+        let text = try require(option)
+        guard let number = Int(text) else {
+            throw .usage("--\(option.name) must be a whole number, not \(text)")
+        }
+        return number
+    }
+
+    /// A time of day, if it is given.
+    func clock(_ option: Option) throws(Failure) -> ClockTime? {
+        guard let text = self[option] else { return nil }
+        guard let time = ClockTime(text) else {
+            throw .usage("--\(option.name) must be a time from 00:00 to 23:59, as 19:05, not \(text)")
+        }
+        return time
+    }
+
+    /// A finite number that must be given.
+    func number(_ option: Option) throws(Failure) -> Double {
+        let text = try require(option)
+        guard let number = Double(text), number.isFinite else {
+            throw .usage("--\(option.name) must be a finite number, not \(text)")
+        }
+        return number
+    }
+
+    /// The word given for an option, or its usual one.
+    func word(_ option: Option) -> String {
+        self[option] ?? option.words?.first ?? ""
+    }
+
+    /// What the answer about each trip may use up: the time of `--time-limit`, if it is given.
+    ///
+    /// A time of a hundred years or more is no limit.
+    func limits() throws(Failure) -> WorkLimits {
+        guard has(.timeLimit) else { return WorkLimits() }
+        let seconds = try number(.timeLimit)
+        guard seconds > 0 else { throw .usage("--time-limit must be more than 0 seconds") }
+        return seconds < 3_155_760_000 ? .time(.seconds(seconds)) : .none
+    }
+
+    /// The changes of `--change`, if it is given.
+    func changes() throws(Failure) -> [TripChange]? {
+        guard let file = self[.change] else { return nil }
+        if file == "-" && files.contains("-") { throw .usage("standard input (-) can be read only once") }
+        let bytes = try Files.contents(of: file)
+        do throws(DocumentError) {
+            return try TripChange.list(bytes)
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+    }
+
+    /// What lies beside every trip: the file of `--places`, if it is given, and the system's time zones.
+    func surroundings() throws(Failure) -> Surroundings {
+        var surroundings = Surroundings(zones: SystemTimeZones.source)
+        guard let file = self[.places] else { return surroundings }
+        if file == "-" && (files.contains("-") || self[.change] == "-" || files.isEmpty) {
+            throw .usage("standard input (-) can be read only once")
+        }
+        let bytes = try Files.contents(of: file)
+        do throws(DocumentError) {
+            surroundings.sides = [try Geography(bytes, zones: surroundings.zones)]
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+        return surroundings
+    }
+
+    /// Refuses options that exclude each other.
+    func checkBatchOptions() throws(Failure) {
+        if (has(.write) || has(.output)) && has(.jsonl) { throw .usage("--jsonl writes no documents") }
+        if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
+        if has(.force) && !has(.write) && !has(.output) { throw .usage("--force needs --write or --output") }
+    }
+}

@@ -1,0 +1,123 @@
+extension Option {
+    static let help = Option("help", letter: "h", "print this help")
+    static let version = Option(
+        "version",
+        letter: "V",
+        "print the version",
+        "It tells that of the time zone database too."
+    )
+    static let quiet = Option("quiet", letter: "q", "print no text for people")
+    static let json = Option("json", "print one JSON answer, with several trips one a line")
+
+    static let jsonl = Option(
+        "jsonl",
+        "read one trip document a line, print one JSON answer a line",
+        "The answers come in the order of the input."
+    )
+    static let badLines = Option(
+        "bad-lines",
+        takes: .words("WORD", ["fail", "ok"]),
+        "whether lines that --jsonl cannot answer make the status 2"
+    )
+    static let summary = Option(
+        "summary",
+        "count codes over all trips at the end; with --quiet print nothing else"
+    )
+    static let places = Option(
+        "places",
+        takes: .file("FILE"),
+        "add what FILE says of places, clocks and travel times to every trip",
+        """
+        These are the keys `timeZone`, `start`, `end`, `places` and `travelTimes`; what the trip itself says wins, and
+        nothing of it is written into documents.
+        """
+    )
+
+    static let item = Option("item", takes: .text("ID"), "the item, by its id")
+    static let day = Option("day", takes: .text("D"), "the day, by its number from 1")
+    static let date = Option(
+        "date",
+        takes: .text("DATE"),
+        "the day, by its date",
+        "It is written as 2018-05-01, for trips that have a `startDate`."
+    )
+    static let sortOrder = Option(
+        "sort-order",
+        takes: .text("X"),
+        "the sort order on that day, any finite number"
+    )
+    static let index = Option(
+        "index",
+        takes: .text("I"),
+        "the slot among those of the day, from 0 (all of them when left out)"
+    )
+
+    static let change = Option(
+        "change",
+        takes: .file("FILE"),
+        "a change document to apply first, - for standard input"
+    )
+    static let engine = Option(
+        "engine",
+        takes: .words("ENGINE", ["auto", "native", "glpk"]),
+        "the solver",
+        "With `auto` the native solver is asked, and GLPK where that gives up."
+    )
+    static let timeLimit = Option(
+        "time-limit",
+        takes: .text("SECONDS"),
+        "stop the search for each trip after so long",
+        "What was found by then is told: the best plan so far, if there is one."
+    )
+    static let failOn = Option(
+        "fail-on",
+        takes: .words("SEVERITY", ["error", "warning", "never"]),
+        "the least finding that makes the status 1"
+    )
+
+    static let write = Option(
+        "write",
+        "write the document in place",
+        "It is refused where the file has changed since it was read, or is no regular file; see FILES."
+    )
+    static let output = Option(
+        "output",
+        takes: .file("FILE"),
+        "write to FILE, or for each trip a file into a folder",
+        """
+        Where FILE is a folder that exists, each trip becomes a file of the same name in it; a folder of trips or
+        several trips need one. See FILES.
+        """
+    )
+    static let force = Option("force", "replace files that are read-only too")
+
+    static let level = Option(
+        "level",
+        takes: .words("N", ["1", "2", "3", "4", "5"]),
+        "the level that is written out",
+        "The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift."
+    )
+    static let format = Option(
+        "format",
+        takes: .words("FORMAT", ["lp", "mps", "glpk"]),
+        "how the program is written"
+    )
+    static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
+
+    static let asChange = Option("as-change", "print the change document, and not the changed trip")
+    static let start = Option("start", takes: .text("TIME"), "when it begins, as 19:05")
+    static let city = Option(
+        "city",
+        takes: .text("CITY"),
+        repeats: true,
+        "the city; new takes one for each stop, in order"
+    )
+    static let title = Option("title", takes: .text("TEXT"), "what it is called")
+    static let minutes = Option("minutes", takes: .text("N"), "how many minutes it takes")
+    static let weight = Option("weight", takes: .text("N"), "what missing it costs, 1 or more")
+    static let from = Option("from", takes: .text("CITY"), "the city that the travel leaves")
+    static let to = Option("to", takes: .text("CITY"), "the city that the travel leads to")
+    static let km = Option("km", takes: .text("N"), "how many kilometres the travel is long")
+    static let days = Option("days", takes: .text("N"), "how many days the trip has")
+    static let startDate = Option("start-date", takes: .text("DATE"), "the date of day 1, as 2018-05-01")
+}

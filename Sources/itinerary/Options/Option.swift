@@ -1,0 +1,105 @@
+/// An option of the command line: one row of the table from which the reading of arguments, help, the manual page and
+/// the shells' completions come.
+///
+/// A new option is a new row in `Option+Table.swift`, and its name in the list of each command that takes it.
+struct Option: Sendable, Hashable {
+    /// Its long name, without the dashes.
+    let name: String
+    /// Its short name.
+    let letter: Character?
+    /// What follows it; `nil` where it stands alone.
+    let value: Value?
+    /// Whether it may be given again, for a list of values.
+    let repeats: Bool
+    /// What it does or is, in a few words.
+    let about: String
+    /// What the manual page says besides, in whole sentences; words in backquotes are literal.
+    let details: String
+
+    /// What follows an option.
+    enum Value: Sendable, Hashable {
+        /// Any text, under a name such as `ID`.
+        case text(String)
+        /// The name of a file, under a name such as `FILE`.
+        case file(String)
+        /// One of some words, the first of which is taken where the option is not given.
+        case words(String, [String])
+    }
+
+    init(
+        _ name: String,
+        letter: Character? = nil,
+        takes value: Value? = nil,
+        repeats: Bool = false,
+        _ about: String,
+        _ details: String = ""
+    ) {
+        self.name = name
+        self.letter = letter
+        self.value = value
+        self.repeats = repeats
+        self.about = about
+        self.details = details
+    }
+
+    /// What its value is called; `nil` where it has none.
+    var valueName: String? {
+        switch value {
+        case .text(let name), .file(let name), .words(let name, _): name
+        case nil: nil
+        }
+    }
+
+    /// The words that its value may be, the first of which is the usual; `nil` where it may be another.
+    var words: [String]? {
+        if case .words(_, let words) = value { words } else { nil }
+    }
+
+    /// What it does or is, with the words that its value may be.
+    var help: String {
+        guard let words, let usual = words.first else { return about }
+        return "\(about): " + Suggestion.list(["\(usual) (default)"] + words.dropFirst(), "or")
+    }
+
+    /// The option as it is written, such as `--item ID`.
+    var usage: String { "--" + name + (valueName.map { " " + $0 } ?? "") }
+
+    static func == (left: Option, right: Option) -> Bool { left.name == right.name }
+    func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// How a command takes options.
+enum OptionUse: Sendable {
+    /// Just one of these must be given.
+    case must([Option])
+    /// At most one of these may be given.
+    case may([Option])
+
+    /// An option that must be given, or just one of several.
+    static func must(_ options: Option...) -> OptionUse { .must(options) }
+    /// An option that may be given, or one of several that exclude each other.
+    static func may(_ options: Option...) -> OptionUse { .may(options) }
+
+    /// The options.
+    var options: [Option] {
+        switch self {
+        case .must(let options), .may(let options): options
+        }
+    }
+
+    /// How it stands in the line that shows how a command is used, such as `[--write | --output FILE]`.
+    var usage: String {
+        let all = options.map { $0.usage }.joined(separator: " | ")
+        return switch self {
+        case .may: "[\(all)]"
+        case .must: options.count > 1 ? "(\(all))" : all
+        }
+    }
+}
+
+extension Option {
+    /// The options that every command takes.
+    static let common: [Option] = [help, version, quiet, json]
+    /// The options of the commands that answer about trips one by one.
+    static let batch: [Option] = [jsonl, badLines, summary, places]
+}

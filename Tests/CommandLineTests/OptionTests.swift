@@ -1,0 +1,101 @@
+import Testing
+
+/// How options are written, and what is said where one is written wrong.
+@Suite struct OptionTests {
+    private func complaint(_ line: String) throws -> String {
+        let run = try Tool.run(line.split(separator: " ").map(String.init))
+        #expect(run.status == 2, "\(line)")
+        #expect(run.output.isEmpty, "\(line)")
+        return run.errors
+    }
+
+    @Test(arguments: [
+        ("audit ohio-2010.json --jsn", "there is no option --jsn; did you mean --json?"),
+        ("audit ohio-2010.json -josn", "there is no option -josn; did you mean --json?"),
+        ("adit ohio-2010.json", "there is no command adit; did you mean audit?"),
+        ("help adit", "there is no command adit; did you mean audit?"),
+        (
+            "slots northeast-2010.json --item back-noth",
+            "northeast-2010.json: the trip has no item back-noth; did you mean back-north?"
+        ),
+    ])
+    func aSlipIsAnsweredWithWhatWasMeant(_ line: String, _ answer: String) throws {
+        #expect(try complaint(line) == "itinerary: \(answer)\n")
+    }
+
+    @Test func anAbbreviationThatFitsTwoOptionsNamesThem() throws {
+        let complaint = try complaint("export ohio-2010.json --f lp")
+        #expect(complaint.contains("the option --f is ambiguous: it could be --format or --force"))
+    }
+
+    @Test func anAbbreviationThatFitsOneOptionIsIt() throws {
+        let long = try Tool.run(["export", "ohio-2010.json", "--format", "mps", "--level=2"])
+        #expect(long.status == 0)
+        #expect(try Tool.run(["export", "ohio-2010.json", "--form=mps", "--lev", "2"]).output == long.output)
+    }
+
+    @Test func anOptionOfAnotherCommandIsNamedAsSuch() throws {
+        #expect(
+            try complaint("slots ohio-2010.json --engine glpk").contains(
+                "slots takes no --engine; repair does"
+            )
+        )
+    }
+
+    @Test func aForgottenValueIsNotTheNextOption() throws {
+        #expect(
+            try complaint("slots ohio-2010.json --item --json").contains(
+                "--item needs a value, as in --item ID"
+            )
+        )
+        #expect(try Tool.run(["slots", "ohio-2010.json", "--item=--json"]).errors.contains("no item --json"))
+        #expect(try complaint("slots ohio-2010.json --json=yes").contains("--json takes no value"))
+    }
+
+    @Test func aNegativeNumberIsAValueAndTwoDashesEndTheOptions() throws {
+        let position = ["--item", "statue", "--day", "3", "--sort-order", "-5"]
+        #expect(try Tool.run(["check"] + position + ["--", "northeast-2010.json"]).status == 0)
+        #expect(try Tool.run(["slots", "--", "--json"]).errors.hasPrefix("itinerary: --json: "))
+    }
+
+    @Test func helpOnACommandIsThatOfTheCommand() throws {
+        let help = try Tool.run(["help", "audit"])
+        #expect(help.status == 0)
+        #expect(try help.output == Tool.run(["audit", "--help"]).output)
+        #expect(help.output.hasPrefix("Usage: itinerary audit TRIP…"))
+        #expect(try Tool.run(["help"]).output == Tool.run(["--help"]).output)
+    }
+
+    /// Whatever solves takes a time limit; a time that no clock counts is none.
+    @Test(
+        arguments: ["slots", "repair", "audit", "export", "why --item east --day 8"],
+        ["1e21", "0.5", "1e-300"]
+    )
+    func everySearchTakesATimeLimit(_ command: String, _ seconds: String) throws {
+        let words = command.split(separator: " ").map(String.init)
+        let run = try Tool.run(words + ["ohio-2010.json", "--time-limit", seconds])
+        #expect(run.errors.isEmpty || seconds == "1e-300", "\(run.errors)")
+        #expect(run.status < 2 || seconds == "1e-300")
+    }
+
+    @Test(arguments: ["0", "-1", "nan", "inf", "1e999", "soon"])
+    func aTimeLimitIsAFiniteTimeAboveZero(_ seconds: String) throws {
+        #expect(
+            try complaint("audit ohio-2010.json --time-limit \(seconds)").contains("--time-limit must be")
+        )
+    }
+
+    /// The example at the end of each help runs in the folder that it names.
+    @Test func theExampleOfEachHelpRuns() throws {
+        for command in try ManualTests.commands() {
+            let help = try Tool.run([command, "--help"]).output
+            #expect(help.contains("Examples/Trips"), "\(command)")
+            let example = try #require(help.components(separatedBy: "\nExample:\n  itinerary ").last)
+            let line = try #require(example.split(separator: "\n").first)
+            #expect(line.hasPrefix(command + " "))
+            let run = try Tool.run(line.split(separator: " ").map(String.init))
+            #expect(run.status < 2, "\(line): \(run.errors)")
+            #expect(run.errors.isEmpty && !run.output.isEmpty, "\(line): \(run.errors)")
+        }
+    }
+}

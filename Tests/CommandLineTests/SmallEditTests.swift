@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+/// Small edits without JSON.
+@Suite struct SmallEditTests {
+    private func changes(_ line: String) throws -> String {
+        let run = try Tool.run(line.split(separator: " ").map(String.init) + ["--as-change"])
+        #expect(run.status == 0, "\(line): \(run.errors)")
+        return run.output.replacing("\n", with: "").replacing("  ", with: " ")
+    }
+
+    @Test func aPostponedGameStandsWhereItsStartPutsIt() throws {
+        #expect(
+            try changes("postpone northeast-2010.json --item mets-dodgers --date 2010-05-01 --start 13:10")
+                == #"[ {"op":"move","item":"mets-dodgers","day":13,"sortOrder":750},"#
+                + #" {"op":"retime","item":"mets-dodgers","start":"13:10"}]"#
+        )
+        #expect(
+            try changes("postpone northeast-2010.json --item mets-dodgers --day 13")
+                == #"[ {"op":"move","item":"mets-dodgers","day":13,"sortOrder":2000}]"#
+        )
+    }
+
+    @Test func aSegmentMovesToTheFirstSlotOfTheDay() throws {
+        #expect(
+            try changes("move northeast-2010.json --item to-baltimore --day 8")
+                == #"[ {"op":"move","item":"to-baltimore","day":8,"sortOrder":2000}]"#
+        )
+        #expect(
+            try changes("move northeast-2010.json --item to-baltimore --day 8 --index 0")
+                == #"[ {"op":"move","item":"to-baltimore","day":8,"sortOrder":0}]"#
+        )
+        #expect(
+            try changes("move northeast-2010.json --item to-baltimore --day 8 --sort-order -2.5")
+                == #"[ {"op":"move","item":"to-baltimore","day":8,"sortOrder":-2.5}]"#
+        )
+        let beyond = ["move", "northeast-2010.json", "--item", "to-baltimore", "--day", "8", "--index", "2"]
+        #expect(
+            try Tool.run(beyond).errors.hasSuffix("day 8 has 1 other items, so that --index must be 0 to 1\n")
+        )
+    }
+
+    @Test func newItemsGetIdsThatAreFree() throws {
+        let folder = try TemporaryFolder()
+        let original = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")
+        let trip = try folder.file("trip.json", String(contentsOf: original, encoding: .utf8))
+        for id in ["baltimore-boston", "baltimore-boston-2"] {
+            let line = [
+                "add-travel", trip, "--from", "Baltimore", "--to", "Boston", "--minutes", "240", "--km",
+                "640.5",
+            ]
+            #expect(try Tool.run(line + ["--write"]).status == 0)
+            #expect(
+                try folder.text("trip.json").contains(
+                    #"{"id":"\#(id)","type":"travel","from":"Baltimore","to":"Boston","durationMinutes":240,"#
+                        + #""distanceKm":640.5}"#
+                )
+            )
+        }
+        let game = [
+            "add-game", trip, "--city", "Boston", "--date", "2010-05-02", "--start", "13:05", "--weight", "2",
+        ]
+        #expect(try Tool.run(game + ["--write", "--title", "Red Sox v Orioles"]).status == 0)
+        #expect(try folder.text("trip.json").contains(#""id":"boston-2010-05-02","type":"game""#))
+        #expect(try Tool.run(["validate", trip]).status == 0)
+    }
+
+    @Test func pinningAndUnpinningLeaveTheDocumentAsItWas() throws {
+        let folder = try TemporaryFolder()
+        let original = try String(
+            contentsOf: Tool.package.appending(path: "Examples/Trips/northeast-2010.json"),
+            encoding: .utf8
+        )
+        let trip = try folder.file("trip.json", original)
+        #expect(try Tool.run(["pin", trip, "--item", "home-stretch", "--write"]).status == 0)
+        #expect(try folder.text("trip.json").contains(#""pinned": true"#))
+        #expect(try Tool.run(["unpin", trip, "--item", "home-stretch", "--write"]).status == 0)
+        #expect(try folder.text("trip.json") == original)
+        #expect(
+            try Tool.run(["pin", "east-unplaced-2011.json", "--item", "a"]).errors.contains("is not placed")
+        )
+    }
+
+    /// What `--as-change` prints does the same as the edit, for a repair too.
+    @Test func theChangeDocumentDoesTheSame() throws {
+        let folder = try TemporaryFolder()
+        let edit = ["postpone", "great-lakes-2010.json", "--item", "tigers-jays", "--date", "2010-07-25"]
+        let change = try folder.file("change.json", Tool.run(edit + ["--as-change"]).output)
+        let applied = try Tool.run(["apply", "great-lakes-2010.json", "--change", change])
+        #expect(try Tool.run(edit).output == applied.output)
+    }
+
+    @Test func wrongEditsAreRefusedWithTheReason() throws {
+        func complaint(_ line: String) throws -> String {
+            let run = try Tool.run(line.split(separator: " ").map(String.init))
+            #expect(run.status == 2 && run.output.isEmpty, "\(line)")
+            return run.errors
+        }
+        #expect(
+            try complaint("postpone northeast-2010.json --item statue --day 3").contains("no game or event")
+        )
+        #expect(
+            try complaint("postpone northeast-2010.json --item mets-cubs --day 99").contains(
+                "day 99 is outside"
+            )
+        )
+        #expect(
+            try complaint("postpone northeast-2010.json --item mets-cubs --date 2010-06-01")
+                .contains("2010-06-01 is outside the trip, which is from 2010-04-19 to 2010-05-03")
+        )
+        #expect(
+            try complaint("move northeast-2010.json --item statue --date soon").contains(
+                "--date must be a date"
+            )
+        )
+        #expect(try complaint("cancel northeast-2010.json --item statu").contains("did you mean statue?"))
+        #expect(try complaint("pin northeast-2010.json --item statue").contains("is no travel segment"))
+        #expect(
+            try complaint("cancel northeast-2010.json --item statue --write --as-change").contains("exclude")
+        )
+    }
+
+    @Test func aNewTripIsOneToStartFrom() throws {
+        let folder = try TemporaryFolder()
+        let trip = folder.url.appending(path: "trip.json").path()
+        let cities = ["Oakland", "Los Angeles", "San Diego"].flatMap { ["--city", $0] }
+        let new = ["new", "--start-date", "2010-07-21", "--days", "5", "--output", trip] + cities
+        #expect(try Tool.run(new).output.isEmpty)
+        #expect(try Tool.run(["validate", trip]).output == "\(trip): valid\n")
+        #expect(try folder.text("trip.json").contains("\"id\":\"oakland-los-angeles\""))
+        for (city, day) in [("Oakland", 21), ("Los Angeles", 23), ("San Diego", 25)] {
+            let add = ["add-game", trip, "--city", city, "--date", "2010-07-\(day)", "--write"]
+            #expect(try Tool.run(add).status == 0)
+        }
+        let repair = try Tool.run(["repair", trip, "--write"])
+        #expect(repair.status == 0, "\(repair.output)")
+        #expect(try Tool.run(["audit", trip]).status == 0)
+        #expect(try Tool.run(["new", "--days", "0"]).errors.contains("0 is out of range; it must be 1 to"))
+        #expect(try Tool.run(["new", "--days", "3", "x.json"]).errors.contains("new takes no file"))
+    }
+
+    @Test func datesDoForDays() throws {
+        for line in [
+            "check northeast-2010.json --item statue --sort-order 5", "why ohio-2010.json --item east",
+        ] {
+            let words = line.split(separator: " ").map(String.init)
+            let date = words[0] == "check" ? "2010-04-21" : "2010-09-23"
+            #expect(
+                try Tool.run(words + ["--date", date]).output == Tool.run(words + ["--day", "3"]).output
+            )
+        }
+    }
+}
+
+/// Several files: which answer is whose.
+@Suite struct FileNameTests {
+    @Test func anUnreadableFileAppearsInItsPlace() throws {
+        let files = ["northeast-2010.json", "nowhere.json", "ohio-2010.json"]
+        let text = try Tool.run(["audit"] + files)
+        #expect(text.status == 2)
+        let parts = text.output.components(separatedBy: "==> ").dropFirst()
+        #expect(parts.map { String($0.prefix { $0 != " " }) } == files)
+        #expect(parts.dropFirst().first == "nowhere.json <==\nno answer: No such file or directory\n\n")
+        let lines = try Tool.run(["audit", "--json"] + files).output.split(separator: "\n")
+        #expect(lines.count == 3)
+        for (line, file) in zip(lines, files) { #expect(line.hasPrefix("{\"file\":\"\(file)\",")) }
+        #expect(lines[1] == #"{"file":"nowhere.json","error":"No such file or directory"}"#)
+        #expect(text.errors == "itinerary: nowhere.json: No such file or directory\n")
+    }
+
+    @Test func oneFileNeedsNoName() throws {
+        #expect(try Tool.run(["audit", "ohio-2010.json", "--json"]).output.hasPrefix("{\"trip\":"))
+        #expect(try Tool.run(["audit", "ohio-2010.json"]).output.hasPrefix("Last games"))
+        #expect(
+            try Tool.run(["validate", "ohio-2010.json", "no.json"]).output.hasPrefix(
+                "ohio-2010.json: valid\nno.json: "
+            )
+        )
+    }
+}

@@ -1,0 +1,72 @@
+import Testing
+import TripModel
+
+@Suite struct IntervalTests {
+    /// New York's clock is four hours behind UTC, Los Angeles' seven; nothing changes.
+    private static let zones = TimeZoneSource.table(
+        [
+            "America/New_York": ZoneOffsets(first: -4 * 3600),
+            "America/Los_Angeles": ZoneOffsets(first: -7 * 3600),
+        ].compactMapValues { $0 }
+    )
+
+    private func trip(_ buffers: GameBuffers = GameBuffers(), zoned: Bool = true) throws -> Trip {
+        let zone = zoned ? ("America/Los_Angeles", "America/New_York") : nil
+        return try Trip(
+            id: "x",
+            startDate: CalendarDate("2018-06-01"),
+            dayCount: 3,
+            items: [
+                .game(
+                    "west",
+                    city: "Seattle",
+                    day: 1,
+                    sortOrder: 1,
+                    start: ClockTime("22:10"),
+                    duration: 200
+                ),
+                .travel("t", from: "Seattle", to: "Boston", at: Position(day: 1, sortOrder: 2)),
+                .game("east", city: "Boston", day: 2, sortOrder: 1, start: ClockTime("13:05")),
+                .game("some time", city: "Boston", day: 3, sortOrder: 1),
+            ],
+            rules: Rules(buffers: buffers),
+            geography: Geography(places: [
+                Place(city: "Seattle", timeZone: zone?.0), Place(city: "Boston", timeZone: zone?.1),
+            ]),
+            beside: Surroundings(zones: IntervalTests.zones)
+        )
+    }
+
+    @Test func theTimeBetweenGamesIsCountedInInstantsWithoutTheBuffers() throws {
+        // From 01:30 in Seattle, which is 04:30 in Boston.
+        #expect(try trip().minutes(between: 0, and: 2) == 515)
+        #expect(try trip(GameBuffers(after: 30, before: 60)).minutes(between: 0, and: 2) == 425)
+        #expect(try trip(zoned: false).minutes(between: 0, and: 2) == 695)
+    }
+
+    @Test func whereThereIsNoTimeItIsNone() throws {
+        #expect(try trip(GameBuffers(after: 600)).minutes(between: 0, and: 2) == 0)
+        #expect(try trip().minutes(between: 2, and: 0) == 0)
+        #expect(try trip().minutes(between: 2, and: 3) == nil)
+        #expect(try trip().minutes(between: 0, and: 1) == nil)
+    }
+
+    @Test func anInstantIsShownOnTheClockOfTheGame() throws {
+        let trip = try trip()
+        let end = try #require(trip.end(ofGameAt: 0))
+        let west = trip.localTime(at: end, atGame: 0)
+        #expect((west.day, west.time.description, west.zone) == (2, "01:30", "America/Los_Angeles"))
+        let east = trip.localTime(at: end, atGame: 2)
+        #expect((east.day, east.time.description, east.zone) == (2, "04:30", "America/New_York"))
+        let (seattle, boston) = (try #require(trip.city(ofGameAt: 0)), try #require(trip.city(ofGameAt: 2)))
+        #expect(trip.lead(of: boston, over: seattle, at: end) == 180)
+        #expect(trip.lead(of: seattle, over: boston, at: end) == -180)
+        #expect(trip.hasSeveralTimeZones)
+        #expect(try !self.trip(zoned: false).hasSeveralTimeZones)
+    }
+
+    @Test func theDayBeforeTheTripIsDayNought() throws {
+        #expect(try trip().localTime(at: 0, atGame: 0).day == 0)
+        #expect(try trip().localTime(at: 0, atGame: 0).time.description == "17:00")
+    }
+}
