@@ -56,7 +56,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "plan-a-trip",
-            dependencies: ["TripDocuments", "TripPlanning"],
+            dependencies: ["TripAnswers"],
             path: "Examples/PlanATrip"
         ),
         .executableTarget(

@@ -67,7 +67,7 @@ struct Replay {
             lines.append("  allowed on day \(slot.day), \(update.isHome ? "where it stands" : line)")
         } else {
             lines.append("  refused, nearest row \(update.nearestRow.map { "\($0)" } ?? "none")")
-            for refusal in session.refusals(of: update) { lines.append(reason(refusal, update, session)) }
+            for refusal in session.refusals(of: update) { lines.append(reason(refusal)) }
             let games = [update.barrierBefore, update.barrierAfter].compactMap { $0 }
             if !games.isEmpty {
                 lines.append("  highlights " + games.map { trip.items[$0].id }.joined(separator: ", "))
@@ -79,11 +79,9 @@ struct Replay {
         return lines
     }
 
-    private func reason(_ refusal: Refusal, _ update: DragUpdate, _ session: DragSession) -> String {
+    private func reason(_ refusal: Refusal) -> String {
         guard refusal.code != .outsideTrip else { return "  outside-trip: no day of the trip is there" }
-        let day = update.slot?.day ?? 1
-        let sentence = Wording(trip).sentence(refusal, item: session.item, day: day)
-        return "  \(refusal.code.name): \(sentence)"
+        return "  \(refusal.code.name): \(refusal.sentence(in: trip))"
     }
 
     private mutating func drop(othersShift: Bool) throws -> [String] {

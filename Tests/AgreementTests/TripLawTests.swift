@@ -70,7 +70,10 @@ import TripPlanning
             for place in entry.itinerary.route.allPlaces {
                 for slot in program.space {
                     let push = try program.push(place, to: slot)
-                    #expect((push != nil) == reachable.contains(slot, of: place), "\(entry.name) \(place) \(slot)")
+                    #expect(
+                        (push != nil) == reachable.contains(slot, of: place),
+                        "\(entry.name) \(place) \(slot)"
+                    )
                     guard let push else { continue }
                     #expect(push.slots?[place.index] == slot, "\(entry.name)")
                     let pushed = Itinerary(try entry.itinerary.trip.placing(push.positions))

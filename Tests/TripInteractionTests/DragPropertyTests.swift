@@ -61,7 +61,10 @@ import TripInteraction
                     return costs[0] < costs[1]
                 }
                 #expect(session.update(row: slot.number + 1).nearest == nearest, "\(name) slot \(slot)")
-                #expect(session.nearestRow(to: slot.number + 1) == nearest.map { $0.number + 1 }, "\(name) slot \(slot)")
+                #expect(
+                    session.nearestRow(to: slot.number + 1) == nearest.map { $0.number + 1 },
+                    "\(name) slot \(slot)"
+                )
             }
         }
     }

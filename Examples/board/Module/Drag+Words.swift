@@ -24,7 +24,7 @@ extension Drag {
     /// All that refuses the item in a slot, a sentence each.
     func refusals(_ slot: LocalSlot) -> [String] {
         let refusals = session.segmentSlots?.refusals(in: slot) ?? []
-        return refusals.map { wording.sentence($0, item: session.item, day: slot.day) }
+        return refusals.map { wording.sentence($0) }
     }
 
     /// Why the item may not stand in a slot; `nil` where it may.

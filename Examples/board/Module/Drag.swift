@@ -29,7 +29,9 @@ struct Drag {
     /// The edit of a drop where the last update was: where the item may stand only if others shift, they do.
     func drop() throws(BoardError) -> DropOutcome {
         guard let last = session.last, !last.isAllowed, let slot = last.slot else { return session.drop() }
-        guard validities[slot.number] == .reachable, let edit = try push(into: slot) else { return session.drop() }
+        guard validities[slot.number] == .reachable, let edit = try push(into: slot) else {
+            return session.drop()
+        }
         return .placed(edit)
     }
 

@@ -38,7 +38,7 @@ extension JSONWriter {
         object { json in
             json.member("item", trip.items[answer.item].id)
             json.member("valid", answer.isValid)
-            json.reasons(answer.refusals, item: answer.item, day: answer.position.day, wording)
+            json.reasons(answer.refusals, wording)
             json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder) }
         }
     }

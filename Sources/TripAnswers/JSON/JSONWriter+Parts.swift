@@ -136,14 +136,14 @@ extension JSONWriter {
     }
 
     /// Writes why a position or slot is refused.
-    mutating func reasons(_ refusals: [Refusal], item: Int, day: Int, _ wording: Wording) {
+    mutating func reasons(_ refusals: [Refusal], _ wording: Wording) {
         key("reasons")
         array(refusals) { json, refusal in
             json.object { json in
                 json.member("code", refusal.code.name)
                 json.key("items")
                 json.ids(refusal.items, of: wording.trip)
-                json.member("message", wording.sentence(refusal, item: item, day: day))
+                json.member("message", wording.sentence(refusal))
             }
         }
     }

@@ -60,12 +60,7 @@ extension JSONWriter {
                 json.object { json in
                     json.members(of: explanation.slot)
                     json.member("feasible", explanation.isFeasible)
-                    json.reasons(
-                        explanation.refusals,
-                        item: answer.slots.segment,
-                        day: explanation.slot.day,
-                        wording
-                    )
+                    json.reasons(explanation.refusals, wording)
                     json.member("reachable", explanation.isReachable)
                     json.member("moves", explanation.push) { json, push in
                         json.array(push.moves) { $0.move($1, of: trip) }

@@ -66,8 +66,7 @@ extension TextReport {
         guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
         var lines = ["\(name) may not stand on \(place):"]
         for refusal in answer.refusals {
-            let sentence = wording.sentence(refusal, item: answer.item, day: answer.position.day)
-            lines.append("  \(style.red(refusal.code.name))  \(sentence)")
+            lines.append("  \(style.red(refusal.code.name))  \(wording.sentence(refusal))")
         }
         if let nearest = answer.nearest {
             let number =

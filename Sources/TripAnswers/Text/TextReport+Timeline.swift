@@ -53,7 +53,7 @@ extension TextReport {
             return "  " + style.red("◆") + " " + padded(time, to: 6)
                 + entry(wording.name(index) + zone, item.id)
         case .travel(let travel):
-            let name = String(wording.name(index).dropFirst("the travel ".count))
+            let name = wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
             let pin = travel.pinned ? " (pinned)" : ""
             return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + pin, item.id)

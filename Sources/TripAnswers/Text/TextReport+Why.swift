@@ -10,8 +10,7 @@ extension TextReport {
             let place = slot(explanation.slot, of: answer.slots.space)
             lines.append(style.bold(place) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
-                let sentence = wording.sentence(refusal, item: segment, day: explanation.slot.day)
-                lines.append("  \(style.yellow(refusal.code.name))  \(sentence)")
+                lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
             }
             lines += moves(explanation, besides: segment, answer.itinerary)
             if let conflict = explanation.conflict {

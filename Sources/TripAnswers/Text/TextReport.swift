@@ -42,8 +42,8 @@ public struct TextReport: Sendable {
 
     /// A travel segment with its ends.
     func segment(_ item: Int) -> String {
-        let text = wording.name(item)
-        return style.bold(id(item)) + "  " + text.dropFirst("the travel ".count)
+        let ends = trip.items[item].travel.map { wording.ends(of: $0) } ?? wording.name(item)
+        return style.bold(id(item)) + "  " + ends
     }
 
     /// An item's id, as it may be printed.

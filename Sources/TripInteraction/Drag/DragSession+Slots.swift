@@ -58,7 +58,7 @@ extension DragSession {
     /// - Complexity: O(items).
     public func refusals(of update: DragUpdate) -> [Refusal] {
         if let position = update.position { return refusals(at: position) }
-        guard let slot = update.slot else { return [Refusal(code: .outsideTrip, items: [])] }
+        guard let slot = update.slot else { return [Refusal(.outsideTrip, of: item, onDay: nil)] }
         return segmentSlots?.refusals(in: slot) ?? []
     }
 
@@ -67,6 +67,7 @@ extension DragSession {
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         if let segmentSlots { return segmentSlots.refusals(at: position) }
-        return table.number(of: position).isInside ? [] : [Refusal(code: .outsideTrip, items: [])]
+        return table.number(of: position).isInside
+            ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]
     }
 }

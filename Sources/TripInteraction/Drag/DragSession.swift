@@ -62,7 +62,7 @@ public struct DragSession: Sendable {
         switch ItemSlots(item, of: itinerary) {
         case nil: throw .noSuchRow(item, rowCount: itinerary.trip.items.count)
         case .game: throw .game(id: itinerary.trip.items[item].id)
-        case .custom(let space):
+        case .custom(_, let space):
             segmentSlots = nil
             self.space = space
             slots = SlotTable(free: space)

@@ -62,7 +62,7 @@ public struct Route: Hashable, Sendable {
     public var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
 
     /// Whether some stay is in `city`, so that games there are on the route.
-    public func visits(_ city: City) -> Bool {
+    package func visits(_ city: City) -> Bool {
         isVisited[city.index]
     }
 

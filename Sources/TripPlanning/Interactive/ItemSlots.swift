@@ -3,10 +3,10 @@ import TripModel
 /// Where any item of a trip may stand: a game nowhere else, a custom item anywhere, a travel segment where its
 /// neighbours, games, limits and rules let it.
 public enum ItemSlots: Sendable {
-    /// A game, which the schedule fixes.
-    case game(Itinerary)
-    /// A custom item, which nothing binds, and the gaps among all other placed items.
-    case custom(SlotSpace<AllItems>)
+    /// A game, an index into the trip's items, which the schedule fixes.
+    case game(Int, of: Itinerary)
+    /// A custom item, an index into the trip's items, which nothing binds, and the gaps among all other placed items.
+    case custom(Int, SlotSpace<AllItems>)
     /// A travel segment.
     case travel(SegmentSlots)
 
@@ -18,19 +18,20 @@ public enum ItemSlots: Sendable {
         if let slots = SegmentSlots(item, of: itinerary) {
             self = .travel(slots)
         } else if itinerary.trip.items[item].isGame {
-            self = .game(itinerary)
+            self = .game(item, of: itinerary)
         } else {
-            self = .custom(itinerary.slots(without: item))
+            self = .custom(item, itinerary.slots(without: item))
         }
     }
 
     /// All that refuses a position, in the order of the codes; empty when it is valid.
     public func refusals(at position: Position) -> [Refusal] {
         switch self {
-        case .game(let itinerary):
-            [Refusal(code: .gameFixed, items: [])] + outside(position, days: itinerary.trip.dayCount)
-        case .custom(let space):
-            outside(position, days: space.dayCount)
+        case .game(let game, let itinerary):
+            [Refusal(.gameFixed, of: game, onDay: position.day)]
+                + outside(position, days: itinerary.trip.dayCount, game)
+        case .custom(let item, let space):
+            outside(position, days: space.dayCount, item)
         case .travel(let slots):
             slots.refusals(at: position)
         }
@@ -42,7 +43,7 @@ public enum ItemSlots: Sendable {
         switch self {
         case .game:
             return nil
-        case .custom(let space):
+        case .custom(_, let space):
             let slot =
                 position.day < 1
                 ? space[0] : position.day > space.dayCount ? space[space.count - 1] : space.slot(of: position)
@@ -53,8 +54,8 @@ public enum ItemSlots: Sendable {
         }
     }
 
-    private func outside(_ position: Position, days: Int) -> [Refusal] {
+    private func outside(_ position: Position, days: Int, _ item: Int) -> [Refusal] {
         1...days ~= position.day && position.sortOrder.isFinite
-            ? [] : [Refusal(code: .outsideTrip, items: [])]
+            ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]
     }
 }

@@ -17,14 +17,15 @@ extension SegmentSlots {
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
-            return [Refusal(code: .outsideTrip, items: [])]
+            return [Refusal(.outsideTrip, of: segment, onDay: position.day)]
         }
         let slot = table.number(of: position)
         var codes = table.refusals(slot)
         let tied = ties(position, after: slot)
         if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
         return codes.codes.map { code in
-            Refusal(code: code, items: code == .tie ? tied : items(against: slot, code))
+            let items = code == .tie ? tied : items(against: slot, code)
+            return Refusal(code, of: segment, onDay: position.day, items: items)
         }
     }
 
@@ -32,9 +33,11 @@ extension SegmentSlots {
     ///
     /// - Complexity: O(items).
     public func refusals(in slot: LocalSlot) -> [Refusal] {
-        guard space.contains(slot) else { return [Refusal(code: .outsideTrip, items: [])] }
+        guard space.contains(slot) else {
+            return [Refusal(.outsideTrip, of: segment, onDay: slot.day)]
+        }
         return table.refusals(slot.number).codes.map {
-            Refusal(code: $0, items: items(against: slot.number, $0))
+            Refusal($0, of: segment, onDay: slot.day, items: items(against: slot.number, $0))
         }
     }
 

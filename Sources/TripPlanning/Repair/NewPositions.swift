@@ -39,7 +39,7 @@ extension TripProgram {
         return placed
     }
 
-    /// The numbers of the segments of one gap, in route order; nothing when they do not fit.
+    /// The numbers of the segments of one gap, in route order; `nil` when they do not fit.
     private func numbers(ofSegments places: Range<Int>, in slot: Int, on day: Int) -> [Double]? {
         let (before, after) = space.neighbours(ofSlot: slot, day: day)
         let kept = places.map { place in

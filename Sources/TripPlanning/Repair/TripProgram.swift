@@ -13,7 +13,7 @@ public struct TripProgram: Sendable {
     /// The skeleton slots: the gaps among games and customs.
     public let space: SlotSpace<FixedItems>
     /// The skeleton slot in which each segment of the route stands, in route order; `nil` for one that is not placed.
-    public let homes: [SkeletonSlot?]
+    package let homes: [SkeletonSlot?]
 
     /// Compiles a trip.
     ///
@@ -75,7 +75,7 @@ public struct TripProgram: Sendable {
     /// The skeleton slot in which a slot of one segment lies; `nil` when it is none of the segment's slots.
     ///
     /// - Complexity: O(items of the day).
-    public func skeletonSlot(_ slot: LocalSlot, of slots: SegmentSlots) -> SkeletonSlot? {
+    package func skeletonSlot(_ slot: LocalSlot, of slots: SegmentSlots) -> SkeletonSlot? {
         guard slots.space.contains(slot) else { return nil }
         let first = slots.space.dayStarts[slot.day - 1]
         let before = slots.space.items[first..<first + slot.index]
