@@ -3,9 +3,9 @@ import TripAnswers
 let document = try TripDocument(
     """
     {"format": "itinerary/1", "id": "weekend", "dayCount": 4, "items": [
-        {"id": "cubs", "type": "game", "city": "Chicago", "day": 1, "sortOrder": 100},
+        {"id": "cubs", "type": "game", "gameId": "c1", "city": "Chicago", "day": 1, "sortOrder": 100},
         {"id": "train", "type": "travel", "from": "Chicago", "to": "Milwaukee", "day": 2, "sortOrder": 100},
-        {"id": "brewers", "type": "game", "city": "Milwaukee", "day": 3, "sortOrder": 100}
+        {"id": "brewers", "type": "game", "gameId": "b1", "city": "Milwaukee", "day": 3, "sortOrder": 100}
     ]}
     """
 )

@@ -1,5 +1,5 @@
 /// A number as its decimal digits say, before any rounding.
-package struct DecimalNumber: Hashable, Sendable {
+public struct DecimalNumber: Hashable, Sendable {
     /// Whether there is a minus sign.
     package let isNegative: Bool
     /// The digits, 0 to 9, without zeros at either end; none for zero.
@@ -45,7 +45,7 @@ package struct DecimalNumber: Hashable, Sendable {
     }
 
     /// The number when it is whole and has at most 18 digits.
-    package var whole: Int? {
+    public var whole: Int? {
         guard digits.count <= max(exponent, 0), exponent <= 18 else { return nil }
         var value = 0
         for place in 0..<exponent { value = value * 10 + (place < digits.count ? Int(digits[place]) : 0) }
@@ -53,5 +53,5 @@ package struct DecimalNumber: Hashable, Sendable {
     }
 
     /// Whether the number has no fraction.
-    package var isWhole: Bool { digits.count <= max(exponent, 0) }
+    public var isWhole: Bool { digits.count <= max(exponent, 0) }
 }

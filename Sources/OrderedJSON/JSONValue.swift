@@ -32,7 +32,7 @@ public struct JSONValue: Sendable {
     }
 
     /// The number, exactly as its digits say; `nil` when the value is no number.
-    package var number: DecimalNumber? {
+    public var number: DecimalNumber? {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
 
