@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --index | --days | --start-date | --city | --title | --start | --minutes | --weight | --from | --to | --km) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --index | --days | --start-date | --city | --title | --start | --minutes | --weight | --from | --to | --km | --against) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -36,11 +36,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -62,6 +62,8 @@ _itinerary() {
     unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     add-game) own="--city --date --day --title --start --minutes --weight --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    diff) own="--as-change --places" ;;
+    import-schedule) own="--against --as-change --places" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))

@@ -45,9 +45,10 @@ struct Command: Sendable {
 
     /// The commands, in the order in which help lists them.
     static let all = [
-        slots, check, place, repair, audit, why, apply, validate, convert, show, export, new, postpone,
+        slots, check, place, repair, reroute, audit, why, apply, validate, convert, show, export, new,
+        postpone,
         cancel, move,
-        pin, unpin, addGame, addTravel,
+        pin, unpin, addGame, addTravel, diff, importSchedule,
     ]
 
     /// All options, its own first.

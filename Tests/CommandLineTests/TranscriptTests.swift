@@ -76,6 +76,20 @@ import Testing
             ]
         ),
         Transcript(
+            name: "good-comparing",
+            lines: [
+                "diff northeast-2010.json northeast-2010.mended.json",
+                "diff northeast-2010.mended.json northeast-2010.json --json",
+                "diff northeast-2010.json northeast-2010.mended.json --as-change",
+                "diff ohio-2010.json east-unplaced-2011.json",
+                "diff ohio-2010.json northeast-2010.json --as-change",
+                "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
+                "import-schedule northeast-2010.newer.csv --against northeast-2010.json --json",
+                "import-schedule northeast-2010.newer.csv --against northeast-2010.json --as-change",
+                "import-schedule northeast-2010.newer.csv --against ohio-2010.json",
+            ]
+        ),
+        Transcript(
             name: "help",
             lines: [
                 "--help", "slots --help", "repair -h", "why --help", "--version", "audit --version",

@@ -102,6 +102,49 @@ import TripModel
         #expect(changed.trip.rules == Rules(restDayEvery: 3))
     }
 
+    @Test func setsKeysOfTheTrip() throws {
+        let changed = try apply(
+            #"[{"op":"set","key":"name","value":null},{"op":"set","key":"end","value":"Chicago"},"#
+                + #"{"op":"set","key":"x-plan","value":{"b":[1]}},{"op":"set","key":"end","value":"Detroit"}]"#
+        )
+        #expect(changed.trip.name == nil)
+        #expect(changed.trip.geography.end == "Detroit")
+        #expect(changed.tree.root["x-plan"].map { JSONText($0) } == (try JSONText(#"{"b":[1]}"#)))
+        #expect(changed.trip.items == document.trip.items)
+    }
+
+    @Test(arguments: [
+        (
+            #""key":"dayCount","value":3"#,
+            #"$[0].key: "dayCount" cannot be set; the operation "days" changes it"#
+        ),
+        (#""key":"rules","value":{}"#, #"the operation "rules" replaces all rules"#),
+        (#""key":"id","value":"b""#, "no operation changes it"),
+        (#""key":"items","value":[]"#, #"the operations "add", "update" and "remove" change items"#),
+        (
+            #""key":"nmae","value":"b""#,
+            #"$[0].key: the key "nmae" is unknown, and not there already; perhaps "name" is meant"#
+        ),
+        (
+            #""key":"places","value":[{"city":"Ayr","lat":1}]"#,
+            #"$[0].value: the key "lat" is unknown, and not there already"#
+        ),
+        (#""key":"startDate","value":"May""#, "would leave the trip invalid: $.startDate"),
+        (
+            #""key":"name""#,
+            "$[0].value (line 1): is missing; it must be any value, or null to take the key away"
+        ),
+        (#""key":"name","value":1,"item":"g1""#, "is a key that a change does not have"),
+    ])
+    func aKeyThatCannotBeSetIsRefused(_ members: String, _ message: String) {
+        do {
+            _ = try apply(#"[{"op":"set",\#(members)}]"#)
+            Issue.record("taken: \(members)")
+        } catch {
+            #expect("\(error)".contains(message), "\(error)")
+        }
+    }
+
     /// The document has notes and a rule that the package does not know.
     @Test func keysThatAreThereAlreadyMayChange() throws {
         let noted = try TripDocument(
@@ -184,7 +227,7 @@ import TripModel
         (#"{"op":"days"}"#, "$ (line 1): is an object, but must be an array"),
         (
             #"[{"op":"shift"}]"#,
-            #"$[0].op (line 1): "shift" is unknown; it must be "move", "retime", "update", "remove", "add", "days" or "rules""#
+            #"$[0].op (line 1): "shift" is unknown; it must be "move", "retime", "update", "remove", "add", "days", "rules" or "set""#
         ),
         (#"[{"op":"move","item":"g1","day":1}]"#, "$[0].sortOrder (line 1): is missing; it must be a number"),
         (

@@ -39,7 +39,7 @@ extension JSONWriter {
             json.member("item", trip.items[answer.item].id)
             json.member("valid", answer.isValid)
             json.reasons(answer.refusals, wording)
-            json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder) }
+            json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder, of: trip) }
         }
     }
 }

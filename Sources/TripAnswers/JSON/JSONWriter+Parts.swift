@@ -37,9 +37,15 @@ extension JSONWriter {
         array(items) { $0.string(trip.items[$1].id) }
     }
 
-    mutating func position(_ position: Position) {
+    /// Writes the member `day`, and where the trip has dates the member `date`.
+    mutating func day(_ day: Int, of trip: Trip) {
+        member("day", day)
+        if let date = trip.date(ofDay: day) { member("date", date.description) }
+    }
+
+    mutating func position(_ position: Position, of trip: Trip) {
         object { json in
-            json.member("day", position.day)
+            json.day(position.day, of: trip)
             json.key("sortOrder")
             json.double(position.sortOrder)
         }
@@ -49,19 +55,20 @@ extension JSONWriter {
     mutating func slot<Among>(
         _ slot: Slot<Among>,
         sortOrder: Double?,
+        of trip: Trip,
         _ more: (inout JSONWriter) -> Void = { _ in }
     ) {
         object { json in
-            json.members(of: slot)
+            json.members(of: slot, of: trip)
             json.key("sortOrder")
             json.optional(sortOrder)
             more(&json)
         }
     }
 
-    /// Writes the members that say which slot it is, and among which items its index counts.
-    mutating func members<Among>(of slot: Slot<Among>) {
-        member("day", slot.day)
+    /// Writes the members that say which slot of a trip it is, and among which items its index counts.
+    mutating func members<Among>(of slot: Slot<Among>, of trip: Trip) {
+        day(slot.day, of: trip)
         member("index", slot.index)
         member("among", Among.name)
     }
@@ -102,9 +109,9 @@ extension JSONWriter {
     ) {
         object { json in
             json.member("item", trip.items[segment].id)
-            json.member("from", from) { $0.position($1) }
+            json.member("from", from) { $0.position($1, of: trip) }
             json.key("to")
-            json.slot(slot, sortOrder: position.sortOrder)
+            json.slot(slot, sortOrder: position.sortOrder, of: trip)
         }
     }
 

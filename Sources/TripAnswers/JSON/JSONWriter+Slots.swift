@@ -29,13 +29,13 @@ extension JSONWriter {
             }
             json.key("feasible")
             json.array(entry.slots.feasibleSlots) { json, slot in
-                json.slot(slot, sortOrder: entry.slots.sortOrder(in: slot)) { json in
+                json.slot(slot, sortOrder: entry.slots.sortOrder(in: slot), of: trip) { json in
                     json.member("reachable", entry.isReachable(slot))
                 }
             }
             json.key("reachable")
             json.array(entry.reachable) { json, slot in
-                json.object { $0.members(of: slot) }
+                json.object { $0.members(of: slot, of: trip) }
             }
         }
     }

@@ -58,7 +58,7 @@ extension JSONWriter {
             json.key("slots")
             json.array(answer.explanations) { json, explanation in
                 json.object { json in
-                    json.members(of: explanation.slot)
+                    json.members(of: explanation.slot, of: trip)
                     json.member("feasible", explanation.isFeasible)
                     json.reasons(explanation.refusals, wording)
                     json.member("reachable", explanation.isReachable)

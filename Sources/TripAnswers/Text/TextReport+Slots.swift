@@ -25,8 +25,28 @@ extension TextReport {
             lines += rows.enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
                 .map { $0.element.line }
         }
-        if answer.segments.isEmpty { lines.append(style.faint("no travel")) }
+        if answer.segments.isEmpty {
+            lines.append(style.faint("no travel"))
+        } else {
+            lines.append(legend(answer))
+        }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What the marks mean, those that stand there.
+    private func legend(_ answer: TripSlots) -> String {
+        let stands = answer.segments.contains { entry in
+            entry.slots.home.map { entry.slots.isFeasible($0) } ?? false
+        }
+        let alone = answer.segments.contains { entry in
+            entry.slots.feasibleSlots.contains { $0 != entry.slots.home }
+        }
+        let withOthers = answer.segments.contains { !slotsWithOthers($0, answer).isEmpty }
+        let parts = [
+            stands ? "● where it stands" : "", alone ? "○ where \(stands ? "else " : "")it may stand" : "",
+            withOthers ? "◌ only if others move too" : "",
+        ]
+        return style.faint(parts.filter { !$0.isEmpty }.joined(separator: "   "))
     }
 
     /// A line about a slot, and the skeleton slot in which that lies.
@@ -81,7 +101,7 @@ extension TextReport {
         var lines = [segment(answer.slots.segment)]
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
-            let cost = "preference \(ranked.preference), days \(ranked.dayShift), slots \(ranked.slotShift)"
+            let cost = shift(ranked)
             let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
             lines.append(
                 "  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space)
@@ -91,6 +111,21 @@ extension TextReport {
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
         lines += gaps(of: answer.slots.itinerary) + tightConnections(answer.tightConnections)
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// How far a ranked slot is from where the segment stands, and how well it fits the preference.
+    private func shift(_ ranked: RankedSlot) -> String {
+        let days =
+            ranked.dayShift == 0 ? "no other day" : wording.count(ranked.dayShift, "day", "days") + " away"
+        let slots =
+            ranked.slotShift == 0 ? "" : ", " + wording.count(ranked.slotShift, "slot", "slots") + " away"
+        let worse = ranked.preference == 0 ? "as preferred" : "preferred less (\(ranked.preference))"
+        return "\(worse), \(days)\(slots)"
+    }
+
+    /// A distance to the nearest km; without `rounded()`, which would ask for a C library.
+    func kilometres(_ distance: Double) -> String {
+        distance.magnitude < 1e15 ? "\(Int(distance + 0.5)) km" : "\(distance) km"
     }
 
     /// A sort order with the fewest digits.

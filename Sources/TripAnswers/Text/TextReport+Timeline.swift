@@ -55,8 +55,10 @@ extension TextReport {
         case .travel(let travel):
             let name = wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
+            let distance = travel.distanceKm.map { ", \(kilometres($0))" } ?? ""
             let pin = travel.pinned ? " (pinned)" : ""
-            return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + pin, item.id)
+            return "  " + style.blue("→") + " " + padded("", to: 6)
+                + entry(name + length + distance + pin, item.id)
                 + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)

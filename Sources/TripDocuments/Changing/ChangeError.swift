@@ -1,3 +1,5 @@
+import TripModel
+
 /// Why a change is refused as a whole.
 public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The change document itself is wrong.
@@ -13,11 +15,17 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     public enum Reason: Hashable, Sendable {
         /// `update` may set any key but `id` and `type`.
         case fixedKey(String)
+        /// `set` may set any key of the trip but `format`, `id`, `dayCount`, `items` and `rules`.
+        case fixedTripKey(String)
         /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
         /// already; the nearest known key.
         case unknownKey(String, place: String, nearest: String?)
         /// Only games and events have a start.
         case startOfOther(item: String)
+        /// The trip has no `startDate` from which a date would be that of a day.
+        case noStartDate
+        /// The date is that of another day than the one that is given beside it.
+        case dateOfOtherDay(Int, day: Int)
         /// A sort order must be a finite number.
         case notFinite
     }
@@ -31,15 +39,32 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].item: the trip has no item \(quoted(id)); give the id of one of its items"
         case .notAllowed(.fixedKey(let key), let operation):
             "change $[\(operation)].set: \(quoted(key)) cannot be changed; remove the item and add another"
+        case .notAllowed(.fixedTripKey(let key), let operation):
+            "change $[\(operation)].key: \(quoted(key)) cannot be set; "
+                + ChangeError.advice(onTripKey: key)
         case .notAllowed(.unknownKey(let key, let place, let nearest), let operation):
             "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
                 + perhaps(nearest)
         case .notAllowed(.startOfOther(let item), let operation):
             "change $[\(operation)].start: \(quoted(item)) is no game or event, and only these have a start"
+        case .notAllowed(.noStartDate, let operation):
+            "change $[\(operation)].date: stands for a day only where the trip has a startDate; give a day"
+        case .notAllowed(.dateOfOtherDay(let other, let day), let operation):
+            "change $[\(operation)].date: is the date of day \(other), but day is \(day); they must agree"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
+        }
+    }
+
+    /// What does what `set` does not.
+    private static func advice(onTripKey key: String) -> String {
+        switch key {
+        case TripKey.dayCount.name: "the operation \"days\" changes it"
+        case TripKey.rules.name: "the operation \"rules\" replaces all rules"
+        case TripKey.items.name: "the operations \"add\", \"update\" and \"remove\" change items"
+        case _: "no operation changes it"
         }
     }
 }

@@ -22,21 +22,14 @@ extension TripChange {
 private struct ChangeReader {
     let values: ValueReader
 
-    static let operations = ["move", "retime", "update", "remove", "add", "days", "rules"]
+    static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
 
     func change(_ value: JSONValue) throws(DocumentError) -> TripChange {
         guard value.kind == .object else { throw values.wrongType(value, .object) }
         let operation = try values.require(.string, value["op"], key: "op", of: value)
         switch try values.string(operation) {
         case "move":
-            try check(value, has: ["item", "day", "sortOrder"])
-            let day = try values.require(.whole, value["day"], key: "day", of: value)
-            let sortOrder = try values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
-            return .move(
-                item: try item(value),
-                day: try values.whole(day, in: -TripLimits.whole...TripLimits.whole),
-                sortOrder: try values.number(sortOrder)
-            )
+            return try move(value)
         case "retime":
             return try retime(value)
         case "update":
@@ -55,6 +48,8 @@ private struct ChangeReader {
         case "rules":
             try check(value, has: ["rules"])
             return .rules(JSONText(try object(value, "rules")))
+        case "set":
+            return try set(value)
         case let word:
             throw values.fail(.unknownWord(word, known: ChangeReader.operations), at: operation)
         }
@@ -79,6 +74,23 @@ private struct ChangeReader {
         return object
     }
 
+    private func move(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        try check(value, has: ["item", "day", "date", "sortOrder"])
+        let date: CalendarDate? = if let date = value["date"] { try values.date(date) } else { nil }
+        let dayValue =
+            date == nil ? try values.require(.whole, value["day"], key: "day", of: value) : value["day"]
+        let day: Int? =
+            if let dayValue { try values.whole(dayValue, in: -TripLimits.whole...TripLimits.whole) } else {
+                nil
+            }
+        let sortOrder = try values.number(
+            values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
+        )
+        let item = try item(value)
+        if let date { return .moveToDate(item: item, date: date, day: day, sortOrder: sortOrder) }
+        return .move(item: item, day: day ?? 0, sortOrder: sortOrder)
+    }
+
     private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "start", "durationMinutes"])
         let start: ClockTime? = if let start = value["start"] { try values.clock(start) } else { nil }
@@ -88,6 +100,13 @@ private struct ChangeReader {
             throw values.fail(.missing(.clock), atKey: "start", of: value)
         }
         return .retime(item: try item(value), start: start, duration: duration)
+    }
+
+    private func set(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        try check(value, has: ["key", "value"])
+        let key = try values.string(values.require(.string, value["key"], key: "key", of: value))
+        let new = try values.require(.value, value["value"], key: "value", of: value)
+        return .set(TripChange.Setting(key, new.kind == .null ? nil : JSONText(new)))
     }
 
     private func settings(_ value: JSONValue) throws(DocumentError) -> [TripChange.Setting] {

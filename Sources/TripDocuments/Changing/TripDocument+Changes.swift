@@ -32,6 +32,11 @@ extension TripDocument {
     }
 }
 
+extension TripKey {
+    /// The keys that `set` does not set.
+    fileprivate static let fixedNames = [TripKey.format, .id, .dayCount, .items, .rules].map { $0.name }
+}
+
 extension DocumentEditor {
     fileprivate mutating func apply(_ change: TripChange, operation: Int) throws(ChangeError) {
         switch change {
@@ -39,6 +44,13 @@ extension DocumentEditor {
             try find(item, operation)
             guard sortOrder.isFinite else { throw .notAllowed(.notFinite, operation: operation) }
             place(item, at: Position(day: day, sortOrder: sortOrder))
+        case .moveToDate(let item, let date, let given, let sortOrder):
+            guard let startDate else { throw .notAllowed(.noStartDate, operation: operation) }
+            let day = date.day(from: startDate)
+            if let given, given != day {
+                throw .notAllowed(.dateOfOtherDay(day, day: given), operation: operation)
+            }
+            try apply(.move(item: item, day: day, sortOrder: sortOrder), operation: operation)
         case .retime(let item, let start, let duration):
             try find(item, operation)
             if let start {
@@ -59,6 +71,7 @@ extension DocumentEditor {
                 try check(setting.key, in: "set", operation)
                 set(setting.key, of: item, to: setting.value?.bytes)
             }
+            dropDayOrDate(of: item, besides: settings.filter { $0.value != nil }.map { $0.key })
         case .remove(let item):
             try find(item, operation)
             remove(item)
@@ -75,7 +88,26 @@ extension DocumentEditor {
                 }
             }
             set(.rules, to: rules.bytes)
+        case .set(let setting):
+            try set(setting, operation)
         }
+    }
+
+    private mutating func set(_ setting: TripChange.Setting, _ operation: Int) throws(ChangeError) {
+        let key = setting.key
+        guard !TripKey.fixedNames.contains(key) else {
+            throw .notAllowed(.fixedTripKey(key), operation: operation)
+        }
+        guard KeySchema.trip.knows(key) || hasTripKey(key) else {
+            throw unknown(key, in: "key", operation, KeySchema.trip)
+        }
+        if let value = setting.value?.value, let added = unknownKeys(in: value, besidesThoseOf: key).first {
+            throw .notAllowed(
+                .unknownKey(added.key, place: "value", nearest: added.nearest),
+                operation: operation
+            )
+        }
+        setTripKey(key, to: setting.value?.bytes)
     }
 
     /// Refuses a key of an item that is unknown, unless an item of the document has it already.

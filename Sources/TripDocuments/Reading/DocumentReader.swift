@@ -45,17 +45,17 @@ struct DocumentReader {
 
     /// The trip.
     func trip() throws(DocumentError) -> Trip {
+        let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
         var read: [Item] = []
         for element in items.elements {
             guard read.count < TripLimits.items else {
                 let count = items.elements.reduce(0) { count, _ in count + 1 }
                 throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
             }
-            var reader = ItemReader(values: values, object: element)
+            var reader = ItemReader(values: values, object: element, startDate: startDate)
             read.append(try reader.item(coding: coding))
         }
         let name: String? = if let value = head[.name] { try values.string(value) } else { nil }
-        let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
         let rules = try RulesReader(values: values).rules(head[.rules])
         let geography = try geographyReader.geography()
         let id = try id()

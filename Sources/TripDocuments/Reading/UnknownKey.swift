@@ -51,6 +51,17 @@ extension JSONTree {
     }
 }
 
+extension JSONValue {
+    /// The keys that mean nothing in the value of a key at the top of a document.
+    ///
+    /// - Complexity: O(bytes of the value).
+    func unknownKeys(asTripKey key: String) -> [UnknownKey] {
+        var search = UnknownKeySearch()
+        search.look(in: self, KeySchema.trip.part(key), path: "")
+        return search.found
+    }
+}
+
 /// Walks a document beside what is known of its keys.
 private struct UnknownKeySearch {
     var found: [UnknownKey] = []

@@ -61,6 +61,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         return remainder < 0 ? remainder + 7 : remainder
     }
 
+    /// The day, from 1, that the date is of a trip whose day 1 is `start`; 0 or less before it.
+    package func day(from start: CalendarDate) -> Int {
+        dayNumber - start.dayNumber + 1
+    }
+
     /// The date `days` later, which must be a number that the calendar has.
     package func adding(days: Int) -> CalendarDate {
         CalendarDate(dayNumber: dayNumber + days)

@@ -7,6 +7,9 @@ public struct City: Hashable, Sendable {
     package static func areSame(_ left: String, _ right: String) -> Bool {
         left == right || CityKey.key(of: left) == CityKey.key(of: right)
     }
+
+    /// Whether a name is nothing but white space, and so no city.
+    package static func isBlank(_ name: String) -> Bool { CityKey.isBlank(name) }
 }
 
 /// The cities of a trip: each name is turned into a number once, when the trip is made, so that everything
@@ -34,6 +37,12 @@ public struct CityTable: Hashable, Sendable {
     public func city(named name: String) -> City? {
         spellings[name] ?? keys[CityKey.key(of: name)]
     }
+
+    /// The cities, in the order of their numbers.
+    package var all: [City] { names.indices.map { City(index: $0) } }
+
+    /// The city of that number.
+    package subscript(number: Int) -> City { City(index: number) }
 
     /// The name of a city of this table, trimmed and with single spaces.
     public func name(of city: City) -> String {

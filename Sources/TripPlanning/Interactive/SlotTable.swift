@@ -75,6 +75,14 @@ package struct SlotTable: Sendable {
     @inline(__always)
     package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 
+    /// The nearest feasible slot at or before one; `nil` for none.
+    @inline(__always)
+    func previous(upTo slot: Int) -> Int? { entries[slot].previous < 0 ? nil : Int(entries[slot].previous) }
+
+    /// The nearest feasible slot at or after one; `nil` for none.
+    @inline(__always)
+    func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
+
     /// Whether a day is one of the trip's.
     @inline(__always)
     package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }

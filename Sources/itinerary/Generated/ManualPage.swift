@@ -55,9 +55,9 @@ enum ManualPage {
 
     /// Which commands take an option that not all take.
     private static func taken(by commands: [Command]) -> String {
-        guard
-            !commands.allSatisfy({ $0.isBatch }) || commands.count < Command.all.count(where: { $0.isBatch })
-        else { return "" }
+        guard commands.count(where: { $0.isBatch }) < Command.all.count(where: { $0.isBatch }) else {
+            return ""
+        }
         return "(" + Suggestion.list(commands.map { "`\($0.name)`" }, "and") + ")"
     }
 }

@@ -69,6 +69,27 @@ extension Option {
         "stop the search for each trip after so long",
         "What was found by then is told: the best plan so far, if there is one."
     )
+    static let fromDay = Option(
+        "from-day",
+        takes: .text("N"),
+        "what stands before day N is past and stays"
+    )
+    static let maxEdits = Option(
+        "max-edits",
+        takes: .text("N"),
+        "leave out and add at most so many legs together"
+    )
+    static let maxExtraMinutes = Option(
+        "max-extra-minutes",
+        takes: .text("N"),
+        "travel at most so many minutes more than now"
+    )
+    static let tradeOffs = Option(
+        "trade-offs",
+        "tell all trade-offs of missed games, edits and minutes",
+        "Text leaves out rows that save less than a quarter of an hour for each edit more."
+    )
+    static let pick = Option("pick", takes: .text("NUMBER"), "take the trade-off of that number")
     static let failOn = Option(
         "fail-on",
         takes: .words("SEVERITY", ["error", "warning", "never"]),
@@ -104,7 +125,8 @@ extension Option {
     )
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
 
-    static let asChange = Option("as-change", "print the change document, and not the changed trip")
+    static let asChange = Option("as-change", "print the change document, and nothing else")
+    static let against = Option("against", takes: .file("TRIP"), "the trip that is compared with the file")
     static let start = Option("start", takes: .text("TIME"), "when it begins, as 19:05")
     static let city = Option(
         "city",

@@ -1,0 +1,137 @@
+import OrderedJSON
+import TripDocuments
+import TripModel
+import TripPlanning
+
+extension TextReport {
+    /// The answer of `diff`, like the log of a change: games gained and lost, then what is other day by day.
+    ///
+    /// The report must be about the second trip.
+    public func diff(_ answer: DiffAnswer) -> String {
+        let difference = answer.difference
+        guard !difference.isEmpty else { return title + "\nno difference\n" }
+        let old = Wording(answer.first.trip)
+        var lines = [title]
+        lines += answer.gamesGained.map { "  " + style.green("gained") + "  " + wording.nameAndDay($0) }
+        lines += answer.gamesLost.map { "  " + style.red("lost") + "    " + old.nameAndDay($0) }
+        lines += DiffLog(self, old, answer).days
+        lines += tripLines(difference)
+        let renumbered = answer.renumbered.count { $0.otherKeys.isEmpty }
+        if renumbered > 0 {
+            lines.append(
+                style.faint(
+                    wording.count(renumbered, "item has", "items have") + " another number in the same order"
+                )
+            )
+        }
+        let (before, after) = (answer.totals.before.phrase(old), answer.totals.after.phrase(wording))
+        if before != after { lines.append(style.bold(padded("In all", to: 8)) + before + " → " + after) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What is other in the trip itself.
+    private func tripLines(_ difference: DocumentDifference) -> [String] {
+        guard !difference.keys.isEmpty else { return [] }
+        let (old, new) = (difference.first.tree.root, difference.second.tree.root)
+        return [style.bold("The trip")]
+            + difference.keys.map { key in
+                "  " + style.yellow("~") + " " + change(of: key, old[key], new[key])
+            }
+    }
+
+    /// A key and its values, those that are short as they are written.
+    func change(of key: String, _ old: JSONValue?, _ new: JSONValue?) -> String {
+        guard let old else { return "\(key.printable) \(phrase(new) ?? "added")" }
+        guard let new else { return "\(key.printable) taken away" }
+        guard let before = phrase(old), let after = phrase(new) else { return "\(key.printable) changed" }
+        return "\(key.printable) \(before) → \(after)"
+    }
+
+    /// A value that is no object and no list, where it is short.
+    private func phrase(_ value: JSONValue?) -> String? {
+        guard let value, value.kind != .object, value.kind != .array else { return nil }
+        let text = value.string ?? String(decoding: value.text, as: UTF8.self)
+        return text.count <= 40 ? text.printable : nil
+    }
+}
+
+/// The lines about items, day by day.
+private struct DiffLog {
+    private let report: TextReport
+    /// Words for the first trip.
+    private let old: Wording
+    private let answer: DiffAnswer
+    /// The lines of each day of the longer trip, from day 1; then of what is not placed.
+    private var lines: [[String]]
+
+    init(_ report: TextReport, _ old: Wording, _ answer: DiffAnswer) {
+        self.report = report
+        self.old = old
+        self.answer = answer
+        let (first, second) = (answer.first.trip, answer.second.trip)
+        lines = [[String]](repeating: [], count: max(first.dayCount, second.dayCount) + 1)
+        let style = report.style
+        let difference = answer.difference
+        for item in difference.removed {
+            add("  " + style.red("−") + " " + old.name(item), on: first.items[item].position)
+        }
+        var added = [Bool](repeating: false, count: second.items.count)
+        for item in difference.added { added[item] = true }
+        var pairs = [DocumentDifference.Pair?](repeating: nil, count: second.items.count)
+        for pair in difference.pairs { pairs[pair.second] = pair }
+        let unplaced = second.items.indices.filter { second.items[$0].position == nil }
+        for item in answer.second.timeline.items + unplaced {
+            let position = second.items[item].position
+            if added[item] {
+                add("  " + style.green("+") + " " + entry(item), on: position)
+            } else if let pair = pairs[item], pair.isMoved || !pair.otherKeys.isEmpty {
+                let changes = changes(of: pair).joined(separator: ", ")
+                add("  " + style.yellow("~") + " " + entry(item) + ": " + changes, on: position)
+            }
+        }
+    }
+
+    /// The lines with their headings.
+    var days: [String] {
+        var result: [String] = []
+        for (place, lines) in lines.enumerated() where !lines.isEmpty {
+            let day = place + 1
+            if day == self.lines.count {
+                result.append(report.style.bold("Not placed"))
+            } else {
+                let date = answer.second.trip.date(ofDay: day) ?? answer.first.trip.date(ofDay: day)
+                let heading = report.style.bold(padded("Day \(day)", to: 8))
+                result.append(
+                    date.map { heading + report.style.faint(old.date($0)) } ?? report.style.bold("Day \(day)")
+                )
+            }
+            result += lines
+        }
+        return result
+    }
+
+    private mutating func add(_ line: String, on position: Position?) {
+        lines[position.map { $0.day - 1 } ?? lines.count - 1].append(line)
+    }
+
+    /// An item of the second trip, with its start.
+    private func entry(_ item: Int) -> String {
+        let start = answer.second.trip.items[item].game?.start.map { "\($0) " } ?? ""
+        return start + report.wording.name(item)
+    }
+
+    private func changes(of pair: DocumentDifference.Pair) -> [String] {
+        let (first, second) = (answer.first.trip.items[pair.first], answer.second.trip.items[pair.second])
+        let (mine, theirs) = answer.difference.objects(of: pair)
+        var phrases: [String] = []
+        if pair.isMoved {
+            let isOnDay = first.position?.day == second.position?.day
+            let from = first.position.map { old.day($0.day) } ?? "not placed"
+            phrases.append(
+                isOnDay ? "elsewhere on the day" : "was " + (first.position == nil ? "" : "on ") + from
+            )
+        }
+        return phrases
+            + pair.otherKeys.map { report.change(of: $0, mine[$0], theirs[$0]) }
+    }
+}

@@ -1,0 +1,109 @@
+import OrderedJSON
+import TripModel
+
+extension DocumentDifference {
+    /// The changes that make of the first document the second, but for the order of keys and of items.
+    ///
+    /// - Complexity: O(bytes of both).
+    /// - Throws: `DifferenceError`, where no operation can say a difference.
+    public func changes() throws(DifferenceError) -> [TripChange] {
+        var list = ChangeList(self)
+        for key in keys { list.changeTrip(key) }
+        for item in removed { list.remove(first.trip.items[item].id) }
+        for item in added { list.add(item) }
+        for pair in pairs { list.change(pair) }
+        guard list.reasons.isEmpty else { throw DifferenceError(list.reasons) }
+        do throws(ChangeError) {
+            _ = try first.applying(list.changes)
+        } catch {
+            throw DifferenceError([DifferenceError.Reason(error, of: list.changes)])
+        }
+        return list.changes
+    }
+}
+
+/// Collects the changes, and what cannot be said.
+private struct ChangeList {
+    private let trip: Trip
+    private let newRoot: JSONValue
+    private let oldItems: [JSONValue]
+    private let newItems: [JSONValue]
+    private(set) var changes: [TripChange] = []
+    private(set) var reasons: [DifferenceError.Reason] = []
+
+    init(_ difference: DocumentDifference) {
+        trip = difference.second.trip
+        newRoot = difference.second.tree.root
+        oldItems = difference.oldItems
+        newItems = difference.newItems
+    }
+
+    /// Changes a key at the top.
+    mutating func changeTrip(_ key: String) {
+        let value = newRoot[key]
+        switch key {
+        case TripKey.dayCount.name:
+            changes.append(.days(trip.dayCount))
+        case TripKey.rules.name:
+            guard let value else { return reasons.append(.rulesTakenAway) }
+            changes.append(.rules(JSONText(value)))
+        case TripKey.id.name, TripKey.format.name:
+            reasons.append(.fixed(key))
+        case _ where value?.kind == .null:
+            reasons.append(.null(key))
+        case _:
+            changes.append(.set(TripChange.Setting(key, value.map { JSONText($0) })))
+        }
+    }
+
+    mutating func remove(_ id: String) { changes.append(.remove(item: id)) }
+
+    /// Adds an item of the second document.
+    mutating func add(_ item: Int) { changes.append(.add(item: JSONText(newItems[item]))) }
+
+    /// Changes an item that both documents have.
+    mutating func change(_ pair: DocumentDifference.Pair) {
+        let item = trip.items[pair.second]
+        let (old, new) = (oldItems[pair.first], newItems[pair.second])
+        // No operation changes a type, and `update` takes away the keys that it is told are null.
+        if pair.keys.contains(ItemKey.type.name) || pair.keys.contains(where: { new[$0]?.kind == .null }) {
+            remove(item.id)
+            return add(pair.second)
+        }
+        var keys = pair.keys
+        if keys.contains(where: { PositionKeys.names.contains($0) }) { move(item, old, new, &keys) }
+        retime(item, new, &keys)
+        guard !keys.isEmpty else { return }
+        let settings = keys.map { TripChange.Setting($0, new[$0].map { JSONText($0) }) }
+        changes.append(.update(item: item.id, set: settings))
+    }
+
+    /// Moves an item, and takes the keys away that are settled by that.
+    private mutating func move(_ item: Item, _ old: JSONValue, _ new: JSONValue, _ keys: inout [String]) {
+        guard old[PositionKeys.date] != nil || new[PositionKeys.date] != nil else {
+            guard let position = item.position else { return }
+            keys.removeAll { PositionKeys.names.contains($0) }
+            changes.append(.move(item: item.id, day: position.day, sortOrder: position.sortOrder))
+            return
+        }
+        // A date is kept only where it is said again beside a day, and a day beside a date.
+        for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
+            keys.append(key)
+        }
+    }
+
+    /// Gives an item another time, and takes the keys away that are settled by that.
+    private mutating func retime(_ item: Item, _ new: JSONValue, _ keys: inout [String]) {
+        let start = keys.contains(ItemKey.start.name) ? item.game?.start : nil
+        var duration: Minutes?
+        if keys.contains(ItemKey.durationMinutes.name), new[ItemKey.durationMinutes.name] != nil {
+            duration = item.game?.duration ?? item.travel?.statedDuration
+        }
+        guard start != nil || duration != nil else { return }
+        keys.removeAll { key in
+            key == ItemKey.start.name && start != nil
+                || key == ItemKey.durationMinutes.name && duration != nil
+        }
+        changes.append(.retime(item: item.id, start: start, duration: duration))
+    }
+}

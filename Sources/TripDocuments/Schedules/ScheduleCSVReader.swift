@@ -1,0 +1,90 @@
+import TripModel
+
+/// Reads the games of a schedule in CSV, whose first line names the columns: those of `ScheduleKey` in any order and in
+/// large or small letters, others being passed over.
+struct ScheduleCSVReader {
+    private var table: CSVReader
+    /// The place of each key among the fields of a row; -1 where there is none.
+    private var places = [Int](repeating: -1, count: ScheduleKey.names.count)
+    private var columnCount = 0
+
+    static func games(in bytes: [UInt8]) throws(ScheduleError) -> [ScheduledGame] {
+        var reader = ScheduleCSVReader(table: CSVReader(bytes))
+        try reader.readColumns()
+        var games: [ScheduledGame] = []
+        while try reader.table.next() { games.append(try reader.game()) }
+        return games
+    }
+
+    private init(table: CSVReader) {
+        self.table = table
+    }
+
+    private mutating func readColumns() throws(ScheduleError) {
+        var names: [String] = []
+        if try table.next() {
+            for field in table.fields { names.append(try table.text(of: field)) }
+        }
+        columnCount = names.count
+        for (place, name) in names.enumerated() {
+            guard let key = ScheduleKey.allCases.first(where: { $0.name.lowercased() == name.lowercased() })
+            else { continue }
+            guard places[key.rawValue] < 0 else { throw ScheduleError(.columnTwice(name), line: table.line) }
+            places[key.rawValue] = place
+        }
+        for keys in [[ScheduleKey.gameID], [.day, .date]]
+        where keys.allSatisfy({ places[$0.rawValue] < 0 }) {
+            let nearest = Spelling.nearest(to: keys[0].name, among: names)
+            throw ScheduleError(.noColumn(keys, nearest: nearest), line: table.line)
+        }
+    }
+
+    /// The text of a field of the row; `nil` where there is no such column or nothing stands in it.
+    private func text(_ key: ScheduleKey) throws(ScheduleError) -> String? {
+        let place = places[key.rawValue]
+        guard place >= 0, !table.fields[place].range.isEmpty else { return nil }
+        return try table.text(of: table.fields[place])
+    }
+
+    private func fail(_ problem: DocumentError.Problem, _ key: ScheduleKey) -> ScheduleError {
+        ScheduleError(.value(problem), key: key, line: table.line)
+    }
+
+    private func game() throws(ScheduleError) -> ScheduledGame {
+        guard table.fields.count == columnCount else {
+            throw ScheduleError(.fieldCount(table.fields.count, columns: columnCount), line: table.line)
+        }
+        guard let gameID = try text(.gameID) else { throw fail(.missing(.string), .gameID) }
+        let game = ScheduledGame(
+            gameID: gameID,
+            title: try text(.title),
+            city: try text(.city),
+            day: try whole(.day, in: ScheduledGame.days),
+            date: try date(),
+            start: try start(),
+            duration: try whole(.durationMinutes, in: 0...TripLimits.whole).map { Minutes($0) },
+            line: table.line
+        )
+        if game.hasBlankCity { throw fail(.trip(.blank), .city) }
+        return game
+    }
+
+    private func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(ScheduleError) -> Int? {
+        guard let text = try text(key) else { return nil }
+        guard let number = Int(text) else { throw fail(.malformed(text, expected: .whole), key) }
+        guard allowed ~= number else { throw fail(.trip(.outOfRange(number, allowed: allowed)), key) }
+        return number
+    }
+
+    private func date() throws(ScheduleError) -> CalendarDate? {
+        guard let text = try text(.date) else { return nil }
+        guard let date = CalendarDate(text) else { throw fail(.malformed(text, expected: .date), .date) }
+        return date
+    }
+
+    private func start() throws(ScheduleError) -> ClockTime? {
+        guard let text = try text(.start) else { return nil }
+        guard let start = ClockTime(text) else { throw fail(.malformed(text, expected: .clock), .start) }
+        return start
+    }
+}

@@ -1,0 +1,61 @@
+import TripModel
+
+/// A game of a schedule: where and when it is played (SPEC section 12).
+public struct ScheduledGame: Hashable, Sendable {
+    /// The schedule's name of the game, not empty.
+    public let gameID: String
+    /// What is shown of the game, where that is said.
+    public let title: String?
+    /// The city as it is stated; where there is none, the name of the game may hold it (see `Game.cityName`).
+    public let city: String?
+    /// The day of the trip, from 1, where that is said; the trip may have no such day.
+    public let day: Int?
+    /// The date, where that is said.
+    public let date: CalendarDate?
+    /// When the game starts on the clock of its city, where that is known.
+    public let start: ClockTime?
+    /// How long the game lasts, where that is said.
+    public let duration: Minutes?
+    /// The line of the schedule's text on which the game begins, from 1; 0 where there is no text.
+    public let line: Int
+
+    /// Makes a game, which must have a day or a date for a schedule to take it.
+    public init(
+        gameID: String,
+        title: String? = nil,
+        city: String? = nil,
+        day: Int? = nil,
+        date: CalendarDate? = nil,
+        start: ClockTime? = nil,
+        duration: Minutes? = nil,
+        line: Int = 0
+    ) {
+        self.gameID = gameID
+        self.title = title
+        self.city = city
+        self.day = day
+        self.date = date
+        self.start = start
+        self.duration = duration
+        self.line = line
+    }
+
+    /// The game as an item of a trip holds it, with the usual length where the schedule says none.
+    public var game: Game {
+        Game(
+            gameID: gameID,
+            city: city,
+            title: title,
+            start: start,
+            duration: duration ?? Game.usualDuration
+        )
+    }
+}
+
+/// A game of a schedule on a day of a trip.
+public struct DatedGame: Hashable, Sendable {
+    /// The game.
+    public let game: ScheduledGame
+    /// The day of the trip, from 1.
+    public let day: Int
+}

@@ -1,0 +1,112 @@
+import Effort
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import TripModel
+
+extension Command {
+    static let diff = Command(
+        name: "diff",
+        inputs: .others(["A", "B"]),
+        summary: "what is other in a second trip than in a first",
+        about: """
+            Compares two documents, items by their ids: games that are met in B only (gained) or in A only (lost), then
+            day by day what was added (+), removed (−), moved or changed (~), and the travel in all. With --as-change it
+            prints the change document that makes B of A, but for the order of keys and items; what no change can say is
+            refused by name.
+            """,
+        options: [.may(.asChange), .may(.places)],
+        example: "diff northeast-2010.json northeast-2010.mended.json",
+        work: .once { (arguments: Arguments) throws(Failure) in
+            let surroundings = try arguments.surroundings()
+            let first = try TripInput(fileAt: arguments.files[0], beside: surroundings)
+            let second = try TripInput(fileAt: arguments.files[1], beside: surroundings)
+            let difference = try first.difference(to: second)
+            if arguments.has(.asChange) {
+                do throws(DifferenceError) {
+                    return changeAnswer(try difference.changes())
+                } catch {
+                    throw second.fail(error.description)
+                }
+            }
+            let answer = DiffAnswer(difference)
+            return Answer(
+                json: { $0.diff(answer) },
+                text: { TextReport(answer.second.trip, $0).diff(answer) }
+            )
+        }
+    )
+
+    static let importSchedule = Command(
+        name: "import-schedule",
+        inputs: .others(["FILE"]),
+        summary: "what a newer schedule changes for a trip",
+        about: """
+            Compares the games of a trip with a schedule, in JSON or CSV, by their gameId: those that are moved to
+            another day, start or last otherwise, are played in another city, or are cancelled, which is when the schedule
+            has games up to their day and from it on, but not them. With --as-change it prints the change document that
+            makes the trip agree.
+            """,
+        options: [.must(.against), .may(.asChange), .may(.places)],
+        example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
+        work: .once { (arguments: Arguments) throws(Failure) in
+            let file = arguments.files[0]
+            let against = try arguments.require(.against)
+            if against == "-", file == "-" { throw .usage("standard input (-) can be read only once") }
+            let input = try TripInput(fileAt: against, beside: arguments.surroundings())
+            let trip = try input.document().trip
+            let schedule = try arguments.schedule(file)
+            let changes: ScheduleChanges
+            do throws(ScheduleError) {
+                changes = try ScheduleChanges(schedule, against: trip)
+            } catch {
+                throw .input(file: file, reason: error.description)
+            }
+            _ = try input.document(after: changes.changes)
+            if arguments.has(.asChange) { return changeAnswer(changes.changes) }
+            return Answer(
+                json: { $0.schedule(changes, of: trip) },
+                text: { TextReport(trip, $0).schedule(changes) }
+            )
+        }
+    )
+
+    /// The answer that is a change document.
+    static func changeAnswer(_ changes: [TripChange]) -> Answer {
+        Answer(
+            json: { $0.changes(changes) },
+            text: { _ in TripChange.documentText(changes) },
+            isData: true
+        )
+    }
+}
+
+extension TripInput {
+    /// Reads a document from a file, or from standard input for "-".
+    fileprivate init(fileAt path: String, beside surroundings: Surroundings) throws(Failure) {
+        let name = path == "-" ? "standard input" : path
+        self.init(try Files.contents(of: path), name: name, beside: surroundings)
+    }
+
+    /// What is other in a second document than in this one.
+    fileprivate func difference(to second: TripInput) throws(Failure) -> DocumentDifference {
+        let (old, new) = (try converted(), try second.converted())
+        do throws(DocumentError) {
+            return try DocumentDifference(from: old, to: new)
+        } catch {
+            throw fail(error.description)
+        }
+    }
+}
+
+extension Arguments {
+    /// The schedule in a file.
+    func schedule(_ file: String) throws(Failure) -> Schedule {
+        let bytes = try Files.contents(of: file)
+        do throws(ScheduleError) {
+            return try Schedule(bytes)
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import Foundation
+import Testing
+
+/// What differs between trips, and what a schedule changes, as a user asks.
+@Suite struct ComparingCommandTests {
+    private func sorted(_ text: String) throws -> NSDictionary {
+        var root = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+        let items = try #require(root["items"] as? [[String: Any]])
+        root["items"] = Dictionary(uniqueKeysWithValues: items.map { ($0["id"] as? String ?? "", $0) })
+        return root as NSDictionary
+    }
+
+    @Test func whatDiffPrintsAppliesToTheFirst() throws {
+        let folder = try TemporaryFolder()
+        let (first, second) = ("northeast-2010.json", "northeast-2010.mended.json")
+        for (one, other) in [(first, second), (second, first)] {
+            let diff = try Tool.run(["diff", one, other, "--as-change"])
+            #expect(diff.status == 0, "\(diff.errors)")
+            let change = try folder.file("change.json", diff.output)
+            let changed = try Tool.run(["apply", one, "--change", change]).output
+            #expect(try sorted(changed) == sorted(Tool.run(["convert", other]).output))
+        }
+        #expect(try Tool.run(["diff", first, first, "--as-change"]).output == "[]\n")
+    }
+
+    @Test func diffReadsStandardInputOnce() throws {
+        let trip = try Tool.run(["convert", "ohio-2010.json"]).output
+        let run = try Tool.run(["diff", "-", "ohio-2010.json"], input: trip)
+        #expect(run.status == 0)
+        #expect(run.output.hasSuffix("\nno difference\n"))
+        #expect(try Tool.run(["diff", "-", "-"]).errors.contains("can be read only once"))
+        #expect(try Tool.run(["diff", "ohio-2010.json"]).errors.contains("diff takes A and B, not 1 files"))
+    }
+
+    @Test func theNewestScheduleBecomesAChange() throws {
+        let folder = try TemporaryFolder()
+        let line = [
+            "import-schedule", "northeast-2010.newer.csv", "--against", "northeast-2010.json", "--as-change",
+        ]
+        let change = try folder.file("change.json", Tool.run(line).output)
+        let changed = try Tool.run(["apply", "northeast-2010.json", "--change", change])
+        #expect(changed.status == 0)
+        let trip = try folder.file("trip.json", changed.output)
+        var again = line
+        again[3] = trip
+        #expect(try Tool.run(again).output == "[]\n")
+    }
+
+    @Test func aScheduleThatCannotBeReadIsToldTheLine() throws {
+        let folder = try TemporaryFolder()
+        let schedule = try folder.file("schedule.csv", "gameId,date\na,2010-04-20\nb,tomorrow\n")
+        let run = try Tool.run(["import-schedule", schedule, "--against", "northeast-2010.json"])
+        #expect(run.status == 2)
+        #expect(
+            run.errors
+                == "itinerary: \(schedule): line 3: date \"tomorrow\" is not a date like \"2018-05-01\"\n"
+        )
+    }
+}

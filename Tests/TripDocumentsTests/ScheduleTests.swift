@@ -1,0 +1,235 @@
+import Testing
+import TripDocuments
+import TripModel
+
+/// Schedules in JSON and CSV, and what a hostile one is told.
+@Suite struct ScheduleTests {
+    private static let tigers = ScheduledGame(
+        gameID: "game-Detroit-0503",
+        title: "Tigers v \"Rays\"",
+        city: "Detroit",
+        date: CalendarDate("2018-05-03"),
+        start: ClockTime("13:10"),
+        duration: 190,
+        line: 2
+    )
+    private static let cubs = ScheduledGame(gameID: "game-Chicago-0504", day: 4, line: 3)
+
+    /// The same two games, written in ways that mean the same.
+    @Test(arguments: [
+        """
+        {"format":"itinerary-schedule/1","note":1,"games":[
+        {"gameId":"game-Detroit-0503","title":"Tigers v \\"Rays\\"","city":"Detroit","date":"2018-05-03","start":"13:10","durationMinutes":190.0},
+        {"city":null,"day":4,"gameId":"game-Chicago-0504"}]}
+        """,
+        """
+        gameId,title,city,day,date,start,durationMinutes
+        game-Detroit-0503,"Tigers v ""Rays""\",Detroit,,2018-05-03,13:10,190
+        game-Chicago-0504,,,4,,,
+        """,
+        "\u{FEFF}durationMinutes;Start;stadium;DATE;\"gameid\";city ;title;day\r\n"
+            + "190;13:10;\"a;b\";2018-05-03;game-Detroit-0503; Detroit;\"Tigers v \"\"Rays\"\"\"\t;\r\n"
+            + ";;;;game-Chicago-0504;;;4\r\n;;;;;;;\r\n\r\n",
+    ])
+    func readsTheSameGames(_ text: String) throws {
+        #expect(try Schedule(Array(text.utf8)).games == [Self.tigers, Self.cubs])
+    }
+
+    @Test func aQuotedFieldMayHoldLines() throws {
+        let text = "gameId,title,day\n\"a\",\"two\r\nlines, and\na third\",1\nb,,2"
+        let games = try Schedule(Array(text.utf8)).games
+        #expect(games.map { $0.title } == ["two\r\nlines, and\na third", nil])
+        #expect(games.map { $0.line } == [2, 5])
+    }
+
+    @Test(arguments: [
+        ("", "line 1: there is no column gameId; the first line must name the columns"),
+        (
+            "game_id,day\na,1",
+            "line 1: there is no column gameId; the first line must name the columns; perhaps \"game_id\" is meant"
+        ),
+        ("gameId,city\na,b", "line 1: there is no column day or date; the first line must name the columns"),
+        ("gameId,day,Day", "line 1: there are two columns \"Day\"; each must have a name of its own"),
+        (
+            "gameId,day\na,1\nb",
+            "line 3: there are 1 fields, but the first line has 2; each line must have as many"
+        ),
+        ("gameId,day\n,1", "line 2: gameId is missing; it must be a string"),
+        ("gameId,day\na,", "line 2: day is missing; a game must have a day or a date"),
+        (
+            "gameId,day\n\na,1\na,2",
+            "line 4: gameId \"a\" stands on line 3 already; each game must stand once"
+        ),
+        ("gameId,day\na,soon", "line 2: day \"soon\" is not a whole number"),
+        (
+            "gameId,date,start\na,2018-05-03,9:05",
+            "line 2: start \"9:05\" is not a clock time from \"00:00\" to \"23:59\""
+        ),
+        ("gameId,date\na,05/03/2018", "line 2: date \"05/03/2018\" is not a date like \"2018-05-01\""),
+        ("gameId,day,city\na,1,\"  \"", "line 2: city is empty, but must say something"),
+        (
+            "gameId,day,durationMinutes\na,1,-5",
+            "line 2: durationMinutes -5 is out of range; it must be 0 to 1000000000"
+        ),
+        (
+            "gameId,day\na,1\n\"b,2\nc,3",
+            "line 3: a field begins with a quote here and never ends; a second quote must end it"
+        ),
+        (
+            "gameId,day\na\"b,1",
+            "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+        ),
+        (
+            "gameId,day\n\"a\"b,1",
+            "line 2: a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
+        ),
+        (
+            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":1},\n{\"gameId\":\"a\",\"day\":1}]}",
+            "line 3: gameId \"a\" stands on line 2 already; each game must stand once"
+        ),
+        (
+            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\"}]}",
+            "line 2: day is missing; a game must have a day or a date"
+        ),
+        (
+            "{\"format\":\"itinerary/1\",\"games\":[]}",
+            "$.format (line 1): \"itinerary/1\" is unknown; it must be \"itinerary-schedule/1\""
+        ),
+        (
+            "{\"format\":\"itinerary-schedule/1\",\"games\":[\n{\"gameId\":\"a\",\"day\":\"one\"}]}",
+            "$.games[0].day (line 2): is a string, but must be a whole number"
+        ),
+    ])
+    func aHostileOneIsToldTheLine(_ text: String, _ message: String) {
+        do throws(ScheduleError) {
+            _ = try Schedule(Array(text.utf8))
+            Issue.record("taken: \(text)")
+        } catch {
+            #expect(error.description == message)
+        }
+    }
+
+    @Test func bytesThatAreNoUTF8AreToldTheLine() {
+        let bytes = Array("gameId,day,title\na,1,x\nb,2,".utf8) + [0xE9]
+        do throws(ScheduleError) {
+            _ = try Schedule(bytes)
+            Issue.record("taken")
+        } catch {
+            #expect(error.description == "line 3: is not UTF-8; the file must be saved as UTF-8")
+        }
+    }
+
+    private func trip(startDate: String? = "2018-05-01", _ items: [Item] = []) throws -> Trip {
+        try Trip(id: "t", startDate: startDate.flatMap { CalendarDate($0) }, dayCount: 5, items: items)
+    }
+
+    @Test func gamesLieOnTheDaysOfATrip() throws {
+        let text =
+            "gameId,day,date\na,,2018-04-30\nb,,2018-05-01\nc,5,\nd,5,2018-05-05\ne,6,\nf,,9999-12-31\ng,-7,"
+        let games = try Schedule(Array(text.utf8)).games(in: trip())
+        #expect(games.map { $0.game.gameID } == ["b", "c", "d"])
+        #expect(games.map { $0.day } == [1, 5, 5])
+    }
+
+    @Test func dayAndDateMustAgreeAndADateNeedsAStart() throws {
+        func complaint(_ text: String, _ trip: Trip) throws -> String? {
+            let schedule = try Schedule(Array(text.utf8))
+            do throws(ScheduleError) {
+                _ = try schedule.games(in: trip)
+                return nil
+            } catch {
+                return error.description
+            }
+        }
+        #expect(
+            try complaint("gameId,day,date\na,1,2018-05-01\nb,2,2018-05-03", trip())
+                == "line 3: date is the date of day 3 of the trip, but day is 2; they must agree, or one be left out"
+        )
+        #expect(
+            try complaint("gameId,date\na,2018-05-01", trip(startDate: nil))
+                == "line 2: date says nothing where the trip has no startDate; give the trip one, or the game a day"
+        )
+    }
+
+    // MARK: What a schedule changes
+
+    private func changes(_ text: String, _ items: [Item], startDate: String? = "2018-05-01") throws
+        -> ScheduleChanges
+    {
+        try ScheduleChanges(Schedule(Array(text.utf8)), against: trip(startDate: startDate, items))
+    }
+
+    private static let games: [Item] = [
+        .game("cubs", city: "Chicago", day: 2, sortOrder: 100, start: ClockTime("13:20")),
+        .game("sox", city: "Chicago", day: 3, sortOrder: 100, start: ClockTime("19:05")),
+        .custom("pizza", title: "Pizza", day: 3, sortOrder: 200),
+        .event(
+            "concert",
+            title: "Concert",
+            city: "Chicago",
+            day: 3,
+            sortOrder: 300,
+            start: ClockTime("21:00")
+        ),
+    ]
+
+    @Test func whatASchedulesSaysNoOtherwiseStays() throws {
+        #expect(try changes("gameId,day\ncubs,2\nsox,3\ntigers,4", Self.games).entries.isEmpty)
+    }
+
+    @Test func movedGamesStandBeforeThoseThatStartLater() throws {
+        let change = try changes("gameId,date,start\ncubs,2018-05-03,14:05\nsox,2018-05-03,19:05", Self.games)
+        #expect(
+            change.entries.map { $0.change } == [
+                .moved(to: 3), .retimed(start: ClockTime("14:05"), duration: nil),
+            ]
+        )
+        #expect(
+            change.changes == [
+                .move(item: "cubs", day: 3, sortOrder: -900),
+                .retime(item: "cubs", start: ClockTime("14:05"), duration: nil),
+            ]
+        )
+    }
+
+    /// Two come to one day at once, and no number is left between what stands there.
+    @Test func aFullDayIsNumberedAnew() throws {
+        let next = 1.0.nextUp
+        let items: [Item] = [
+            .game("a", city: "Ayr", day: 1, sortOrder: 1, start: ClockTime("19:00")),
+            .game("b", city: "Ayr", day: 1, sortOrder: 2, start: ClockTime("12:00")),
+            .game("x", city: "Ayr", day: 2, sortOrder: 1, start: ClockTime("11:00")),
+            .game("y", city: "Ayr", day: 2, sortOrder: next, start: ClockTime("20:00")),
+        ]
+        let change = try changes("gameId,day\na,2\nb,2\nx,2\ny,2", items)
+        #expect(
+            change.changes == [
+                .move(item: "x", day: 2, sortOrder: 1000), .move(item: "y", day: 2, sortOrder: 4000),
+                .move(item: "a", day: 2, sortOrder: 3000), .move(item: "b", day: 2, sortOrder: 2000),
+            ]
+        )
+    }
+
+    @Test func cancelledIsWhatAScheduleOfThatDayNoLongerHas() throws {
+        #expect(
+            try changes("gameId,day\nother,1\nanother,2", Self.games).changes == [.remove(item: "cubs")]
+        )
+        #expect(try changes("gameId,day\nother,4\nanother,9", Self.games).entries.isEmpty)
+        #expect(
+            try changes("gameId,day\ncubs,9\nsox,3", Self.games).changes == [.remove(item: "cubs")]
+        )
+    }
+
+    @Test func anotherCityIsOneOfAnotherName() throws {
+        let change = try changes(
+            "gameId,day,city,durationMinutes\ncubs,2,CHICAGO,180\nsox,3,St. Louis,200",
+            Self.games
+        )
+        #expect(
+            change.changes == [
+                .retime(item: "sox", start: nil, duration: 200),
+                .update(item: "sox", set: [.init("city", try .init("\"St. Louis\""))]),
+            ]
+        )
+    }
+}
