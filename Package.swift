@@ -57,7 +57,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "plan-a-trip",
-            dependencies: ["TripDocuments", "TripPlanning"],
+            dependencies: ["TripAnswers"],
             path: "Examples/PlanATrip"
         ),
         .executableTarget(

@@ -148,11 +148,11 @@ import TripPlanning
             for segment in entry.itinerary.route.segments.prefix(2) {
                 let id = entry.itinerary.trip.items[segment].id
                 let slots = try #require(entry.itinerary.slots(of: id))
-                for number in 0..<min(6, slots.space.count) {
-                    let explained = try program.explanation(ofSlot: number, of: slots)
+                for local in slots.space.prefix(6) {
+                    let explained = try program.explanation(of: local, among: slots)
                     let explanation = try #require(explained)
-                    let slot = SpecOracle.Slot(slots.space[number])
-                    let skeleton = SpecOracle.Slot(program.space[program.skeletonSlot(number, of: slots)])
+                    let slot = SpecOracle.Slot(local)
+                    let skeleton = SpecOracle.Slot(try #require(program.skeletonSlot(local, of: slots)))
                     #expect(explanation.isFeasible == entry.oracle.feasible(id).contains(slot))
                     #expect(explanation.isReachable == entry.oracle.reachable(id).contains(skeleton))
                     #expect(explanation.isReachable == (explanation.conflict == nil))

@@ -40,7 +40,7 @@ struct OracleCase {
 }
 
 extension SpecOracle.Slot {
-    init(_ slot: TripModel.Slot) {
+    init<Among>(_ slot: TripModel.Slot<Among>) {
         self.init(day: slot.day, index: slot.index)
     }
 }

@@ -12,7 +12,7 @@ public struct AuditAnswer: Sendable {
     /// The audit.
     public let audit: Audit
     /// For each finding a move that does away with it, where there is one.
-    public let suggestions: [Repair.Move?]
+    public let suggestions: [Suggestion?]
     /// The conflicts, explained.
     public let conflicts: [ExplainedConflict]
 

@@ -134,9 +134,7 @@ extension JSONWriter {
                 json.optional(leg.distanceKm)
                 json.key("at")
                 json.object { json in
-                    json.day(leg.slot.day, of: trip)
-                    json.member("index", leg.slot.index)
-                    json.member("among", "fixed")
+                    json.members(of: leg.slot, of: trip)
                     json.key("sortOrder")
                     json.double(leg.position.sortOrder)
                 }

@@ -40,7 +40,7 @@ extension TextReport {
             case .moved: style.blue("moves")
             case .new: style.green("new  ")
             }
-        let distance = leg.distanceKm.map { ", \(number($0.rounded())) km" } ?? ""
+        let distance = leg.distanceKm.map { ", \(kilometres($0))" } ?? ""
         let from =
             leg.change == .moved
             ? leg.item.flatMap { trip.items[$0].position }.map { wording.day($0.day) + " → " }

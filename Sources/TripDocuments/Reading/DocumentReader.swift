@@ -36,7 +36,7 @@ struct DocumentReader {
         coding = .itinerary
     }
 
-    /// The items of a document in the source app's coding; nothing when it is in the other.
+    /// The items of a document in the source app's coding; `nil` when it is in the other.
     static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
         if root.kind == .array { return root }
         guard head[.format] == nil, let items = head[.items] else { return nil }
@@ -109,7 +109,7 @@ struct DocumentReader {
             guard let value = rules[RuleKey(place).name] else { return values.fail(problem, at: rules) }
             return values.fail(problem, at: value)
         case .item(let index, let id, let key):
-            guard let object = items.elements.dropFirst(index).first(where: { _ in true }) else {
+            guard let object = items.elements.element(at: index) else {
                 return values.fail(problem, at: items)
             }
             var reader = ItemReader(values: values, object: object)

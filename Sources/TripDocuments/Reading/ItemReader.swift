@@ -63,7 +63,7 @@ struct ItemReader {
     private mutating func resolve(_ coding: TripDocument.Coding) throws(DocumentError) {
         guard coding == .sourceApp else { return }
         let kind = try values.require(.kind, object["kind"], key: "kind", of: object)
-        guard kind.kind == .object, let member = kind.members.first(where: { _ in true }) else {
+        guard kind.kind == .object, let member = kind.members.element(at: 0) else {
             throw values.wrongType(kind, .kind)
         }
         sourceType = (member.key, member.value)

@@ -2,8 +2,8 @@ import TripModel
 
 /// A feasible slot of a segment, and what speaks against it (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable, Comparable {
-    /// The slot's number.
-    public let slot: Int
+    /// The slot.
+    public let slot: LocalSlot
     /// What the trip's preference says of it, 0 or more.
     public let preference: Int
     /// How many days it is from where the segment stands; 0 for one that is not placed.
@@ -24,16 +24,15 @@ extension SegmentSlots {
     /// - Complexity: O(slots + m log m) with m feasible slots.
     public func ranking() -> [RankedSlot] {
         let costs = itinerary.trip.rules.preference.costs(space, in: itinerary.trip)
-        let homeDay = self.homeDay
-        return feasibleSlots.map { ranked($0, preference: costs[$0], homeDay) }.sorted()
+        return feasibleSlots.map { ranked($0, preference: costs[$0.number]) }.sorted()
     }
 
     /// The best feasible slot; `nil` when none is feasible.
     ///
     /// Of slots that the trip likes alike, the best is the nearest on one side of where the segment stands.
-    /// - Complexity: O(log days); where days without a game are preferred, O(days passed over and their items).
+    /// - Complexity: O(1); where days without a game are preferred, O(days passed over and their items).
     public func best() -> RankedSlot? {
-        let start = home ?? 0
+        let start = home?.number ?? 0
         let nearest = [table.previous(upTo: start), table.next(from: start)]
         switch itinerary.trip.rules.preference {
         case .none:
@@ -49,18 +48,17 @@ extension SegmentSlots {
     }
 
     private func best(of slots: [Int?], preference: (Int) -> Int) -> RankedSlot? {
-        let homeDay = self.homeDay
-        return slots.compactMap { slot in slot.map { ranked($0, preference: preference($0), homeDay) } }.min()
+        slots.compactMap { slot in
+            slot.map { ranked(table.slot($0), preference: preference($0)) }
+        }.min()
     }
 
-    private var homeDay: Int? { home.map { space.day(ofSlot: $0) } }
-
-    private func ranked(_ slot: Int, preference: Int, _ homeDay: Int?) -> RankedSlot {
+    private func ranked(_ slot: LocalSlot, preference: Int) -> RankedSlot {
         RankedSlot(
             slot: slot,
             preference: preference,
-            dayShift: homeDay.map { abs(space.day(ofSlot: slot) - $0) } ?? 0,
-            slotShift: home.map { abs(slot - $0) } ?? slot
+            dayShift: home.map { abs(slot.day - $0.day) } ?? 0,
+            slotShift: home.map { abs(slot.number - $0.number) } ?? slot.number
         )
     }
 

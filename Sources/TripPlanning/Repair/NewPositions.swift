@@ -10,7 +10,7 @@ extension TripProgram {
     /// - Complexity: O(items + segments · log days).
     func newPositions(_ assignment: [Int]) -> [PlacedItem] {
         let legs = zip(itinerary.route.segments, assignment).enumerated().map { place, leg in
-            let number = homes[place] == leg.1 ? itinerary.trip.items[leg.0].position?.sortOrder : nil
+            let number = homes[place]?.number == leg.1 ? itinerary.trip.items[leg.0].position?.sortOrder : nil
             return PlanPositions.Leg(index: leg.0, slot: leg.1, kept: number)
         }
         return PlanPositions(space: space, legs: legs).all().filter {

@@ -5,14 +5,14 @@ import TripModel
 /// In each gap, what stays keeps its number where the numbers kept stand in order between the gap's neighbours, and
 /// the rest is spaced evenly between; failing that, all of the gap is; failing that, the day is renumbered.
 struct PlanPositions {
-    /// One leg: what it is called here, its slot, and the number that it has if it stays in its gap.
+    /// One leg: what it is called here, the number of its slot, and the number that it has if it stays in its gap.
     struct Leg {
         var index: Int
         var slot: Int
         var kept: Double?
     }
 
-    let space: SlotSpace
+    let space: SlotSpace<FixedItems>
     /// The legs, by slot.
     let legs: [Leg]
 

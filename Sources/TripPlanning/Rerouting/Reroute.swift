@@ -98,7 +98,7 @@ public struct ReroutedLeg: Hashable, Sendable {
     /// How far the leg goes, where that is known.
     public let distanceKm: Double?
     /// The skeleton slot in which the leg stands.
-    public let slot: Slot
+    public let slot: SkeletonSlot
     /// The leg's position.
     public let position: Position
     /// What becomes of it.

@@ -58,7 +58,7 @@ extension RouteCompilation {
         _ item: Int,
         _ from: City,
         _ to: City,
-        _ slot: Slot,
+        _ slot: SkeletonSlot,
         _ position: Position
     ) -> ReroutedLeg {
         ReroutedLeg(
@@ -78,7 +78,7 @@ extension RouteCompilation {
         _ id: String,
         _ from: City,
         _ to: City,
-        _ slot: Slot,
+        _ slot: SkeletonSlot,
         _ position: Position,
         _ connections: Source
     ) -> ReroutedLeg {

@@ -7,7 +7,7 @@ struct RouteCompilation {
     let itinerary: Itinerary
     let options: RerouteOptions
     /// The skeleton slots: the gaps among games and customs.
-    let space: SlotSpace
+    let space: SlotSpace<FixedItems>
     /// The games of the program, as indices into the trip's items.
     private(set) var games: [Int] = []
     /// What the program's origins mean, by their index.
@@ -32,7 +32,7 @@ struct RouteCompilation {
         guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
         self.itinerary = itinerary
         self.options = options
-        space = SlotSpace(trip, itinerary.timeline) { !trip.items[$0].isTravel }
+        space = itinerary.skeleton
         let starts = (1...space.dayCount).map { [space] in space.slots(ofDay: $0).lowerBound } + [space.count]
         program = RouteProgram(
             dayStarts: starts,
@@ -68,7 +68,7 @@ struct RouteCompilation {
                 from: from.index,
                 to: to.index,
                 minutes: Int64(travel.duration.count),
-                home: homes[segment]
+                home: homes[segment]?.number
             )
             if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(segment)) }
             if let days = travel.days {
