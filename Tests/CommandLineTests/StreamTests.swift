@@ -26,10 +26,10 @@ import Testing
         #expect(run.status == 2)
         #expect(
             lines(run) == [
-                #"{"trip":"a","findings":[],"conflict":null,"conflicts":[],"mayBeMore":false}"#,
+                #"{"trip":"a","findings":[],"conflict":null,"stopped":null,"conflicts":[],"mayBeMore":false}"#,
                 #"{"error":"$.dayCount (line 1): 0 is out of range; it must be 1 to 20000","line":2}"#,
                 #"{"error":"$ (line 1, column 1): 'n' where a value must stand","line":3}"#,
-                #"{"trip":"a","findings":[],"conflict":null,"conflicts":[],"mayBeMore":false}"#,
+                #"{"trip":"a","findings":[],"conflict":null,"stopped":null,"conflicts":[],"mayBeMore":false}"#,
             ]
         )
     }

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripInteraction

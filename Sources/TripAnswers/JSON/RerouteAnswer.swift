@@ -73,7 +73,7 @@ extension ReroutedPlan {
 
 extension JSONText {
     /// The text of what a writer writes.
-    fileprivate static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
+    static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
         (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
     }
 }

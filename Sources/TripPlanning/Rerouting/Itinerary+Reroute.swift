@@ -40,14 +40,41 @@ extension Itinerary {
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
         let compilation = try RouteCompilation(self, options, connections)
-        let outcome = RouteSolver().best(of: compilation.program, budget)
+        return reroute(compilation, over: connections, meeting: nil, tradeOffs: tradeOffs, spending: budget)
+    }
+
+    /// The best plan among those that meet a game, an index into the trip's items, where one is given.
+    func reroute(meeting game: Int?, spending budget: WorkBudget) throws(PlanningError) -> Reroute {
+        let connections = Connections(trip)
+        let compilation = try RouteCompilation(self, RerouteOptions(), connections)
+        let checkpoint = game.map { game in compilation.games.firstIndex(of: game) }
+        guard case .some(nil) = checkpoint else {
+            return reroute(
+                compilation,
+                over: connections,
+                meeting: checkpoint.flatMap { $0 },
+                tradeOffs: false,
+                spending: budget
+            )
+        }
+        return .none(for: self)
+    }
+
+    private func reroute<Source: ConnectionSource>(
+        _ compilation: RouteCompilation,
+        over connections: Source,
+        meeting checkpoint: Int?,
+        tradeOffs: Bool,
+        spending budget: WorkBudget
+    ) -> Reroute {
+        let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
         var front: [RoutePlan]?
         var conflict: [RouteDemand]?
         do throws(StopReason) {
             if tradeOffs, outcome.stopped == nil {
                 front = try RouteSolver().tradeOffs(of: compilation.program, budget)
             }
-            if outcome.proof == .infeasible {
+            if outcome.proof == .infeasible, checkpoint == nil {
                 conflict = try RouteSolver().conflict(
                     in: compilation.program,
                     background: compilation.background,

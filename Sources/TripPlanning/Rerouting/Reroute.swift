@@ -38,6 +38,23 @@ public struct Reroute: Sendable {
     public let stopped: StopReason?
 }
 
+extension Reroute {
+    /// That no plan meets a game which no plan can meet.
+    static func none(for itinerary: Itinerary) -> Reroute {
+        Reroute(
+            itinerary: itinerary,
+            status: .infeasible,
+            engine: "native",
+            plan: nil,
+            unreachableGames: [],
+            conflict: nil,
+            bound: nil,
+            tradeOffs: nil,
+            stopped: nil
+        )
+    }
+}
+
 /// A plan for a trip: its legs, what is left out, and what is missed.
 public struct ReroutedPlan: Hashable, Sendable {
     /// What it costs.

@@ -90,6 +90,10 @@ extension Option {
         "Text leaves out rows that save less than a quarter of an hour for each edit more."
     )
     static let pick = Option("pick", takes: .text("NUMBER"), "take the trade-off of that number")
+    static let schedule = Option("schedule", takes: .file("FILE"), "the games that there are, in JSON or CSV")
+    static let free = Option("free", "only games that cost no leg and no other game")
+    static let team = Option("team", takes: .text("TEXT"), "only games with TEXT in the title")
+    static let limit = Option("limit", takes: .text("N"), "at most so many, the best")
     static let failOn = Option(
         "fail-on",
         takes: .words("SEVERITY", ["error", "warning", "never"]),
