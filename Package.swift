@@ -28,7 +28,8 @@ let package = Package(
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement"]),
+        .target(name: "Rerouting", dependencies: ["Effort"]),
+        .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
@@ -56,7 +57,7 @@ let package = Package(
         ),
         .executableTarget(
             name: "plan-a-trip",
-            dependencies: ["TripDocuments", "TripPlanning"],
+            dependencies: ["TripAnswers"],
             path: "Examples/PlanATrip"
         ),
         .executableTarget(
@@ -66,6 +67,7 @@ let package = Package(
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
+        .testTarget(name: "ReroutingTests", dependencies: ["Rerouting"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(

@@ -44,8 +44,8 @@ struct Replay {
             var lines = [name, "  lifted", feedback(session.feedback)]
             lines.append("  may be dropped at \(runs(session.validRows, "row"))")
             if let reach = try? session.reachability() {
-                let slots = reach.validities.indices.filter { reach.validities[$0] == .reachable }
-                let rows = slots.map { session.destinations.row(ofSlot: $0) }
+                let slots = session.space.filter { reach.validity(of: $0) == .reachable }
+                let rows = slots.map { session.destinations.row(of: $0) }
                 if !rows.isEmpty { lines.append("  if others shift, also at \(runs(rows, "row"))") }
             }
             return lines
@@ -63,12 +63,11 @@ struct Replay {
         self.session = session
         var lines = ["update \(name)"]
         if let slot = update.slot, update.isAllowed {
-            let day = session.space.day(ofSlot: slot)
             let line = update.insertionRow.map { "line above row \($0)" } ?? ""
-            lines.append("  allowed on day \(day), \(update.isHome ? "where it stands" : line)")
+            lines.append("  allowed on day \(slot.day), \(update.isHome ? "where it stands" : line)")
         } else {
             lines.append("  refused, nearest row \(update.nearestRow.map { "\($0)" } ?? "none")")
-            for refusal in session.refusals(of: update) { lines.append(reason(refusal, update, session)) }
+            for refusal in session.refusals(of: update) { lines.append(reason(refusal)) }
             let games = [update.barrierBefore, update.barrierAfter].compactMap { $0 }
             if !games.isEmpty {
                 lines.append("  highlights " + games.map { trip.items[$0].id }.joined(separator: ", "))
@@ -80,11 +79,9 @@ struct Replay {
         return lines
     }
 
-    private func reason(_ refusal: Refusal, _ update: DragUpdate, _ session: DragSession) -> String {
+    private func reason(_ refusal: Refusal) -> String {
         guard refusal.code != .outsideTrip else { return "  outside-trip: no day of the trip is there" }
-        let day = update.slot.map { session.space.day(ofSlot: $0) } ?? 1
-        let sentence = Wording(trip).sentence(refusal, item: session.item, day: day)
-        return "  \(refusal.code.name): \(sentence)"
+        return "  \(refusal.code.name): \(refusal.sentence(in: trip))"
     }
 
     private mutating func drop(othersShift: Bool) throws -> [String] {
@@ -92,7 +89,7 @@ struct Replay {
         self.session = nil
         var outcome = session.drop()
         if othersShift, case .snappedBack = outcome, let slot = session.last?.slot,
-            let edit = try session.reachability().edit(intoSlot: slot)
+            let edit = try session.reachability().edit(into: slot)
         {
             outcome = .placed(edit)
         }

@@ -1,6 +1,6 @@
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscape {
-    /// How many bytes the escape at the start of `bytes` has, a pair of surrogates counting as one; nothing when
+    /// How many bytes the escape at the start of `bytes` has, a pair of surrogates counting as one; `nil` when
     /// it is none.
     static func length(in bytes: ArraySlice<UInt8>) -> Int? {
         let start = bytes.startIndex
@@ -85,7 +85,7 @@ enum JSONEscape {
 
 /// Well-formed UTF-8 sequences (Unicode 15, table 3-7).
 enum UTF8Sequence {
-    /// How many bytes the sequence at the start of `bytes` has; nothing when it is not well formed.
+    /// How many bytes the sequence at the start of `bytes` has; `nil` when it is not well formed.
     static func length(in bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         let (length, second): (Int, ClosedRange<UInt8>)

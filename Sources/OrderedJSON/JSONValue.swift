@@ -22,7 +22,7 @@ public struct JSONValue: Sendable {
     /// The value as it is written.
     public var text: ArraySlice<UInt8> { tree.bytes[range] }
 
-    /// The text of a string, its escapes replaced; nothing when the value is no string.
+    /// The text of a string, its escapes replaced; `nil` when the value is no string.
     public var string: String? {
         guard entry.kind == .string else { return nil }
         let text = tree.bytes[Int(entry.start)..<Int(entry.end)]
@@ -31,7 +31,7 @@ public struct JSONValue: Sendable {
             : String(decoding: text, as: UTF8.self)
     }
 
-    /// The number, exactly as its digits say; nothing when the value is no number.
+    /// The number, exactly as its digits say; `nil` when the value is no number.
     public var number: DecimalNumber? {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
@@ -49,7 +49,7 @@ public struct JSONValue: Sendable {
         return value
     }
 
-    /// Whether it is true or false; nothing when it is neither.
+    /// Whether it is true or false; `nil` when it is neither.
     public var bool: Bool? {
         switch entry.kind {
         case .true: true
@@ -123,4 +123,14 @@ public struct JSONMember: Sendable {
 
     /// The key.
     public var key: String { name.string ?? "" }
+}
+
+extension Sequence {
+    /// The element after the first `index`; `nil` when there are not so many.
+    ///
+    /// - Complexity: O(index).
+    package func element(at index: Int) -> Element? {
+        var iterator = dropFirst(index).makeIterator()
+        return iterator.next()
+    }
 }

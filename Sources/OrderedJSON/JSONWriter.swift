@@ -82,13 +82,13 @@ public struct JSONWriter: Sendable {
     }
 
     /// Writes a value that is JSON already.
-    public mutating func raw(_ json: some Collection<UInt8>) {
+    package mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
     /// Writes a value of a tree without the white space around and between its parts.
-    public mutating func compact(_ value: JSONValue) {
+    package mutating func compact(_ value: JSONValue) {
         switch value.kind {
         case .object:
             object { writer in

@@ -60,12 +60,7 @@ struct YearlyRule: Hashable, Sendable {
 
     /// The year, in UTC, of an instant; of an instant before year 1 or after 12000 the nearest of these.
     static func year(of instant: Int64) -> Int64 {
-        var (low, high): (Int64, Int64) = (1, 12000)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if firstDay(of: middle) * 86_400 <= instant { low = middle } else { high = middle - 1 }
-        }
-        return low
+        Int64((2..<12_001).partitionPoint { firstDay(of: Int64($0)) * 86_400 > instant } - 1)
     }
 
     /// The first day of a year from 1 on, in days since 1970-01-01.

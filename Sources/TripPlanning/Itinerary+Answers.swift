@@ -3,7 +3,7 @@ import Placement
 import TripModel
 
 extension Itinerary {
-    /// Where the travel segment with an id may stand while all else stands still; nothing when the trip has no
+    /// Where the travel segment with an id may stand while all else stands still; `nil` when the trip has no
     /// such segment.
     ///
     /// - Complexity: as `SegmentSlots.init`.
@@ -21,7 +21,7 @@ extension Itinerary {
     /// What is wrong with the trip as it stands.
     ///
     /// - Throws: `PlanningError`.
-    public func audit() throws(PlanningError) -> Audit {
-        try Audit(self)
+    public func audit(within limits: WorkLimits = WorkLimits()) throws(PlanningError) -> Audit {
+        try Audit(self, spending: WorkBudget(limits))
     }
 }

@@ -15,6 +15,16 @@ public struct PlacedItem: Hashable, Sendable {
 }
 
 extension Trip {
+    /// The trip with one item put elsewhere.
+    ///
+    /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
+    public func placing(_ id: String, at position: Position) throws(TripError) -> Trip {
+        guard let index = index(ofItem: id) else {
+            throw TripError(.noSuchItem(count: items.count), at: .item(index: items.count, id: id, key: .id))
+        }
+        return try placing([PlacedItem(index: index, position: position)])
+    }
+
     /// The trip with items put elsewhere.
     ///
     /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.

@@ -4,6 +4,8 @@ import Placement
 public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has more segments than such answers are given for.
     case tooManySegments(Int, limit: Int)
+    /// The trip names more cities than ways between them are looked for.
+    case tooManyPlaces(Int, limit: Int)
     /// The solver has no answer.
     case solver(SolverError)
 
@@ -12,6 +14,8 @@ public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .tooManySegments(let count, let limit):
             "the trip has \(count) travel segments; answers about the whole trip are given for at most \(limit)"
+        case .tooManyPlaces(let count, let limit):
+            "the trip names \(count) cities; new ways between them are looked for among at most \(limit)"
         case .solver(.tooHard):
             "rest days together with limits over runs of days leave too much to search natively; use GLPK"
         case .solver(.tooLarge):

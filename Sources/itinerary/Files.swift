@@ -20,7 +20,7 @@ enum Files {
         try orFailure { () throws(FileError) in try WholeFile.read(file, into: &buffer, path: name) }
     }
 
-    /// How many bytes files have together; nothing when that is not known.
+    /// How many bytes files have together; `nil` when that is not known.
     static func length(of paths: [String]) -> Int? {
         var length = 0
         for path in paths {

@@ -12,7 +12,7 @@ import TripPlanning
             for segment in entry.itinerary.route.segments {
                 let id = entry.itinerary.trip.items[segment].id
                 let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
-                let feasible = slots.feasibleSlots.map { SpecOracle.Slot(slots.space[$0]) }
+                let feasible = slots.feasibleSlots.map { SpecOracle.Slot($0) }
                 #expect(feasible == entry.oracle.feasible(id), "\(entry.name) \(id)")
                 #expect(slots.validDayRange == entry.oracle.validDayRange(id), "\(entry.name) \(id)")
                 let barriers = entry.oracle.barriers(id)
@@ -24,8 +24,8 @@ import TripPlanning
                     slots.barrierGames.after.map { entry.ids([$0])[0] } == barriers.after,
                     "\(entry.name) \(id)"
                 )
-                for slot in 0..<slots.space.count {
-                    let expected = entry.oracle.sortOrder(of: SpecOracle.Slot(slots.space[slot]), for: id)
+                for slot in slots.space {
+                    let expected = entry.oracle.sortOrder(of: SpecOracle.Slot(slot), for: id)
                     #expect(slots.sortOrder(in: slot) == expected, "\(entry.name) \(id) \(slot)")
                 }
             }
@@ -40,7 +40,7 @@ import TripPlanning
                 let slots = try #require(SegmentSlots(segment, of: entry.itinerary))
                 let ranking = slots.ranking().map {
                     [
-                        slots.space[$0.slot].day, slots.space[$0.slot].index, $0.preference, $0.dayShift,
+                        $0.slot.day, $0.slot.index, $0.preference, $0.dayShift,
                         $0.slotShift,
                     ]
                 }
@@ -67,7 +67,7 @@ import TripPlanning
                     #expect(refusals.map { $0.code.name } == check.reasons, "\(name)")
                     guard case .travel(let segment) = slots else { continue }
                     #expect(segment.isValid(position) == check.valid, "\(name)")
-                    let clamped = segment.clamp(position).map { SpecOracle.Slot(segment.space[$0]) }
+                    let clamped = segment.clamp(position).map { SpecOracle.Slot($0) }
                     let expected = entry.oracle.clamp(
                         item.id,
                         day: position.day,

@@ -22,8 +22,6 @@ struct OracleCase {
         let generator = TripGenerator(seed: seed, options: options)
         for number in 0..<count {
             let text = generator.trip(number)
-            // UNTIL THE RULE `connections` IS THERE: away with this line then.
-            if text.contains("\"connections\"") { continue }
             try body(OracleCase(text))
         }
     }
@@ -42,7 +40,7 @@ struct OracleCase {
 }
 
 extension SpecOracle.Slot {
-    init(_ slot: TripModel.Slot) {
+    init<Among>(_ slot: TripModel.Slot<Among>) {
         self.init(day: slot.day, index: slot.index)
     }
 }

@@ -16,7 +16,7 @@ import TripPlanning
                     }
                     #expect(slots.isFeasible(slot), "\(entry.name)")
                     guard let sortOrder = slots.sortOrder(in: slot), slot != slots.home else { continue }
-                    let position = TripModel.Position(day: slots.space[slot].day, sortOrder: sortOrder)
+                    let position = TripModel.Position(day: slot.day, sortOrder: sortOrder)
                     #expect(slots.clamp(position) == slot, "\(entry.name)")
                     #expect(slots.isValid(position), "\(entry.name)")
                 }
@@ -66,15 +66,19 @@ import TripPlanning
     func reachableSlotsCanBePushedTo(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
-            for (place, reachable) in try program.reachableSlots().enumerated() {
-                for slot in 0..<program.space.count {
+            let reachable = try program.reachableSlots()
+            for place in entry.itinerary.route.allPlaces {
+                for slot in program.space {
                     let push = try program.push(place, to: slot)
-                    #expect((push != nil) == reachable.contains(slot), "\(entry.name) \(place) \(slot)")
+                    #expect(
+                        (push != nil) == reachable.contains(slot, of: place),
+                        "\(entry.name) \(place) \(slot)"
+                    )
                     guard let push else { continue }
-                    #expect(push.slots?[place] == program.space[slot], "\(entry.name)")
+                    #expect(push.slots?[place.index] == slot, "\(entry.name)")
                     let pushed = Itinerary(try entry.itinerary.trip.placing(push.positions))
                     #expect(pushed.missedGames.isEmpty, "\(entry.name)")
-                    if program.homes[place] == slot, entry.itinerary.missedGames.isEmpty,
+                    if program.homes[place.index] == slot, entry.itinerary.missedGames.isEmpty,
                         try Audit(entry.itinerary).findings.allSatisfy({ $0.severity == .warning })
                     {
                         #expect(push.cost?.moved == 0, "\(entry.name)")

@@ -37,7 +37,7 @@ import Testing
     @Test func anOptionOfAnotherCommandIsNamedAsSuch() throws {
         #expect(
             try complaint("slots ohio-2010.json --engine glpk").contains(
-                "slots takes no --engine; repair does"
+                "slots takes no --engine; repair and reroute do"
             )
         )
     }

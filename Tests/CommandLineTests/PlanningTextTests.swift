@@ -25,6 +25,7 @@ import Testing
             try lines(["slots", "-", "--item", "t"], input).dropFirst() == [
                 "t  A – B  days 1 to 2", "  ● day 1", "  ○ day 2, before the travel B – C",
                 "  ◌ day 3  (if others move too)",
+                "● where it stands   ○ where else it may stand   ◌ only if others move too",
             ]
         )
         let pinned = trip(
@@ -40,6 +41,7 @@ import Testing
         #expect(
             try lines(["slots", "-", "--item", "t"], input).dropFirst(2) == [
                 "  no slot is feasible while nothing else moves", "  ◌ day 3  (if others move too)",
+                "◌ only if others move too",
             ]
         )
     }
@@ -53,6 +55,7 @@ import Testing
                 "  ● day 1", "  ○ day 2, before Game in C",
                 "  ○ day 2, after Game in C  (only if nothing else moves)",
                 "  ○ day 3, before the travel B – C  (only if nothing else moves)",
+                "● where it stands   ○ where else it may stand",
             ]
         )
     }

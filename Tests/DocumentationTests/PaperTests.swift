@@ -2,7 +2,7 @@ import Testing
 
 /// What the papers say of the package.
 @Suite struct PaperTests {
-    @Test(arguments: ["LatticePaths", "PlacementProgram"])
+    @Test(arguments: ["LatticePaths", "PlacementProgram", "RouteProgram"])
     func everyTestThatIsNamedExists(_ paper: String) throws {
         let tests = try PackageText.code("Tests")
         let lists = try PackageText.words(

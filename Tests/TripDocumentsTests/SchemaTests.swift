@@ -82,6 +82,8 @@ private struct SchemaValidator {
             case "dependentRequired": dependents(value, demand as? [String: [String]] ?? [:])
             case "items":
                 (value as? [Any] ?? []).allSatisfy { accepts($0, demand as? [String: Any] ?? [:]) }
+            case "anyOf": (demand as? [[String: Any]] ?? []).contains { accepts(value, $0) }
+            case "not": !accepts(value, demand as? [String: Any] ?? [:])
             case "oneOf": (demand as? [[String: Any]] ?? []).count { accepts(value, $0) } == 1
             case "minimum": number(value).map { $0 >= number(demand) ?? 0 } ?? true
             case "maximum": number(value).map { $0 <= number(demand) ?? 0 } ?? true

@@ -18,17 +18,17 @@ import TripInteraction
         try RandomTrips.eachDrag { session, _, name in
             var session = session
             let check = try #require(ItemSlots(session.item, of: session.itinerary))
-            for slot in 0..<session.space.count {
-                let update = session.update(row: slot + 1)
-                let offset = session.destinations.offset(ofSlot: slot)
-                #expect(update.slot == slot && update.row == slot + 1, "\(name)")
+            for slot in session.space {
+                let update = session.update(row: slot.number + 1)
+                let offset = session.destinations.offset(of: slot)
+                #expect(update.slot == slot && update.row == slot.number + 1, "\(name)")
                 #expect(session.refusals(of: update).map { $0.code } == update.refusals.codes, "\(name)")
                 #expect(update.insertionRow == (update.isAllowed ? offset : nil), "\(name)")
                 #expect(session.update(offset: offset).refusals == update.refusals, "\(name)")
-                let day = session.space.day(ofSlot: slot)
-                let (before, after) = session.space.neighbours(ofSlot: slot, day: day)
+                let items = session.space.items(around: slot)
+                let (before, after) = (sortOrder(items.before, session), sortOrder(items.after, session))
                 guard let number = SortOrder.between(before, after) else { continue }
-                let refusals = check.refusals(at: Position(day: day, sortOrder: number))
+                let refusals = check.refusals(at: Position(day: slot.day, sortOrder: number))
                 #expect(refusals.map { $0.code } == update.refusals.codes, "\(name) slot \(slot)")
             }
         }
@@ -43,8 +43,7 @@ import TripInteraction
                 let expected = check.refusals(at: position)
                 #expect(update.refusals.codes == expected.map { $0.code }, "\(name) \(position)")
                 #expect(session.refusals(of: update) == expected, "\(name) \(position)")
-                let nearest = update.nearest.map { session.space[$0] }
-                #expect(nearest == check.nearest(to: position)?.slot, "\(name) \(position)")
+                #expect(update.nearest == check.nearest(to: position)?.slot, "\(name) \(position)")
             }
         }
     }
@@ -52,18 +51,20 @@ import TripInteraction
     @Test func theNearestSlotIsTheNearest() throws {
         try RandomTrips.eachDrag { session, _, name in
             var session = session
-            let valid = (0..<session.space.count).filter { session.isAllowed(inSlot: $0) }
+            let valid = session.space.filter { session.isAllowed(in: $0) }
             #expect(session.validSlots == valid, "\(name)")
-            for slot in 0..<session.space.count {
-                let day = session.space.day(ofSlot: slot)
+            for slot in session.space {
                 let nearest = valid.min { left, right in
                     let costs = [left, right].map {
-                        (abs($0 - slot), session.space.day(ofSlot: $0) == day ? 0 : 1, $0)
+                        (abs($0.number - slot.number), $0.day == slot.day ? 0 : 1, $0.number)
                     }
                     return costs[0] < costs[1]
                 }
-                #expect(session.update(row: slot + 1).nearest == nearest, "\(name) slot \(slot)")
-                #expect(session.nearestRow(to: slot + 1) == nearest.map { $0 + 1 }, "\(name) slot \(slot)")
+                #expect(session.update(row: slot.number + 1).nearest == nearest, "\(name) slot \(slot)")
+                #expect(
+                    session.nearestRow(to: slot.number + 1) == nearest.map { $0.number + 1 },
+                    "\(name) slot \(slot)"
+                )
             }
         }
     }
@@ -74,10 +75,9 @@ import TripInteraction
             var session = session
             // A zone is named by its first slot.
             func zone(_ row: Int) -> Int? {
-                guard var slot = session.destinations.slot(ofRow: row), session.isAllowed(inSlot: slot) else {
-                    return nil
-                }
-                while session.isAllowed(inSlot: slot - 1) { slot -= 1 }
+                guard var slot = session.slot(ofRow: row)?.number, session.isAllowed(in: session.space[slot])
+                else { return nil }
+                while slot > 0, session.isAllowed(in: session.space[slot - 1]) { slot -= 1 }
                 return slot
             }
             var last = session.destinations.source.flatMap { zone($0) }
@@ -142,6 +142,10 @@ import TripInteraction
             #expect(Array(rows) == expected.map { Row.item($0) }, "step \(step)")
         }
         #expect(renumberings > 10)
+    }
+
+    private func sortOrder(_ item: Int?, _ session: DragSession) -> Double? {
+        item.flatMap { session.itinerary.trip.items[$0].position?.sortOrder }
     }
 
     /// Positions at and just before what stands there, at the ends of days, and outside the trip.

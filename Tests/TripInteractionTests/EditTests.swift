@@ -98,11 +98,11 @@ import TripInteraction
         guard let item = items.randomElement(using: &random) else { return nil }
         var session = try DragSession(item: item.id, of: Itinerary(trip))
         if Int.random(in: 0..<5, using: &random) == 0, let reach = try? session.reachability(),
-            let slot = reach.validities.indices.filter({ reach.validities[$0] == .reachable })
+            let slot = session.space.filter({ reach.validity(of: $0) == .reachable })
                 .randomElement(using: &random)
         {
             // A push to where the segment is already, seen among games and customs alone, moves nothing.
-            return try reach.edit(intoSlot: slot).flatMap { $0.moves.isEmpty ? nil : $0 }
+            return try reach.edit(into: slot).flatMap { $0.moves.isEmpty ? nil : $0 }
         }
         guard let row = session.validRows.randomElement(using: &random) else { return nil }
         _ = session.update(row: row)
@@ -111,8 +111,8 @@ import TripInteraction
 
     @Test func everyEditIsInvertedAndStored() throws {
         try RandomTrips.eachDrag(8) { session, document, name in
-            for slot in 0..<session.space.count {
-                let edit = session.edit(intoSlot: slot)
+            for slot in session.space {
+                let edit = session.edit(into: slot)
                 #expect(edit.inverted.inverted == edit, "\(name)")
                 #expect(try Edit(json: edit.jsonText) == edit, "\(name)")
                 let done = try edit.applied(to: document)
@@ -127,17 +127,17 @@ import TripInteraction
         let base = try TripDocument(EditTests.text)
         var history = EditHistory(base)
         let session = try DragSession(item: "a", of: Itinerary(base.trip))
-        try history.apply(session.edit(intoSlot: 2))
+        try history.apply(session.edit(into: session.space[2]))
         try history.undo()
         #expect(history.nextRedo != nil)
-        try history.apply(session.edit(intoSlot: 1))
+        try history.apply(session.edit(into: session.space[1]))
         #expect(history.nextRedo == nil && history.redoName == nil)
     }
 
     @Test func editsOfAnotherStateAreRefusedAndChangeNothing() throws {
         let base = try TripDocument(EditTests.text)
         let session = try DragSession(item: "a", of: Itinerary(base.trip))
-        let edit = session.edit(intoSlot: 2)
+        let edit = session.edit(into: session.space[2])
         var history = EditHistory(base)
         try history.apply(edit)
         let text = history.document.text

@@ -24,7 +24,7 @@ import TripInteraction
         #expect(
             reach.validities == [.refused, .feasible, .feasible, .reachable, .reachable, .refused]
         )
-        let edit = try #require(try reach.edit(intoSlot: 4))
+        let edit = try #require(try reach.edit(into: session.space[4]))
         #expect(edit.action == .push(item: "first", toDay: 3, others: 1))
         #expect(edit.action.name(in: document.trip) == "Move A – B to day 3, shifting 1 other")
         let moved = Itinerary(try edit.applied(to: document).document.trip)
@@ -33,9 +33,11 @@ import TripInteraction
                 .header(day: 1), .item(0), .header(day: 2), .header(day: 3), .item(1), .item(2), .item(3),
             ]
         )
-        #expect(try reach.edit(intoSlot: 5) == nil)
-        #expect(try reach.edit(intoSlot: 2) == session.edit(intoSlot: 2))
-        #expect(!reach.isReachable(slot: -1) && !reach.isReachable(slot: 6))
+        #expect(try reach.edit(into: session.space[5]) == nil)
+        #expect(try reach.edit(into: session.space[2]) == session.edit(into: session.space[2]))
+        // A slot of another trip is none of this one.
+        let other = try DragSession(item: "loose", of: Itinerary(try RowTests.trip()))
+        #expect(!reach.isReachable(other.space[1]) && !session.isAllowed(in: other.space[1]))
     }
 
     @Test func aCustomItemNeedsNoOthers() throws {
@@ -49,14 +51,14 @@ import TripInteraction
             guard let slots = session.segmentSlots else { return }
             let program = try TripProgram(session.itinerary)
             let place = try #require(session.itinerary.route.place(ofSegmentAt: session.item))
-            guard let reachable = try? program.reachableSlots()[place] else { return }
+            guard let reachable = try? program.reachableSlots() else { return }
             let reach = try session.reachability()
-            for slot in 0..<session.space.count {
-                let skeleton = program.skeletonSlot(slot, of: slots)
-                #expect(reach.isReachable(slot: slot) == reachable.contains(skeleton), "\(name) \(slot)")
-                #expect((reach.validity(ofSlot: slot) == .feasible) == slots.isFeasible(slot), "\(name)")
-                guard reach.validity(ofSlot: slot) == .reachable else { continue }
-                let edit = try #require(try reach.edit(intoSlot: slot), "\(name) \(slot)")
+            for slot in session.space {
+                let skeleton = try #require(program.skeletonSlot(slot, of: slots))
+                #expect(reach.isReachable(slot) == reachable.contains(skeleton, of: place), "\(name) \(slot)")
+                #expect((reach.validity(of: slot) == .feasible) == slots.isFeasible(slot), "\(name)")
+                guard reach.validity(of: slot) == .reachable else { continue }
+                let edit = try #require(try reach.edit(into: slot), "\(name) \(slot)")
                 let moved = Itinerary(try edit.applied(to: document).document.trip)
                 let findings = try Audit(moved).findings
                 #expect(!findings.contains { isBroken($0) }, "\(name) \(slot)")

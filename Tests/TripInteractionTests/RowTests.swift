@@ -64,11 +64,11 @@ import TripInteraction
         try RandomTrips.eachDrag { session, _, name in
             let destinations = session.destinations
             let shown = Array(TripRows(session.itinerary))
-            for slot in 0..<session.space.count {
-                let row = destinations.row(ofSlot: slot)
-                let offset = destinations.offset(ofSlot: slot)
-                #expect(destinations.slot(ofRow: row) == slot, "\(name)")
-                #expect(destinations.slot(ofOffset: offset) == slot, "\(name)")
+            for slot in session.space {
+                let row = destinations.row(of: slot)
+                let offset = destinations.offset(of: slot)
+                #expect(session.slot(ofRow: row) == slot, "\(name)")
+                #expect(session.slot(ofOffset: offset) == slot, "\(name)")
                 guard let source = destinations.source else {
                     #expect(row == offset, "\(name)")
                     continue
@@ -81,8 +81,8 @@ import TripInteraction
                 copied.remove(at: offset <= source ? source + 1 : source)
                 #expect(moved == copied, "\(name)")
             }
-            #expect(destinations.slot(ofRow: 0) == nil && destinations.slot(ofOffset: 0) == nil, "\(name)")
-            #expect(destinations.slot(ofRow: session.space.count + 1) == nil, "\(name)")
+            #expect(session.slot(ofRow: 0) == nil && session.slot(ofOffset: 0) == nil, "\(name)")
+            #expect(session.slot(ofRow: session.space.count + 1) == nil, "\(name)")
         }
     }
 

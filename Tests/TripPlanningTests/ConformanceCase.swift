@@ -107,7 +107,6 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         else { return [] }
         return cases.compactMap { entry in
             guard let trip = entry["trip"] as? [String: Any], let expected = entry["expected"],
-                isWithinWhatThereIs(trip),
                 let tripData = try? JSONSerialization.data(withJSONObject: trip),
                 let expectedData = try? JSONSerialization.data(withJSONObject: expected),
                 let decoded = try? JSONDecoder().decode(Expected.self, from: expectedData)
@@ -115,10 +114,5 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
             let text = String(decoding: tripData, as: UTF8.self)
             return ConformanceCase(trip: text, expected: decoded, name: trip["id"] as? String ?? "")
         }
-    }
-
-    /// UNTIL THE RULE `connections` IS THERE: whether a trip has no such rule. Away with it then.
-    private static func isWithinWhatThereIs(_ trip: [String: Any]) -> Bool {
-        (trip["rules"] as? [String: Any])?["connections"] == nil
     }
 }

@@ -17,7 +17,7 @@ enum DragTables {
             guard let source = session.destinations.source else { continue }
             let begin = Measurement { keep(try? DragSession(row: source, of: rows)) }
             let reach = Measurement { keep(try? session.reachability()) }
-            let target = session.validSlots.last ?? 0
+            let target = session.validSlots.last ?? session.space[0]
             steps.add(
                 "\(items)",
                 "\(rows.itinerary.trip.dayCount)",
@@ -25,7 +25,7 @@ enum DragTables {
                 "\(Int(begin.allocations))",
                 time(begin.median / Double(items)),
                 time(reach.median),
-                time(Measurement { keep(session.edit(intoSlot: target)) }.median)
+                time(Measurement { keep(session.edit(into: target)) }.median)
             )
             try addUpdates(of: session, rows, to: &updates)
         }
@@ -43,7 +43,7 @@ enum DragTables {
         for seasons in [1, 2, 4, 8] {
             let itinerary = Itinerary(try Instances.seasons(seasons))
             let session = try DragSession(item: "t9", of: itinerary)
-            // What `Reachability.edit(intoSlot:)` asks for a slot that is reachable but not feasible.
+            // What `Reachability.edit(into:)` asks for a slot that is reachable but not feasible.
             let program = try TripProgram(itinerary)
             guard let place = itinerary.route.place(ofSegmentAt: session.item),
                 let target = try program.reachableSlots()[place].last

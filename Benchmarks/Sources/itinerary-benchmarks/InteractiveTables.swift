@@ -35,7 +35,7 @@ enum InteractiveTables {
             sizes: sizes,
             each { scan.isValid(from: "city 3", to: "city 4", $0) ? 1 : 0 }
         )
-        table.add("clamp", sizes: sizes, each { slots.clamp($0) ?? 0 })
+        table.add("clamp", sizes: sizes, each { slots.clamp($0)?.number ?? 0 })
         table.add(
             "local slots, compiled and listed",
             sizes: sizes,

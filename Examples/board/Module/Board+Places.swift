@@ -10,7 +10,7 @@ extension Board {
     func writePlaces(of item: Int, to json: inout JSONWriter) throws(BoardError) {
         let drag = try Drag(item, of: self)
         let ranked = drag.session.segmentSlots?.ranking().map { $0.slot } ?? ranking(ofCustom: drag.session)
-        let reachable = drag.validities.indices.filter { drag.validities[$0] == .reachable }
+        let reachable = drag.session.space.filter { drag.validities[$0.number] == .reachable }
         json.object { json in
             json.key("places")
             json.array(ranked) { drag.write($1, to: &$0) }
@@ -20,17 +20,18 @@ extension Board {
     }
 
     /// The slots of an item that nothing binds: the nearest first, then the earlier.
-    private func ranking(ofCustom session: DragSession) -> [Int] {
-        let home = session.home ?? 0
-        return session.validSlots.sorted { (abs($0 - home), $0) < (abs($1 - home), $1) }
+    private func ranking(ofCustom session: DragSession) -> [LocalSlot] {
+        let home = session.home?.number ?? 0
+        return session.validSlots.sorted { (abs($0.number - home), $0) < (abs($1.number - home), $1) }
     }
 
     /// Puts an item into a slot; others shift where they must.
-    func place(_ item: Int, in slot: Int) throws(BoardError) {
+    func place(_ item: Int, in number: Int) throws(BoardError) {
         let drag = try Drag(item, of: self)
-        guard drag.validities.indices ~= slot else { throw BoardError("there is no such place") }
-        switch drag.validities[slot] {
-        case .feasible: try apply(drag.session.edit(intoSlot: slot))
+        guard drag.validities.indices ~= number else { throw BoardError("there is no such place") }
+        let slot = drag.session.space[number]
+        switch drag.validities[number] {
+        case .feasible: try apply(drag.session.edit(into: slot))
         case .reachable:
             guard let edit = try drag.push(into: slot) else { throw BoardError("no plan has it there") }
             try apply(edit)
@@ -47,7 +48,7 @@ extension Board {
             throw BoardError("\(Wording(trip).name(item)) fits nowhere while all else stays; try a repair")
         }
         let edit = Edit(
-            .move(item: trip.items[item].id, toDay: slots.space.day(ofSlot: best.slot)),
+            .move(item: trip.items[item].id, toDay: best.slot.day),
             slots.placing(in: best.slot),
             of: trip
         )
@@ -74,15 +75,15 @@ extension Board {
     }
 
     /// Changes the schedule: a game goes to a gap among the other items of a day.
-    func reschedule(_ game: Int, to slot: Slot) throws(BoardError) {
+    func reschedule(_ game: Int, toDay day: Int, index: Int) throws(BoardError) {
         guard trip.items.indices ~= game, trip.items[game].isGame else { throw BoardError("that is no game") }
-        let space = SlotSpace(trip, itinerary.timeline) { $0 != game }
-        guard 1...trip.dayCount ~= slot.day, 0..<space.slots(ofDay: slot.day).count ~= slot.index else {
+        let space = itinerary.slots(without: game)
+        guard let slot = space.slot(day: day, index: index) else {
             throw BoardError("the trip has no such place")
         }
         let edit = Edit(
             .move(item: trip.items[game].id, toDay: slot.day),
-            space.placing(game, in: space.number(of: slot)),
+            space.placing(game, in: slot),
             of: trip
         )
         let title = trip.items[game].game?.title ?? trip.items[game].id

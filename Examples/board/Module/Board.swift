@@ -23,7 +23,7 @@ final class Board {
     struct Reach {
         let program: TripProgram
         /// The skeleton slots that each segment of the route has in some valid plan.
-        let slots: [[Int]]
+        let slots: ReachableSlots
     }
 
     init(_ document: TripDocument) {

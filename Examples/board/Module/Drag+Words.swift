@@ -10,26 +10,25 @@ extension Drag {
     private var wording: Wording { Wording(trip) }
 
     /// A slot in words: its day, and between what it lies.
-    func place(_ slot: Int) -> String {
-        let gap = session.space[slot]
-        let day = session.space.dayStarts[gap.day - 1]..<session.space.dayStarts[gap.day]
-        let items = session.space.items[day].map { wording.name($0) }
-        let name = wording.day(gap.day)
-        if items.isEmpty { return "\(name), with nothing else" }
-        if gap.index == 0 { return "\(name), before \(items[0])" }
-        if gap.index == items.count { return "\(name), after \(items[gap.index - 1])" }
-        return "\(name), between \(items[gap.index - 1]) and \(items[gap.index])"
+    func place(_ slot: LocalSlot) -> String {
+        let items = session.space.items(around: slot)
+        let day = wording.day(slot.day)
+        switch (items.before.map { wording.name($0) }, items.after.map { wording.name($0) }) {
+        case (nil, nil): return "\(day), with nothing else"
+        case (nil, let after?): return "\(day), before \(after)"
+        case (let before?, nil): return "\(day), after \(before)"
+        case (let before?, let after?): return "\(day), between \(before) and \(after)"
+        }
     }
 
     /// All that refuses the item in a slot, a sentence each.
-    func refusals(_ slot: Int) -> [String] {
-        let day = session.space.day(ofSlot: slot)
+    func refusals(_ slot: LocalSlot) -> [String] {
         let refusals = session.segmentSlots?.refusals(in: slot) ?? []
-        return refusals.map { wording.sentence($0, item: session.item, day: day) }
+        return refusals.map { wording.sentence($0) }
     }
 
-    /// Why the item may not stand in a slot; nothing where it may.
-    func refusal(_ slot: Int) -> String? {
+    /// Why the item may not stand in a slot; `nil` where it may.
+    func refusal(_ slot: LocalSlot) -> String? {
         let refusals = refusals(slot)
         return refusals.isEmpty ? nil : refusals.joined(separator: "; ")
     }
@@ -45,18 +44,18 @@ extension Drag {
     }
 
     /// Writes a slot: where it is, whether the item may stand there, and if not, why.
-    func write(_ slot: Int, to json: inout JSONWriter) {
+    func write(_ slot: LocalSlot, to json: inout JSONWriter) {
         json.object { json in
             json.key("slot")
-            json.int(slot)
+            json.int(slot.number)
             json.key("day")
-            json.int(session.space.day(ofSlot: slot))
+            json.int(slot.day)
             json.key("index")
-            json.int(session.space[slot].index)
+            json.int(slot.index)
             json.key("place")
             json.string(place(slot))
             json.key("validity")
-            json.string(validities[slot].rawValue)
+            json.string(validities[slot.number].rawValue)
             json.key("isHome")
             json.bool(slot == session.home)
             json.key("reasons")

@@ -20,23 +20,25 @@ struct Drag {
         }
         let reach = try? board.reached()
         let session = session
-        reachability = reach.map { session.reachability(in: $0.program, reachable: $0.slots) }
+        reachability = reach.map { session.reachability(in: $0.program, $0.slots) }
         validities =
             reachability?.validities
-            ?? (0..<session.space.count).map { session.isAllowed(inSlot: $0) ? .feasible : .refused }
+            ?? session.space.map { session.isAllowed(in: $0) ? .feasible : .refused }
     }
 
     /// The edit of a drop where the last update was: where the item may stand only if others shift, they do.
     func drop() throws(BoardError) -> DropOutcome {
         guard let last = session.last, !last.isAllowed, let slot = last.slot else { return session.drop() }
-        guard validities[slot] == .reachable, let edit = try push(into: slot) else { return session.drop() }
+        guard validities[slot.number] == .reachable, let edit = try push(into: slot) else {
+            return session.drop()
+        }
         return .placed(edit)
     }
 
     /// The edit that puts the item in a slot and shifts others where they must.
-    func push(into slot: Int) throws(BoardError) -> Edit? {
+    func push(into slot: LocalSlot) throws(BoardError) -> Edit? {
         do throws(PlanningError) {
-            return try reachability?.edit(intoSlot: slot)
+            return try reachability?.edit(into: slot)
         } catch {
             throw BoardError(error.description)
         }

@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripInteraction
@@ -12,7 +13,7 @@ func boardBegin(_ item: Int32) -> Int32 {
         board.drag = drag
         json.object { json in
             json.member("slots", letters(drag.validities))
-            json.member("home", drag.session.home)
+            json.member("home", drag.session.home?.number)
             json.member("feedback", drag.session.feedback.rawValue)
             json.member("greeting", drag.greeting)
             json.key("barriers")
@@ -38,12 +39,12 @@ private func letters(_ validities: [SlotValidity]) -> String {
 @_expose(wasm, "board_update") @_cdecl("board_update")
 func boardUpdate(_ row: Int32) {
     guard let update = board?.drag?.session.update(row: Int(row)), let drag = board?.drag else { return }
-    let isReachable = update.slot.map { drag.validities[$0] == .reachable } ?? false
+    let isReachable = update.slot.map { drag.validities[$0.number] == .reachable } ?? false
     Memory.decision[0] =
         (update.isAllowed ? 1 : 0) | (update.isHome ? 2 : 0) | (update.feedback == nil ? 0 : 4)
         | (isReachable ? 8 : 0)
-    Memory.decision[1] = Int32(update.slot ?? -1)
-    Memory.decision[2] = Int32(update.nearest ?? -1)
+    Memory.decision[1] = Int32(update.slot?.number ?? -1)
+    Memory.decision[2] = Int32(update.nearest?.number ?? -1)
     Memory.decision[3] = Int32(update.insertionRow ?? -1)
 }
 
@@ -54,7 +55,7 @@ func boardDescribe(_ slot: Int32) -> Int32 {
         guard let drag = board.drag, drag.validities.indices ~= Int(slot) else {
             throw BoardError("there is no such place")
         }
-        drag.write(Int(slot), to: &json)
+        drag.write(drag.session.space[Int(slot)], to: &json)
     }
 }
 
@@ -65,7 +66,7 @@ func boardShift(_ slot: Int32) -> Int32 {
         guard let drag = board.drag, drag.validities.indices ~= Int(slot) else {
             throw BoardError("there is no such place")
         }
-        drag.writeShift(try drag.push(into: Int(slot)), to: &json)
+        drag.writeShift(try drag.push(into: drag.session.space[Int(slot)]), to: &json)
     }
 }
 

@@ -85,7 +85,7 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
 @_expose(wasm, "board_reschedule") @_cdecl("board_reschedule")
 func boardReschedule(_ game: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     change { board throws(BoardError) in
-        try board.reschedule(Int(game), to: Slot(day: Int(day), index: Int(index)))
+        try board.reschedule(Int(game), toDay: Int(day), index: Int(index))
     }
 }
 

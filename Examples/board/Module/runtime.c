@@ -99,6 +99,19 @@ wide __multi3(wide left, wide right) {
     return (wide)(((unsigned __int128)high << 64) | (cross << 32 | (uint32_t)low));
 }
 
+// 128-bit numbers shifted by 0 to 127 bits, which searches with wide costs need.
+static wide join(uint64_t high, uint64_t low) { return (wide)(((unsigned __int128)high << 64) | low); }
+wide __ashlti3(wide value, int count) {
+    uint64_t high = (uint64_t)((unsigned __int128)value >> 64), low = (uint64_t)value;
+    if (count >= 64) return join(low << (count - 64), 0);
+    return count == 0 ? value : join(high << count | low >> (64 - count), low << count);
+}
+wide __lshrti3(wide value, int count) {
+    uint64_t high = (uint64_t)((unsigned __int128)value >> 64), low = (uint64_t)value;
+    if (count >= 64) return join(0, high >> (count - 64));
+    return count == 0 ? value : join(high >> count, low >> count | high << (64 - count));
+}
+
 // With one thread, the compiler calls these; the library has only their counterparts.
 void *swift_retain(void *object);
 void *swift_retain_n(void *object, uint32_t count);

@@ -18,9 +18,7 @@ extension PlacementProgram {
         guard try !program.isFeasible(asking: solver, spending: budget) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }
         let question = ConflictQuestion(program: program, solver: solver, budget: budget, origins: origins)
-        let byWalks = try PathEngine(program, budget).ask(question)
-        let members = if let byWalks { byWalks } else { try question.answer() }
-        return members.map { origins[$0] }.sorted()
+        return try question.answer().map { origins[$0] }.sorted()
     }
 
     /// The origins of all constraints, each once: those of checkpoints after the others.
@@ -32,42 +30,32 @@ extension PlacementProgram {
 }
 
 /// What members of a list of origins make an irreducible conflict, by a question for each set of them that is tried.
-private struct ConflictQuestion<Solver: PlacementSolver>: PathQuestion {
+private struct ConflictQuestion<Solver: PlacementSolver> {
     let program: PlacementProgram
     let solver: Solver
     let budget: WorkBudget
     let origins: [Origin]
 
-    /// The answer by walks. From one question to the next only those tables are made anew whose constraints change:
-    /// mostly those of the checkpoints.
-    func answer<Row: CountRow>(_ row: Row.Type) throws(SolverError) -> [Int] {
-        var tables = PathTables<Row>(program)
+    /// The answer, by walks where they can tell.
+    func answer() throws(SolverError) -> [Int] {
+        let walk = PathEngine(program, budget).repeatedWalk
         var current = [Bool](repeating: true, count: origins.count)
         let kinds = self.kinds
         return try answer { (flags: [Bool], program: PlacementProgram) throws(SolverError) in
+            guard let walk, !program.rests.isEmpty || !program.hasBudgetsOverDays else {
+                return try program.isFeasible(asking: solver, spending: budget)
+            }
             var changed: ConstraintKinds = []
             for place in flags.indices where flags[place] != current[place] {
                 changed.formUnion(kinds[place])
             }
-            tables.update(changed, from: program)
             current = flags
-            if program.rests.isEmpty, program.hasBudgetsOverDays {
-                return try program.isFeasible(spending: budget)
-            }
-            let engine = PathEngine(program, budget)
             do throws(PathStop) {
-                return try ForwardWalk(tables, labelLimit: engine.labelLimit, budget).isFeasible
+                return try walk(changed, program)
             } catch {
                 if case .stopped(let reason) = error { throw SolverError.stopped(reason) }
                 return try program.isFeasible(asking: solver, spending: budget)
             }
-        }
-    }
-
-    /// The answer for programs that no walk takes.
-    func answer() throws(SolverError) -> [Int] {
-        try answer { (_: [Bool], program: PlacementProgram) throws(SolverError) in
-            try program.isFeasible(asking: solver, spending: budget)
         }
     }
 

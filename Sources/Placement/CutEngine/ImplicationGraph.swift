@@ -55,24 +55,14 @@ struct ImplicationGraph {
         func lastExceeding(_ capacity: Int, upTo segment: Int) -> Int? {
             let bound = sums[segment + 1] - capacity
             guard sums[0] < bound else { return nil }
-            var (low, high) = (0, segment)
-            while low < high {
-                let middle = (low + high + 1) / 2
-                if sums[middle] < bound { low = middle } else { high = middle - 1 }
-            }
-            return low
+            return (1..<segment + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
         /// The first segment that, with all before it from `segment` on, takes more than the capacity.
         func firstExceeding(_ capacity: Int, from segment: Int) -> Int? {
             let bound = sums[segment] + capacity
             guard sums[sums.count - 1] > bound else { return nil }
-            var (low, high) = (segment, sums.count - 2)
-            while low < high {
-                let middle = (low + high) / 2
-                if sums[middle + 1] > bound { high = middle } else { low = middle + 1 }
-            }
-            return low
+            return (segment..<sums.count - 2).partitionPoint { sums[$0 + 1] > bound }
         }
     }
 

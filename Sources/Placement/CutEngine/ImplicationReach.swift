@@ -44,7 +44,7 @@ struct ImplicationReach {
         return slots
     }
 
-    /// The open literal that a segment stands at or before a slot; nothing when that is settled.
+    /// The open literal that a segment stands at or before a slot; `nil` when that is settled.
     private func literal(_ segment: Int, _ slot: Int) -> Int? {
         guard least.indices ~= segment, least[segment] <= slot, slot < greatest[segment] else { return nil }
         return starts[segment] + slot - least[segment]
@@ -52,12 +52,8 @@ struct ImplicationReach {
 
     /// The segment and slot of an open literal.
     func meaning(of literal: Int) -> (segment: Int, slot: Int) {
-        var (low, high) = (0, least.count - 1)
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if starts[middle] <= literal { low = middle } else { high = middle - 1 }
-        }
-        return (low, least[low] + literal - starts[low])
+        let segment = (1..<least.count).partitionPoint { starts[$0] > literal } - 1
+        return (segment, least[segment] + literal - starts[segment])
     }
 
     /// The open literals that one implies.

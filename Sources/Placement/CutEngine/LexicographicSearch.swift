@@ -83,7 +83,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         if reductions.contains(.settled) { presolved.propagate() }
     }
 
-    /// Solves the levels before one, and gives what is then left of the program; nothing when the program is
+    /// Solves the levels before one, and gives what is then left of the program; `nil` when the program is
     /// infeasible.
     package mutating func presolved(before level: Int) throws(SolverError) -> Presolve? {
         do throws(Stop) {
@@ -127,7 +127,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// The least weight lost by the assignments that are not excluded; nothing when there are none.
+    /// The least weight lost by the assignments that are not excluded; `nil` when there are none.
     private mutating func lossOfRest() throws(Stop) -> Int? {
         if presolved.isContradictory() { return nil }
         do throws(Stop) {

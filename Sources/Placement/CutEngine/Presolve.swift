@@ -57,7 +57,7 @@ package struct Presolve {
     }
 
     /// Leaves out all assignments that lose more than some weight at checkpoints, as far as the checkpoints alone show it;
-    /// gives the least weight by which an assignment that is left out would go over, or nothing when none is.
+    /// gives the least weight by which an assignment that is left out would go over, or `nil` when none is.
     ///
     /// - Complexity: O(checkpoints · segments).
     package mutating func excludeLosses(over most: Int) -> Int? {

@@ -5,7 +5,7 @@ import Effort
 ///
 /// Without rests the earlier levels are fixed by equations between literals, which keep the relaxation whole;
 /// with rests by rows that say what they have come to. A column fixed at 1 carries the constant.
-public struct ExportedProgram: Sendable {
+package struct ExportedProgram: Sendable {
     let level: ObjectiveProgram
     let number: Int
     let names: ProgramNames
@@ -17,7 +17,7 @@ public struct ExportedProgram: Sendable {
     /// With `isReduced`, what the standard reductions settle is left out.
     /// - Throws: `SolverError` when the program is too large to be encoding out, or an earlier level cannot be
     ///   solved natively.
-    public init(
+    package init(
         _ program: PlacementProgram,
         level number: Int,
         names: ProgramNames,
@@ -57,7 +57,7 @@ public struct ExportedProgram: Sendable {
     static var constantRowName: String { "constant" }
 
     /// The program as text.
-    public func text(_ format: ProgramFormat) -> String {
+    package func text(_ format: ProgramFormat) -> String {
         switch format {
         case .lp: lpText
         case .mps: mpsText

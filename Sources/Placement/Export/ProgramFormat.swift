@@ -1,5 +1,5 @@
 /// A format in which programs are given to other solvers.
-public enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
+package enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
     /// The LP format of CPLEX, as most solvers read it.
     case lp
     /// MPS with free columns.
@@ -9,17 +9,17 @@ public enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What the parts of a program are called when it is encoding out; letters, digits and underscores alone.
-public struct ProgramNames: Sendable {
+package struct ProgramNames: Sendable {
     /// The name of the program.
-    public let program: String
+    package let program: String
     /// The names of the segments, slots, days and levels, each different from the others of its sort.
-    public let segments: [String]
-    public let slots: [String]
-    public let days: [String]
-    public let levels: [String]
+    package let segments: [String]
+    package let slots: [String]
+    package let days: [String]
+    package let levels: [String]
 
     /// Makes names.
-    public init(program: String, segments: [String], slots: [String], days: [String], levels: [String]) {
+    package init(program: String, segments: [String], slots: [String], days: [String], levels: [String]) {
         self.program = program
         self.segments = segments
         self.slots = slots

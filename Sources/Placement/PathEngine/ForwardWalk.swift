@@ -12,8 +12,9 @@ struct ForwardWalk<Row: CountRow> {
     private(set) var graph = PathGraph()
     /// The counts of each label at the start of its stage.
     private(set) var starts: [Lanes<Row>] = []
-    /// The counts of the last stage's labels at its end.
+    /// The counts of the last stage's labels at its end, and those of the stage before it.
     private var ends: [Lanes<Row>] = []
+    private var endsBefore: [Lanes<Row>] = []
     private var pending: PendingLimits
     private let greatest: [Int]
     private var nextWindow = 0
@@ -95,9 +96,9 @@ extension ForwardWalk {
     /// Forgets the windows that end before a stage, and counts the days with segments.
     private mutating func close(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
         let before = graph.stages[graph.stages.count - 1].labels
-        let lanes = ends
         beginStage(slots)
-        for (from, lane) in zip(before, lanes) {
+        for from in before {
+            let lane = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
             let left = pending.pending(label.pending, at: slots.lowerBound)
             guard let day, !tables.rests.isEmpty else {
@@ -120,10 +121,10 @@ extension ForwardWalk {
         throws(PathStop)
     {
         let before = graph.stages[graph.stages.count - 1].labels
-        let lanes = ends
         beginStage(slots)
         let mayMerge = graph.labels[before].contains { $0.pending != PendingLimits.none }
-        for (from, lane) in zip(before, lanes) {
+        for from in before {
+            let lane = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
             // How far paths come by the end of the stage when the windows bind nothing.
             let free = sweep(lane, mask(from), slots).all
@@ -164,6 +165,8 @@ extension ForwardWalk {
     }
 
     private mutating func beginStage(_ slots: Range<Int>) {
+        swap(&ends, &endsBefore)
+        ends.removeAll(keepingCapacity: true)
         let (labels, arcs) = (graph.labels.count, graph.arcs.count)
         graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
@@ -219,7 +222,6 @@ extension ForwardWalk {
         graph.stages[last].labels = labels
         graph.stages[last].arcs = graph.stages[last].arcs.lowerBound..<graph.arcs.count
         let slots = graph.stages[last].slots
-        ends.removeAll(keepingCapacity: true)
         do throws(StopReason) {
             try budget.spend((slots.count + 2) * labels.count * (Row.bitCount / 64))
         } catch {

@@ -189,17 +189,20 @@ extension PathCost {
         let width = width(label)
         let low = graph.labels[label].low
         let lanes = width * (hasLanes ? 2 : 1)
-        var trace: [[Value]] = []
+        let used = lanes - width
+        // For each slot what going on costs in it, the last slot first.
+        var trace: [Value] = []
+        trace.reserveCapacity(stage.count * lanes)
         for slot in stage.reversed() {
             stepBack(over: slot, label, at: room)
-            trace.append(Array(values[room..<room + lanes]))
+            trace += values[room..<room + lanes]
         }
-        let used = lanes - width
-        for (slot, line) in zip(stage, trace.reversed()) {
+        for slot in stage {
             let row = (slot - firstSlot) * segmentCount
-            while slots.count - low < width - 1, line[used + slots.count - low + 1] < .unreachable,
-                rows[row + slots.count] &+ line[used + slots.count - low + 1]
-                    == line[(isUsed ? used : 0) + slots.count - low]
+            let line = (stage.upperBound - 1 - slot) * lanes - low
+            while slots.count - low < width - 1, trace[line + used + slots.count + 1] < .unreachable,
+                rows[row + slots.count] &+ trace[line + used + slots.count + 1]
+                    == trace[line + (isUsed ? used : 0) + slots.count]
             {
                 slots.append(slot)
                 isUsed = hasLanes

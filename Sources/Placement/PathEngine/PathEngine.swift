@@ -23,6 +23,10 @@ struct PathEngine {
         try known(ask(FeasibilityQuestion(engine: self)))
     }
 
+    /// Whether there are valid assignments of programs that differ in the constraints of some kinds from the one asked
+    /// about before, at first from the engine's own: only the tables of these are made anew. `nil` past 2,047 segments.
+    var repeatedWalk: RepeatedWalk? { ask(RepeatedFeasibility(engine: self)) }
+
     /// Whether there is a valid assignment, and which slots each segment has in some.
     func reachability() throws(PathStop) -> Reachability {
         try known(ask(ReachQuestion(engine: self)))
@@ -98,6 +102,21 @@ private struct FeasibilityQuestion: PathQuestion {
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Bool {
         let tables = PathTables<Row>(engine.program)
         return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+    }
+}
+
+/// See `PathEngine.repeatedWalk`.
+typealias RepeatedWalk = (ConstraintKinds, PlacementProgram) throws(PathStop) -> Bool
+
+private struct RepeatedFeasibility: PathQuestion {
+    let engine: PathEngine
+
+    func answer<Row: CountRow>(_ row: Row.Type) -> RepeatedWalk {
+        var tables = PathTables<Row>(engine.program)
+        return { (changed: ConstraintKinds, program: PlacementProgram) throws(PathStop) in
+            tables.update(changed, from: program)
+            return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+        }
     }
 }
 

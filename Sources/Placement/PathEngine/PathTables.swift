@@ -8,6 +8,8 @@ struct PathTables<Row: CountRow> {
     private(set) var admitted: [Row] = []
     private(set) var windows: WindowTable
     private(set) var rests: RestTable
+    /// The sets of counts that checkpoints admit, where these must be met.
+    private let sets: [Row]
 
     /// The tables of a program whose checkpoints must be met.
     ///
@@ -17,6 +19,11 @@ struct PathTables<Row: CountRow> {
         dayStarts = program.dayStarts
         windows = WindowTable(program)
         rests = RestTable(program)
+        sets = program.countSets.map { set in
+            var row = Row()
+            for (count, isAdmissible) in set.contains.enumerated() where isAdmissible { row.insert(count) }
+            return row
+        }
         openSlots(by: program)
         admitCounts(by: program)
     }
@@ -28,6 +35,7 @@ struct PathTables<Row: CountRow> {
         dayStarts = program.dayStarts
         windows = WindowTable(program)
         rests = RestTable(program)
+        sets = []
         openSlots(by: program)
         admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
         for (index, checkpoint) in program.checkpoints.enumerated() {
@@ -36,6 +44,10 @@ struct PathTables<Row: CountRow> {
                 row.insert(count)
             }
             admitted[checkpoint.slot].formIntersection(row)
+        }
+        // A cost is kept for each count, so that it pays to leave out those with which no path can go on.
+        for (slot, greatest) in greatestCounts.dropFirst().enumerated() {
+            admitted[slot].formIntersection(Row(upTo: greatest))
         }
     }
 
@@ -50,11 +62,6 @@ struct PathTables<Row: CountRow> {
 
     private mutating func admitCounts(by program: PlacementProgram) {
         admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
-        let sets = program.countSets.map { set in
-            var row = Row()
-            for (count, isAdmissible) in set.contains.enumerated() where isAdmissible { row.insert(count) }
-            return row
-        }
         for checkpoint in program.checkpoints {
             admitted[checkpoint.slot].formIntersection(sets[checkpoint.admissible])
         }

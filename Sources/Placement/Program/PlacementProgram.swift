@@ -48,7 +48,7 @@ public struct PlacementProgram: Hashable, Sendable {
     /// The day of each slot.
     ///
     /// - Complexity: O(slots).
-    public var dayOfSlots: [Int] {
+    package var dayOfSlots: [Int] {
         var days: [Int] = []
         days.reserveCapacity(slotCount)
         for day in 0..<dayCount {
@@ -93,7 +93,7 @@ extension PlacementProgram {
     /// The program with only those constraints whose origin is wanted; objectives stay.
     ///
     /// - Complexity: O(constraints).
-    public func keeping(_ isWanted: (Origin) -> Bool) -> PlacementProgram {
+    package func keeping(_ isWanted: (Origin) -> Bool) -> PlacementProgram {
         var program = self
         program.cuts.removeAll { !isWanted($0.origin) }
         program.checkpoints.removeAll { !isWanted($0.origin) }
@@ -103,7 +103,7 @@ extension PlacementProgram {
     }
 
     /// The program with a segment in one slot and nowhere else.
-    public func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
+    package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         var program = self
         program.add(DomainCut(0..<slot, from: segment..<segment + 1, origin: origin))
         program.add(DomainCut(slot + 1..<slotCount, from: segment..<segment + 1, origin: origin))
@@ -111,7 +111,7 @@ extension PlacementProgram {
     }
 
     /// The program without its checkpoints.
-    public var withoutCheckpoints: PlacementProgram {
+    package var withoutCheckpoints: PlacementProgram {
         var program = self
         program.checkpoints = []
         return program
@@ -132,7 +132,7 @@ extension PlacementProgram {
     }
 
     /// The program without costs but the weight lost at checkpoints.
-    public var withoutObjectives: PlacementProgram {
+    package var withoutObjectives: PlacementProgram {
         var program = self
         program.objectives = []
         return program

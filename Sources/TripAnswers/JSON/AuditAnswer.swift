@@ -12,7 +12,7 @@ public struct AuditAnswer: Sendable {
     /// The audit.
     public let audit: Audit
     /// For each finding a move that does away with it, where there is one.
-    public let suggestions: [Repair.Move?]
+    public let suggestions: [Suggestion?]
     /// The conflicts, explained.
     public let conflicts: [ExplainedConflict]
 
@@ -83,7 +83,12 @@ extension JSONWriter {
                     json.member("severity", finding.severity.rawValue)
                     json.key("items")
                     json.ids(finding.items, of: trip)
-                    json.member("day", finding.day(in: trip)) { $0.int($1) }
+                    if let day = finding.day(in: trip) {
+                        json.day(day, of: trip)
+                    } else {
+                        json.key("day")
+                        json.null()
+                    }
                     json.member("message", wording.sentence(finding))
                     json.member("suggestion", suggestion) { $0.move($1, of: trip) }
                     if finding.isAboutTimes { json.times(ofGamesAmong: finding.items, in: trip) }

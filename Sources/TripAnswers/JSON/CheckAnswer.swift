@@ -11,10 +11,10 @@ public struct CheckAnswer: Sendable {
     public let item: Int
     /// The position asked about.
     public let position: Position
-    /// All that refuses the position; nothing when it is valid.
+    /// All that refuses the position; empty when it is valid.
     public let refusals: [Refusal]
     /// The nearest feasible slot, if there is one, and the number the item gets there.
-    public let nearest: (slot: Slot, sortOrder: Double?)?
+    public let nearest: (slot: LocalSlot, sortOrder: Double?)?
 
     /// Checks a position of any item; `nil` when the trip has no item at that index.
     public init?(_ itinerary: Itinerary, item: Int, at position: Position) {
@@ -38,8 +38,8 @@ extension JSONWriter {
         object { json in
             json.member("item", trip.items[answer.item].id)
             json.member("valid", answer.isValid)
-            json.reasons(answer.refusals, item: answer.item, day: answer.position.day, wording)
-            json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder) }
+            json.reasons(answer.refusals, wording)
+            json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder, of: trip) }
         }
     }
 }

@@ -37,28 +37,40 @@ extension JSONWriter {
         array(items) { $0.string(trip.items[$1].id) }
     }
 
-    mutating func position(_ position: Position) {
+    /// Writes the member `day`, and where the trip has dates the member `date`.
+    mutating func day(_ day: Int, of trip: Trip) {
+        member("day", day)
+        if let date = trip.date(ofDay: day) { member("date", date.description) }
+    }
+
+    mutating func position(_ position: Position, of trip: Trip) {
         object { json in
-            json.member("day", position.day)
+            json.day(position.day, of: trip)
             json.key("sortOrder")
             json.double(position.sortOrder)
         }
     }
 
     /// Writes a slot with the sort order that an item gets there, and more members where `more` writes them.
-    mutating func slot(_ slot: Slot, sortOrder: Double?, _ more: (inout JSONWriter) -> Void = { _ in }) {
+    mutating func slot<Among>(
+        _ slot: Slot<Among>,
+        sortOrder: Double?,
+        of trip: Trip,
+        _ more: (inout JSONWriter) -> Void = { _ in }
+    ) {
         object { json in
-            json.member("day", slot.day)
-            json.member("index", slot.index)
+            json.members(of: slot, of: trip)
             json.key("sortOrder")
             json.optional(sortOrder)
             more(&json)
         }
     }
 
-    /// Writes a slot of a segment.
-    mutating func slot(_ number: Int, of slots: SegmentSlots, _ more: (inout JSONWriter) -> Void = { _ in }) {
-        slot(slots.space[number], sortOrder: slots.sortOrder(in: number), more)
+    /// Writes the members that say which slot of a trip it is, and among which items its index counts.
+    mutating func members<Among>(of slot: Slot<Among>, of trip: Trip) {
+        day(slot.day, of: trip)
+        member("index", slot.index)
+        member("among", Among.name)
     }
 
     mutating func conflict(_ conflict: Conflict, _ wording: Wording) {
@@ -80,11 +92,26 @@ extension JSONWriter {
 
     /// Writes a move (SPEC section 9).
     mutating func move(_ move: Repair.Move, of trip: Trip) {
+        self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
+    }
+
+    /// Writes the move that an audit suggests (SPEC section 9).
+    mutating func move(_ move: Suggestion, of trip: Trip) {
+        self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
+    }
+
+    private mutating func move<Among>(
+        _ segment: Int,
+        from: Position?,
+        to slot: Slot<Among>,
+        _ position: Position,
+        of trip: Trip
+    ) {
         object { json in
-            json.member("item", trip.items[move.segment].id)
-            json.member("from", move.from) { $0.position($1) }
+            json.member("item", trip.items[segment].id)
+            json.member("from", from) { $0.position($1, of: trip) }
             json.key("to")
-            json.slot(move.slot, sortOrder: move.to.sortOrder)
+            json.slot(slot, sortOrder: position.sortOrder, of: trip)
         }
     }
 
@@ -116,14 +143,14 @@ extension JSONWriter {
     }
 
     /// Writes why a position or slot is refused.
-    mutating func reasons(_ refusals: [Refusal], item: Int, day: Int, _ wording: Wording) {
+    mutating func reasons(_ refusals: [Refusal], _ wording: Wording) {
         key("reasons")
         array(refusals) { json, refusal in
             json.object { json in
                 json.member("code", refusal.code.name)
                 json.key("items")
                 json.ids(refusal.items, of: wording.trip)
-                json.member("message", wording.sentence(refusal, item: item, day: day))
+                json.member("message", wording.sentence(refusal))
             }
         }
     }

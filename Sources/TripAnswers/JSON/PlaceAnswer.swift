@@ -42,7 +42,7 @@ extension JSONWriter {
     private mutating func rank(_ rank: RankedSlot, of slots: SegmentSlots) {
         object { json in
             json.key("slot")
-            json.slot(rank.slot, of: slots)
+            json.slot(rank.slot, sortOrder: slots.sortOrder(in: rank.slot), of: slots.itinerary.trip)
             json.key("cost")
             json.object { json in
                 json.member("preference", rank.preference)

@@ -15,7 +15,7 @@ public struct RepairAnswer: Sendable {
     public let tightConnections: [TightConnection]
     /// The trip's document, where there is one.
     let document: TripDocument?
-    /// The document with the plan written in; nothing without a plan.
+    /// The document with the plan written in; `nil` without a plan.
     public let repaired: TripDocument?
     /// Why there is no plan, or why the best plan misses games, explained: then they are the conflicts of an audit.
     public let conflicts: [ExplainedConflict]

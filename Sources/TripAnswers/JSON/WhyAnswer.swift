@@ -16,7 +16,7 @@ public struct WhyAnswer: Sendable {
     /// The slots asked about.
     public let explanations: [SlotExplanation]
 
-    /// Explains the slots of a segment on a day, or the one of an index; nothing when there is no such slot.
+    /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
     /// - Throws: `PlanningError`.
     public init?<Solver: PlacementSolver>(
@@ -28,18 +28,14 @@ public struct WhyAnswer: Sendable {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
-        guard 1...slots.space.dayCount ~= day else { return nil }
-        var numbers = slots.space.slots(ofDay: day)
-        if let index {
-            guard 0..<numbers.count ~= index else { return nil }
-            numbers = numbers.lowerBound + index..<numbers.lowerBound + index + 1
-        }
+        let asked = slots.space.filter { $0.day == day && (index == nil || $0.index == index) }
+        guard !asked.isEmpty else { return nil }
         let program = try TripProgram(itinerary)
         var explanations: [SlotExplanation] = []
-        for number in numbers {
+        for slot in asked {
             let explanation = try program.explanation(
-                ofSlot: number,
-                of: slots,
+                of: slot,
+                among: slots,
                 asking: solver,
                 spending: budget
             )
@@ -62,15 +58,9 @@ extension JSONWriter {
             json.key("slots")
             json.array(answer.explanations) { json, explanation in
                 json.object { json in
-                    json.member("day", explanation.slot.day)
-                    json.member("index", explanation.slot.index)
+                    json.members(of: explanation.slot, of: trip)
                     json.member("feasible", explanation.isFeasible)
-                    json.reasons(
-                        explanation.refusals,
-                        item: answer.slots.segment,
-                        day: explanation.slot.day,
-                        wording
-                    )
+                    json.reasons(explanation.refusals, wording)
                     json.member("reachable", explanation.isReachable)
                     json.member("moves", explanation.push) { json, push in
                         json.array(push.moves) { $0.move($1, of: trip) }

@@ -31,8 +31,8 @@ extension TextReport {
         return "\(word)[\(code)] \(sentence)"
     }
 
-    private func segment(_ move: Repair.Move, _ answer: AuditAnswer) -> String {
-        "\(style.bold(id(move.segment))) to \(place(ofSingle: move, in: answer.itinerary))"
+    private func segment(_ move: Suggestion, _ answer: AuditAnswer) -> String {
+        "\(style.bold(id(move.segment))) to \(place(of: move, in: answer.itinerary))"
     }
 
     private func conflicts(_ answer: AuditAnswer) -> [String] {

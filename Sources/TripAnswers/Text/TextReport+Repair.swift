@@ -53,15 +53,15 @@ extension TextReport {
     /// The segments that get another slot, and the items that only get another number there.
     private func moves(of answer: RepairAnswer) -> [String] {
         let itinerary = answer.itinerary
-        let skeleton = SlotSpace(trip, itinerary.timeline) { !trip.items[$0].isTravel }
+        let skeleton = itinerary.skeleton
         let moves = answer.repair.moves.filter { move in
-            move.from.map { skeleton[skeleton.number(of: $0)] } != move.slot
+            move.from.map { skeleton.slot(of: $0) } != move.slot
         }
         let moved = Set(moves.map { $0.segment })
         let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
         let lines = moves.map { move in
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  \(segment(move.segment))  \(from) → \(place(ofRepair: move, in: itinerary))"
+            return "  \(segment(move.segment))  \(from) → \(place(of: move, in: itinerary))"
         }
         guard !renumbered.isEmpty else { return lines }
         return lines + [
@@ -70,16 +70,16 @@ extension TextReport {
     }
 
     /// Where a move of a repair goes, with the game or custom item that stands before it there.
-    func place(ofRepair move: Repair.Move, in itinerary: Itinerary) -> String {
+    func place(of move: Repair.Move, in itinerary: Itinerary) -> String {
         place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { !trip.items[$0].isTravel })
     }
 
     /// Where a move that leaves all else standing goes, with the game or custom item that stands before it there.
-    func place(ofSingle move: Repair.Move, in itinerary: Itinerary) -> String {
+    func place(of move: Suggestion, in itinerary: Itinerary) -> String {
         place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { $0 != move.segment })
     }
 
-    private func place(_ slot: Slot, after items: [Int]) -> String {
+    private func place<Among>(_ slot: Slot<Among>, after items: [Int]) -> String {
         let before = items.prefix(slot.index).last { !trip.items[$0].isTravel }
         return wording.day(slot.day) + (before.map { ", after \(wording.name($0))" } ?? "")
     }

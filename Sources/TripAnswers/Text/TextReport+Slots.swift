@@ -3,7 +3,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `slots`.
-    public func slots(_ answer: SlotsAnswer) -> String {
+    public func slots(_ answer: TripSlots) -> String {
         var lines = [title] + gaps(of: answer.itinerary)
         if !answer.hasPlan {
             let reason =
@@ -25,35 +25,56 @@ extension TextReport {
             lines += rows.enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
                 .map { $0.element.line }
         }
-        if answer.segments.isEmpty { lines.append(style.faint("no travel")) }
+        if answer.segments.isEmpty {
+            lines.append(style.faint("no travel"))
+        } else {
+            lines.append(legend(answer))
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A line about a slot, and the number of the skeleton slot in which that lies.
-    private typealias Row = (slot: Int, line: String)
+    /// What the marks mean, those that stand there.
+    private func legend(_ answer: TripSlots) -> String {
+        let stands = answer.segments.contains { entry in
+            entry.slots.home.map { entry.slots.isFeasible($0) } ?? false
+        }
+        let alone = answer.segments.contains { entry in
+            entry.slots.feasibleSlots.contains { $0 != entry.slots.home }
+        }
+        let withOthers = answer.segments.contains { !slotsWithOthers($0, answer).isEmpty }
+        let parts = [
+            stands ? "● where it stands" : "", alone ? "○ where \(stands ? "else " : "")it may stand" : "",
+            withOthers ? "◌ only if others move too" : "",
+        ]
+        return style.faint(parts.filter { !$0.isEmpty }.joined(separator: "   "))
+    }
+
+    /// A line about a slot, and the skeleton slot in which that lies.
+    private typealias Row = (slot: SkeletonSlot, line: String)
 
     /// The slots where the segment may stand while all else stands still.
-    private func slotsAlone(_ entry: SlotsAnswer.Entry, in answer: SlotsAnswer) -> [Row] {
-        entry.slots.feasibleSlots.enumerated().map { place, slot in
+    private func slotsAlone(_ entry: SegmentReach, in answer: TripSlots) -> [Row] {
+        entry.slots.feasibleSlots.compactMap { slot in
+            guard let skeleton = entry.skeletonSlot(of: slot) else { return nil }
             let mark = slot == entry.slots.home ? style.green("●") : "○"
-            let isLone = answer.hasPlan && !entry.isReachable[place]
+            let isLone = answer.hasPlan && !entry.isReachable(slot)
             let note = isLone ? style.faint("  (only if nothing else moves)") : ""
             return (
-                entry.skeletonSlots.feasible[place],
+                skeleton,
                 "  \(mark) " + self.slot(slot, of: entry.slots.space) + note
             )
         }
     }
 
     /// The slots where the segment may stand only if others move too.
-    private func slotsWithOthers(_ entry: SlotsAnswer.Entry, _ answer: SlotsAnswer) -> [Row] {
-        let feasible = Set(entry.skeletonSlots.feasible)
-        return entry.skeletonSlots.reachable.filter { !feasible.contains($0) }.map { slot in
+    private func slotsWithOthers(_ entry: SegmentReach, _ answer: TripSlots) -> [Row] {
+        let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
+        return entry.reachable.filter { !feasible.contains($0) }.map { slot in
             (slot, "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)"))
         }
     }
 
-    private func range(of entry: SlotsAnswer.Entry) -> String {
+    private func range(of entry: SegmentReach) -> String {
         guard let days = entry.slots.validDayRange else { return style.faint("  games leave no day") }
         return style.faint("  " + wording.days(days.lowerBound, days.upperBound))
     }
@@ -65,8 +86,7 @@ extension TextReport {
         guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
         var lines = ["\(name) may not stand on \(place):"]
         for refusal in answer.refusals {
-            let sentence = wording.sentence(refusal, item: answer.item, day: answer.position.day)
-            lines.append("  \(style.red(refusal.code.name))  \(sentence)")
+            lines.append("  \(style.red(refusal.code.name))  \(wording.sentence(refusal))")
         }
         if let nearest = answer.nearest {
             let number =
@@ -81,7 +101,7 @@ extension TextReport {
         var lines = [segment(answer.slots.segment)]
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
-            let cost = "preference \(ranked.preference), days \(ranked.dayShift), slots \(ranked.slotShift)"
+            let cost = shift(ranked)
             let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
             lines.append(
                 "  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space)
@@ -91,6 +111,21 @@ extension TextReport {
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
         lines += gaps(of: answer.slots.itinerary) + tightConnections(answer.tightConnections)
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// How far a ranked slot is from where the segment stands, and how well it fits the preference.
+    private func shift(_ ranked: RankedSlot) -> String {
+        let days =
+            ranked.dayShift == 0 ? "no other day" : wording.count(ranked.dayShift, "day", "days") + " away"
+        let slots =
+            ranked.slotShift == 0 ? "" : ", " + wording.count(ranked.slotShift, "slot", "slots") + " away"
+        let worse = ranked.preference == 0 ? "as preferred" : "preferred less (\(ranked.preference))"
+        return "\(worse), \(days)\(slots)"
+    }
+
+    /// A distance to the nearest km; without `rounded()`, which would ask for a C library.
+    func kilometres(_ distance: Double) -> String {
+        distance.magnitude < 1e15 ? "\(Int(distance + 0.5)) km" : "\(distance) km"
     }
 
     /// A sort order with the fewest digits.

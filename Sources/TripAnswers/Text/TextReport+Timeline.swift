@@ -39,8 +39,7 @@ extension TextReport {
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
         guard let slots else { return [] }
-        let number = slots.space.number(of: Slot(day: day, index: index))
-        guard slots.isFeasible(number) else { return [] }
+        guard let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot) else { return [] }
         let id = id(slots.segment)
         return ["  " + style.green("+ \(id) may stand here")]
     }
@@ -54,10 +53,12 @@ extension TextReport {
             return "  " + style.red("◆") + " " + padded(time, to: 6)
                 + entry(wording.name(index) + zone, item.id)
         case .travel(let travel):
-            let name = String(wording.name(index).dropFirst("the travel ".count))
+            let name = wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
+            let distance = travel.distanceKm.map { ", \(kilometres($0))" } ?? ""
             let pin = travel.pinned ? " (pinned)" : ""
-            return "  " + style.blue("→") + " " + padded("", to: 6) + entry(name + length + pin, item.id)
+            return "  " + style.blue("→") + " " + padded("", to: 6)
+                + entry(name + length + distance + pin, item.id)
                 + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)

@@ -7,11 +7,10 @@ extension TextReport {
         let segment = answer.slots.segment
         var lines = [self.segment(segment)]
         for explanation in answer.explanations {
-            let place = self.slot(answer.slots.space.number(of: explanation.slot), of: answer.slots.space)
+            let place = slot(explanation.slot, of: answer.slots.space)
             lines.append(style.bold(place) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
-                let sentence = wording.sentence(refusal, item: segment, day: explanation.slot.day)
-                lines.append("  \(style.yellow(refusal.code.name))  \(sentence)")
+                lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
             }
             lines += moves(explanation, besides: segment, answer.itinerary)
             if let conflict = explanation.conflict {
@@ -41,7 +40,7 @@ extension TextReport {
         let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
         return others.map { move in
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  with \(self.segment(move.segment))  \(from) → \(place(ofRepair: move, in: itinerary))"
+            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move, in: itinerary))"
         }
     }
 }

@@ -42,20 +42,18 @@ public struct TextReport: Sendable {
 
     /// A travel segment with its ends.
     func segment(_ item: Int) -> String {
-        let text = wording.name(item)
-        return style.bold(id(item)) + "  " + text.dropFirst("the travel ".count)
+        let ends = trip.items[item].travel.map { wording.ends(of: $0) } ?? wording.name(item)
+        return style.bold(id(item)) + "  " + ends
     }
 
     /// An item's id, as it may be printed.
     func id(_ item: Int) -> String { trip.items[item].id.printable }
 
     /// A slot of a segment: its day, and what stands before and after it on that day.
-    func slot(_ number: Int, of space: SlotSpace) -> String {
-        let slot = space[number]
-        let first = space.dayStarts[slot.day - 1]
-        let place = first + slot.index
-        let after = place > first ? "after \(wording.name(space.items[place - 1]))" : nil
-        let before = place < space.dayStarts[slot.day] ? "before \(wording.name(space.items[place]))" : nil
+    func slot<Among>(_ slot: Slot<Among>, of space: SlotSpace<Among>) -> String {
+        let items = space.items(around: slot)
+        let after = items.before.map { "after \(wording.name($0))" }
+        let before = items.after.map { "before \(wording.name($0))" }
         return ([wording.day(slot.day)] + [after, before].compactMap { $0 }).joined(separator: ", ")
     }
 }

@@ -25,7 +25,8 @@ struct TravelTotal {
     /// The minutes, and the km as far as they are known, to the nearest tenth.
     func phrase(_ wording: Wording) -> String {
         guard countWithDistance > 0 else { return wording.minutes(minutes) }
-        let tenths = (distanceKm * 10).rounded()
+        // Not `rounded()`, which would ask for a C library.
+        let tenths = distanceKm * 10 + 0.5
         let km = tenths < 1e15 ? Self.text(tenths: Int(tenths)) : "\(distanceKm)"
         return "\(wording.minutes(minutes)), \(km) km" + (countWithDistance < count ? " or more" : "")
     }

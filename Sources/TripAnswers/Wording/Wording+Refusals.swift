@@ -3,13 +3,15 @@ import TripPlanning
 
 extension Wording {
     /// Why an item may not stand at a position, in one sentence.
-    public func sentence(_ refusal: Refusal, item: Int, day: Int) -> String {
+    public func sentence(_ refusal: Refusal) -> String {
+        let item = refusal.item
         let others = refusal.items.map { nameAndDay($0) }
         switch refusal.code {
         case .gameFixed:
             return "\(name(item)) is fixed by the schedule and cannot be moved"
         case .outsideTrip:
-            return "day \(day) is outside the trip, which has " + days(1, trip.dayCount)
+            let place = refusal.day.map { "day \($0)" } ?? "that"
+            return "\(place) is outside the trip, which has " + days(1, trip.dayCount)
         case .beforePreviousTravel:
             return "it must come after \(list(others)), which is travelled before it"
         case .afterNextTravel:
@@ -24,11 +26,11 @@ extension Wording {
             return "it is pinned to where it stands"
         case .outsideDays:
             guard let days = trip.items[item].travel?.days else {
-                return "it may not stand on \(self.day(day))"
+                return "it may not stand there"
             }
             return "it may stand only on " + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
         case .rule(let rule):
-            return sentence(rule, refusing: item, besides: refusal.items, on: day)
+            return sentence(rule, refusing: item, besides: refusal.items, on: refusal.day ?? 1)
         }
     }
 }

@@ -25,11 +25,14 @@ public struct Wording: Sendable {
             let title = (game.title ?? "game \(item.id)").printable
             return game.cityName.map { "\(title) in \(folded($0))" } ?? title
         case .travel(let travel):
-            return "the travel \(folded(travel.from)) – \(folded(travel.to))"
+            return "the travel \(ends(of: travel))"
         case .custom(let custom):
             return custom.title.printable
         }
     }
+
+    /// The two cities of a travel segment.
+    func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
 
     /// An item, and the day on which it stands.
     public func nameAndDay(_ item: Int) -> String {

@@ -22,6 +22,10 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case unknownKey(String, place: String, nearest: String?)
         /// Only games and events have a start.
         case startOfOther(item: String)
+        /// The trip has no `startDate` from which a date would be that of a day.
+        case noStartDate
+        /// The date is that of another day than the one that is given beside it.
+        case dateOfOtherDay(Int, day: Int)
         /// A sort order must be a finite number.
         case notFinite
     }
@@ -43,6 +47,10 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
                 + perhaps(nearest)
         case .notAllowed(.startOfOther(let item), let operation):
             "change $[\(operation)].start: \(quoted(item)) is no game or event, and only these have a start"
+        case .notAllowed(.noStartDate, let operation):
+            "change $[\(operation)].date: stands for a day only where the trip has a startDate; give a day"
+        case .notAllowed(.dateOfOtherDay(let other, let day), let operation):
+            "change $[\(operation)].date: is the date of day \(other), but day is \(day); they must agree"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
         case .result(let error):

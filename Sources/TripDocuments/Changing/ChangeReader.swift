@@ -29,14 +29,7 @@ private struct ChangeReader {
         let operation = try values.require(.string, value["op"], key: "op", of: value)
         switch try values.string(operation) {
         case "move":
-            try check(value, has: ["item", "day", "sortOrder"])
-            let day = try values.require(.whole, value["day"], key: "day", of: value)
-            let sortOrder = try values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
-            return .move(
-                item: try item(value),
-                day: try values.whole(day, in: -TripLimits.whole...TripLimits.whole),
-                sortOrder: try values.number(sortOrder)
-            )
+            return try move(value)
         case "retime":
             return try retime(value)
         case "update":
@@ -79,6 +72,23 @@ private struct ChangeReader {
         let object = try values.require(.object, value[key], key: key, of: value)
         guard object.kind == .object else { throw values.wrongType(object, .object) }
         return object
+    }
+
+    private func move(_ value: JSONValue) throws(DocumentError) -> TripChange {
+        try check(value, has: ["item", "day", "date", "sortOrder"])
+        let date: CalendarDate? = if let date = value["date"] { try values.date(date) } else { nil }
+        let dayValue =
+            date == nil ? try values.require(.whole, value["day"], key: "day", of: value) : value["day"]
+        let day: Int? =
+            if let dayValue { try values.whole(dayValue, in: -TripLimits.whole...TripLimits.whole) } else {
+                nil
+            }
+        let sortOrder = try values.number(
+            values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
+        )
+        let item = try item(value)
+        if let date { return .moveToDate(item: item, date: date, day: day, sortOrder: sortOrder) }
+        return .move(item: item, day: day ?? 0, sortOrder: sortOrder)
     }
 
     private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {

@@ -66,9 +66,42 @@ struct DocumentEditor {
     /// Sets an item's position; a number that is there already keeps its spelling.
     mutating func place(_ id: String, at position: Position) {
         guard let place = places[id] else { return }
-        setNumber(.day, at: place, to: Double(position.day))
+        if current(.date, at: place) == nil || !setDate(ofDay: position.day, at: place) {
+            setNumber(.day, at: place, to: Double(position.day))
+        }
         setNumber(.sortOrder, at: place, to: position.sortOrder)
     }
+
+    /// Sets the date of an item whose day is written as one; whether that says all, so that no day need be set.
+    private mutating func setDate(ofDay day: Int, at place: Int) -> Bool {
+        items[place].settings.removeAll { $0.key == ItemKey.date.name }
+        let date = startDate.map { $0.adding(days: day - 1) }
+        // A date past the year 9999 cannot be written.
+        guard let date, CalendarDate(date.description) == date else {
+            items[place].settings.append((ItemKey.date.name, nil))
+            return false
+        }
+        items[place].settings.append((ItemKey.date.name, JSONWriter.bytes { $0.string(date.description) }))
+        return current(.day, at: place) == nil
+    }
+
+    /// Takes away the date of an item that is given a day, or the day of one that is given a date, which would say
+    /// otherwise.
+    mutating func dropDayOrDate(of id: String, besides given: [String]) {
+        guard let place = places[id] else { return }
+        let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
+        if day, !date, current(.date, at: place) != nil { set(ItemKey.date.name, of: id, to: nil) }
+        if date, !day, current(.day, at: place) != nil { set(ItemKey.day.name, of: id, to: nil) }
+    }
+
+    /// The text of a value of an item as the edits so far leave it.
+    private func current(_ key: ItemKey, at place: Int) -> [UInt8]? {
+        if let setting = items[place].settings.last(where: { $0.key == key.name }) { return setting.value }
+        return items[place].object[key.name].map { Array($0.text) }
+    }
+
+    /// The date of day 1, if the document has one.
+    var startDate: CalendarDate? { tree.root[TripKey.startDate.name]?.string.flatMap { CalendarDate($0) } }
 
     private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {
         items[place].settings.removeAll { $0.key == key.name }

@@ -26,6 +26,11 @@ extension JSONWriter {
                 json.operation("move", of: item)
                 json.member(ItemKey.day, day)
                 json.member(ItemKey.sortOrder, sortOrder)
+            case .moveToDate(let item, let date, let day, let sortOrder):
+                json.operation("move", of: item)
+                json.member(ItemKey.date, date.description)
+                if let day { json.member(ItemKey.day, day) }
+                json.member(ItemKey.sortOrder, sortOrder)
             case .retime(let item, let start, let duration):
                 json.operation("retime", of: item)
                 if let start { json.member(ItemKey.start, start.description) }

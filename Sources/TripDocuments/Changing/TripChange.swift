@@ -5,6 +5,8 @@ import TripModel
 public enum TripChange: Hashable, Sendable {
     /// Puts an item elsewhere; of a game this is a change of its schedule.
     case move(item: String, day: Int, sortOrder: Double)
+    /// Puts an item elsewhere, on a date; the day, where it is given too, must be that of the date.
+    case moveToDate(item: String, date: CalendarDate, day: Int?, sortOrder: Double)
     /// Gives a game another start, or a game or segment another duration, or both.
     case retime(item: String, start: ClockTime?, duration: Minutes?)
     /// Sets keys of an item, in order, to values in JSON; a key without a value is taken away.

@@ -44,6 +44,13 @@ extension DocumentEditor {
             try find(item, operation)
             guard sortOrder.isFinite else { throw .notAllowed(.notFinite, operation: operation) }
             place(item, at: Position(day: day, sortOrder: sortOrder))
+        case .moveToDate(let item, let date, let given, let sortOrder):
+            guard let startDate else { throw .notAllowed(.noStartDate, operation: operation) }
+            let day = date.day(from: startDate)
+            if let given, given != day {
+                throw .notAllowed(.dateOfOtherDay(day, day: given), operation: operation)
+            }
+            try apply(.move(item: item, day: day, sortOrder: sortOrder), operation: operation)
         case .retime(let item, let start, let duration):
             try find(item, operation)
             if let start {
@@ -64,6 +71,7 @@ extension DocumentEditor {
                 try check(setting.key, in: "set", operation)
                 set(setting.key, of: item, to: setting.value?.bytes)
             }
+            dropDayOrDate(of: item, besides: settings.filter { $0.value != nil }.map { $0.key })
         case .remove(let item):
             try find(item, operation)
             remove(item)

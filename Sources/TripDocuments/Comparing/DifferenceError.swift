@@ -59,7 +59,9 @@ extension TripChange {
     /// The id of the item that is changed, removed or added; `nil` where the change is about none.
     var itemID: String? {
         switch self {
-        case .move(let item, _, _), .retime(let item, _, _), .update(let item, _), .remove(let item): item
+        case .move(let item, _, _), .moveToDate(let item, _, _, _), .retime(let item, _, _),
+            .update(let item, _), .remove(let item):
+            item
         case .add(let item): item.value["id"]?.string
         case .days, .rules, .set: nil
         }

@@ -35,6 +35,10 @@ extension DocumentError.Problem {
             "is a key that a change does not have" + perhaps(nearest)
         case .halfPlaced:
             "is missing: a travel segment has both day and sortOrder, or neither while it is not placed"
+        case .dateWithoutStart:
+            "stands for a day only where the trip has a startDate; give the trip one, or the item a day"
+        case .dateOfOtherDay(let other, let day):
+            "is the date of day \(other), but day is \(day); they must agree, or one be left out"
         case .trip(let problem):
             problem.message
         }

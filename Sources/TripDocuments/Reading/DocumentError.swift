@@ -27,6 +27,10 @@ public struct DocumentError: Error, Hashable, Sendable {
         case unknownKey(nearest: String?)
         /// Of a segment's position one half is missing.
         case halfPlaced
+        /// An item has a date, but no day, and the trip no `startDate`.
+        case dateWithoutStart
+        /// An item has a date and a day, and the date is that of another day.
+        case dateOfOtherDay(Int, day: Int)
         /// A value that a trip cannot have.
         case trip(TripError.Problem)
     }

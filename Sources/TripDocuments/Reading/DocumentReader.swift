@@ -36,7 +36,7 @@ struct DocumentReader {
         coding = .itinerary
     }
 
-    /// The items of a document in the source app's coding; nothing when it is in the other.
+    /// The items of a document in the source app's coding; `nil` when it is in the other.
     static func sourceItems(_ root: JSONValue, _ head: Fields<TripKey>) -> JSONValue? {
         if root.kind == .array { return root }
         guard head[.format] == nil, let items = head[.items] else { return nil }
@@ -45,17 +45,17 @@ struct DocumentReader {
 
     /// The trip.
     func trip() throws(DocumentError) -> Trip {
+        let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
         var read: [Item] = []
         for element in items.elements {
             guard read.count < TripLimits.items else {
                 let count = items.elements.reduce(0) { count, _ in count + 1 }
                 throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
             }
-            var reader = ItemReader(values: values, object: element)
+            var reader = ItemReader(values: values, object: element, startDate: startDate)
             read.append(try reader.item(coding: coding))
         }
         let name: String? = if let value = head[.name] { try values.string(value) } else { nil }
-        let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
         let rules = try RulesReader(values: values).rules(head[.rules])
         let geography = try geographyReader.geography()
         let id = try id()
@@ -109,7 +109,7 @@ struct DocumentReader {
             guard let value = rules[RuleKey(place).name] else { return values.fail(problem, at: rules) }
             return values.fail(problem, at: value)
         case .item(let index, let id, let key):
-            guard let object = items.elements.dropFirst(index).first(where: { _ in true }) else {
+            guard let object = items.elements.element(at: index) else {
                 return values.fail(problem, at: items)
             }
             var reader = ItemReader(values: values, object: object)

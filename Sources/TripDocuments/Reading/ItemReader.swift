@@ -15,7 +15,11 @@ struct ItemReader {
     /// The source app knows no events.
     static let sourceTypes = ["game", "travel", "custom"]
 
-    init(values: ValueReader, object: JSONValue) {
+    /// The date of day 1, if the trip has one.
+    private let startDate: CalendarDate?
+
+    init(values: ValueReader, object: JSONValue, startDate: CalendarDate? = nil) {
+        self.startDate = startDate
         self.values = values
         self.object = object
         fields = Fields(object)
@@ -34,7 +38,7 @@ struct ItemReader {
             let gameID = try values.string(require(.gameID, .string))
             return Item(id: id, position: position, kind: .game(try game(gameID)))
         case "event":
-            _ = try (require(.title, .string), require(.city, .string))
+            _ = try require(.title, .string)
             return Item(id: id, position: position, kind: .game(try game(nil)))
         case "travel": return Item(id: id, position: position, kind: .travel(try travel()))
         default:
@@ -50,7 +54,8 @@ struct ItemReader {
         coding: TripDocument.Coding
     ) -> DocumentError {
         do throws(DocumentError) { try resolve(coding) } catch { return error }
-        guard let value = fields[key] else { return values.fail(problem, atKey: key.name, of: object) }
+        let value = fields[key] ?? (key == .day ? fields[.date] : nil)
+        guard let value else { return values.fail(problem, atKey: key.name, of: object) }
         return values.fail(problem, at: value)
     }
 
@@ -58,10 +63,11 @@ struct ItemReader {
     private mutating func resolve(_ coding: TripDocument.Coding) throws(DocumentError) {
         guard coding == .sourceApp else { return }
         let kind = try values.require(.kind, object["kind"], key: "kind", of: object)
-        guard kind.kind == .object, let member = kind.members.first(where: { _ in true }) else {
+        guard kind.kind == .object, let member = kind.members.element(at: 0) else {
             throw values.wrongType(kind, .kind)
         }
         sourceType = (member.key, member.value)
+        fields[.date] = nil
         let payload = member.value["_0"] ?? member.value
         guard payload.kind == .object else { throw values.wrongType(payload, .object) }
         for (name, key) in SourceCoding.keys(ofKind: member.key) {
@@ -99,13 +105,27 @@ struct ItemReader {
 
     private func position(mayLack: Bool) throws(DocumentError) -> Position? {
         if mayLack {
-            if fields[.day] == nil && fields[.sortOrder] == nil { return nil }
+            if fields[.day] == nil && fields[.date] == nil && fields[.sortOrder] == nil { return nil }
             for key in [ItemKey.day, .sortOrder] where fields[key] == nil {
+                if key == .day, fields[.date] != nil { continue }
                 throw values.fail(.halfPlaced, atKey: key.name, of: object)
             }
         }
-        let day = try values.day(require(.day, .whole))
-        return Position(day: day, sortOrder: try values.number(require(.sortOrder, .number)))
+        return Position(day: try day(), sortOrder: try values.number(require(.sortOrder, .number)))
+    }
+
+    /// The day, or that of the date which stands for it.
+    private func day() throws(DocumentError) -> Int {
+        guard let date = fields[.date] else { return try values.day(require(.day, .whole)) }
+        guard let startDate else {
+            guard fields[.day] != nil else { throw values.fail(.dateWithoutStart, at: date) }
+            return try values.day(require(.day, .whole))
+        }
+        let dated = try values.date(date).day(from: startDate)
+        guard let value = fields[.day] else { return dated }
+        let day = try values.day(value)
+        guard day == dated else { throw values.fail(.dateOfOtherDay(dated, day: day), at: date) }
+        return day
     }
 
     /// A game, or without an id of the schedule an event.

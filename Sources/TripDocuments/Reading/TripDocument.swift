@@ -43,6 +43,13 @@ public struct TripDocument: Sendable {
         try self.init(Array(text.utf8), beside: surroundings)
     }
 
+    /// The document of a trip, in the format `itinerary/1`; `surroundings` must know the time zones that it names.
+    ///
+    /// - Complexity: as of reading its text.
+    public init(_ trip: Trip, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
+        try self.init(trip.documentText, beside: surroundings)
+    }
+
     /// The text.
     public var text: String { String(decoding: tree.bytes, as: UTF8.self) }
 
@@ -51,7 +58,7 @@ public struct TripDocument: Sendable {
     /// - Complexity: O(items + bytes).
     public func line(ofItemAt index: Int) -> Int? {
         let items = tree.root.kind == .array ? tree.root : tree.root[TripKey.items.name]
-        let item = items?.elements.dropFirst(index).first { _ in true }
+        let item = items?.elements.element(at: index)
         return item.map { tree.line(at: $0.range.lowerBound) }
     }
 }

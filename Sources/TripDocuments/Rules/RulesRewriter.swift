@@ -6,7 +6,7 @@ extension TripDocument {
     /// unknown keys too, stays as it is written.
     ///
     /// - Complexity: O(bytes of the rules).
-    public func rulesText(changedTo rules: Rules) -> JSONText? {
+    package func rulesText(changedTo rules: Rules) -> JSONText? {
         let written = JSONWriter.bytes { $0.rules(rules) }
         guard let new = try? JSONTree(written) else { return nil }
         guard let object = tree.root[TripKey.rules.name],

@@ -21,7 +21,7 @@ extension Trip {
                 json.rules(rules)
             }
             json.key(TripKey.items.name)
-            json.lines(items) { $0.write($1) }
+            json.lines(items) { $0.item($1) }
         }
         return writer.text + "\n"
     }
@@ -59,7 +59,8 @@ extension JSONWriter {
         }
     }
 
-    fileprivate mutating func write(_ item: Item) {
+    /// Writes an item of a document.
+    package mutating func item(_ item: Item) {
         object { json in
             json.member(ItemKey.id, item.id)
             switch item.kind {

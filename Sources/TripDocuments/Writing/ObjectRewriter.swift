@@ -32,7 +32,7 @@ struct ObjectRewriter {
 
     /// What stands between a key and its value in this object.
     private var colon: [UInt8] {
-        guard let member = object.members.first(where: { _ in true }) else { return [UInt8(ascii: ":")] }
+        guard let member = object.members.element(at: 0) else { return [UInt8(ascii: ":")] }
         return Array(object.tree.bytes[member.name.range.upperBound..<member.value.range.lowerBound])
     }
 

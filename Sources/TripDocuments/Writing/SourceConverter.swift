@@ -51,7 +51,8 @@ private struct SourceConverter {
                     if member.key == "kind" {
                         writeKind(member.value, besides: item, &json)
                     } else {
-                        json.key(member.key)
+                        // There a date is none of the trip's business; here it would stand for the day.
+                        json.key(member.key == ItemKey.date.name ? "x-date" : member.key)
                         json.compact(member.value)
                     }
                 }

@@ -8,19 +8,19 @@ extension DragSession {
     public func drop() -> DropOutcome {
         guard let last, !last.isHome else { return .unmoved }
         guard last.isAllowed, let slot = last.slot else { return .snappedBack(last.refusals) }
-        return .placed(edit(intoSlot: slot))
+        return .placed(edit(into: slot))
     }
 
     /// Ends the drag without a drop: nothing changes.
     public func cancel() -> DropOutcome { .unmoved }
 
-    /// The edit that puts the item in the slot of that number, whatever refuses it there: the item with a number
+    /// The edit that puts the item in a slot, whatever refuses it there: the item with a number
     /// between those of its neighbours, and the rest of the day when no number is left there.
     ///
     /// - Complexity: O(items of the day).
-    public func edit(intoSlot slot: Int) -> Edit {
+    public func edit(into slot: LocalSlot) -> Edit {
         Edit(
-            .move(item: itinerary.trip.items[item].id, toDay: space.day(ofSlot: slot)),
+            .move(item: itinerary.trip.items[item].id, toDay: slot.day),
             space.placing(item, in: slot),
             of: itinerary.trip
         )

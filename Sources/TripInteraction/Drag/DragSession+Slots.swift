@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension DragSession {
-    /// The days on which the item may stand as far as its neighbours and games say; nothing when they leave none.
+    /// The days on which the item may stand as far as its neighbours and games say; `nil` when they leave none.
     public var validDayRange: ClosedRange<Int>? {
         guard let segmentSlots else { return 1...space.dayCount }
         return segmentSlots.validDayRange
@@ -15,32 +15,42 @@ extension DragSession {
         return [games.before, games.after].compactMap { $0 }
     }
 
-    /// Whether the item may stand in the slot of that number.
-    public func isAllowed(inSlot slot: Int) -> Bool {
-        table.entries.indices ~= slot && table.entries[slot].refusals.isEmpty
+    /// The slot that a destination row names, counted without the dragged row; `nil` above the first header or below
+    /// the last row.
+    public func slot(ofRow row: Int) -> LocalSlot? {
+        destinations.number(ofRow: row).flatMap { table.slot($0) }
     }
 
-    /// The numbers of all slots in which the item may stand, in order.
+    /// The slot that an offset into the rows as shown names, likewise.
+    public func slot(ofOffset offset: Int) -> LocalSlot? {
+        slot(ofRow: destinations.row(ofOffset: offset))
+    }
+
+    /// Whether the item may stand in a slot.
+    public func isAllowed(in slot: LocalSlot) -> Bool {
+        space.contains(slot) && table.entries[slot.number].refusals.isEmpty
+    }
+
+    /// All slots in which the item may stand, in order.
     ///
     /// - Complexity: O(slots); so are `validRows` and `validOffsets`.
-    public var validSlots: [Int] {
-        table.entries.indices.filter { table.entries[$0].refusals.isEmpty }
+    public var validSlots: [LocalSlot] {
+        table.entries.indices.filter { table.entries[$0].refusals.isEmpty }.compactMap { table.slot($0) }
     }
 
     /// The destination rows, counted without the dragged row, at which the item may be dropped.
-    public var validRows: [Int] { validSlots.map { destinations.row(ofSlot: $0) } }
+    public var validRows: [Int] { validSlots.map { destinations.row(of: $0) } }
 
     /// The offsets, into the rows as shown, before which the item may be dropped; of its own place, the one above.
-    public var validOffsets: [Int] { validSlots.map { destinations.offset(ofSlot: $0) } }
+    public var validOffsets: [Int] { validSlots.map { destinations.offset(of: $0) } }
 
     /// The valid destination row nearest to a proposed one, counted without the dragged row; at equal distance
-    /// one on the same day, then the earlier. Nothing when no row is valid.
+    /// one on the same day, then the earlier; `nil` when no row is valid.
     ///
     /// - Complexity: O(1), without allocation.
     public func nearestRow(to row: Int) -> Int? {
         let slot = max(1, min(row, table.entries.count)) - 1
-        let nearest = table.entries[slot].nearest
-        return nearest < 0 ? nil : destinations.row(ofSlot: Int(nearest))
+        return table.slot(Int(table.entries[slot].nearest)).map { destinations.row(of: $0) }
     }
 
     /// All that refuses the item where the finger is, with the items that are in the way.
@@ -48,7 +58,7 @@ extension DragSession {
     /// - Complexity: O(items).
     public func refusals(of update: DragUpdate) -> [Refusal] {
         if let position = update.position { return refusals(at: position) }
-        guard let slot = update.slot else { return [Refusal(code: .outsideTrip, items: [])] }
+        guard let slot = update.slot else { return [Refusal(.outsideTrip, of: item, onDay: nil)] }
         return segmentSlots?.refusals(in: slot) ?? []
     }
 
@@ -57,6 +67,7 @@ extension DragSession {
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         if let segmentSlots { return segmentSlots.refusals(at: position) }
-        return table.slot(position).isInside ? [] : [Refusal(code: .outsideTrip, items: [])]
+        return table.number(of: position).isInside
+            ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]
     }
 }

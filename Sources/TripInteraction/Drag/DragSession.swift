@@ -18,14 +18,14 @@ public struct DragSession: Sendable {
     /// The dragged item, as an index into the trip's items.
     public let item: Int
     /// The slots: the gaps among all other placed items, numbered from 0.
-    public let space: SlotSpace
-    /// The slots of a dragged travel segment; nothing for a custom item, which may stand in any.
+    public let space: SlotSpace<AllItems>
+    /// The slots of a dragged travel segment; `nil` for a custom item, which may stand in any.
     public let segmentSlots: SegmentSlots?
     /// How slots and rows belong together.
     public let destinations: Destinations
-    /// The gap of the item's position; nothing while it is not placed.
-    public let home: Int?
-    /// The last answer; nothing before the first update.
+    /// The gap of the item's position; `nil` while it is not placed.
+    public let home: LocalSlot?
+    /// The last answer; `nil` before the first update.
     public private(set) var last: DragUpdate?
     /// What the hand is to feel at the grab.
     public let feedback = Feedback.light
@@ -62,11 +62,11 @@ public struct DragSession: Sendable {
         switch ItemSlots(item, of: itinerary) {
         case nil: throw .noSuchRow(item, rowCount: itinerary.trip.items.count)
         case .game: throw .game(id: itinerary.trip.items[item].id)
-        case .custom(let space):
+        case .custom(_, let space):
             segmentSlots = nil
             self.space = space
             slots = SlotTable(free: space)
-            home = itinerary.trip.items[item].position.map { space.number(of: $0) }
+            home = itinerary.trip.items[item].position.map { space.slot(of: $0) }
             barriers = DragUpdate.Barriers((nil, nil))
         case .travel(let segment):
             segmentSlots = segment
@@ -90,7 +90,7 @@ public struct DragSession: Sendable {
     ///
     /// - Complexity: O(1), without allocation.
     public mutating func update(row: Int) -> DragUpdate {
-        guard let slot = destinations.slot(ofRow: row) else {
+        guard let slot = destinations.number(ofRow: row) else {
             return outside(nearestTo: row > 0 ? table.entries.count - 1 : 0)
         }
         return answer(slot, isHome: row == destinations.source, refusals: table.entries[slot].refusals)
@@ -108,11 +108,11 @@ public struct DragSession: Sendable {
     ///
     /// - Complexity: O(log items of the day + ties), without allocation.
     public mutating func update(position: Position) -> DragUpdate {
-        let (slot, isInside) = table.slot(position)
+        let (slot, isInside) = table.number(of: position)
         guard isInside else { return outside(position, nearestTo: slot) }
         var refusals = table.entries[slot].refusals
         if table.isTied(position, slot) { refusals.insert(RefusalCodes(.tie)) }
-        return answer(slot, at: position, isHome: slot == home, refusals: refusals)
+        return answer(slot, at: position, isHome: slot == home?.number, refusals: refusals)
     }
 
     private mutating func answer(
@@ -125,10 +125,10 @@ public struct DragSession: Sendable {
         return remember(
             DragUpdate(
                 position: position,
-                slot: Int32(truncatingIfNeeded: slot),
+                slot: table.slot(slot),
                 isHome: isHome,
                 refusals: refusals,
-                nearest: entry.nearest,
+                nearest: table.slot(Int(entry.nearest)),
                 source: source,
                 crossing: cross(to: refusals.isEmpty ? entry.zone : -1),
                 barriers: barriers
@@ -140,10 +140,10 @@ public struct DragSession: Sendable {
         remember(
             DragUpdate(
                 position: position,
-                slot: -1,
+                slot: nil,
                 isHome: false,
                 refusals: RefusalCodes(.outsideTrip),
-                nearest: table.entries[slot].nearest,
+                nearest: table.slot(Int(table.entries[slot].nearest)),
                 source: source,
                 crossing: cross(to: -1),
                 barriers: barriers

@@ -19,7 +19,7 @@ struct DragTable: Sendable {
     /// The table of a space whose slots `slots` describes.
     ///
     /// - Complexity: O(slots).
-    init(_ space: SlotSpace, _ slots: SlotTable) {
+    init(_ space: SlotSpace<AllItems>, _ slots: SlotTable) {
         var entries: [Entry] = []
         entries.reserveCapacity(space.count)
         var zone: Int32 = -1
@@ -45,10 +45,13 @@ struct DragTable: Sendable {
 
     /// The number of the gap of a position, the first or last of all for a day before or after the trip, and
     /// whether the position is one at all: on a day of the trip, and its number finite.
-    func slot(_ position: Position) -> (number: Int, isInside: Bool) {
-        if slots.hasDay(position.day) { return (slots.slot(position), position.sortOrder.isFinite) }
+    func number(of position: Position) -> (number: Int, isInside: Bool) {
+        if slots.hasDay(position.day) { return (slots.number(of: position), position.sortOrder.isFinite) }
         return (position.day < 1 ? 0 : entries.count - 1, false)
     }
+
+    /// The slot with that number; `nil` for -1.
+    func slot(_ number: Int) -> LocalSlot? { number < 0 ? nil : slots.slot(number) }
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the dragged one.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }

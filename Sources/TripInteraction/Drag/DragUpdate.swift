@@ -19,6 +19,10 @@ public struct DragUpdate: Hashable, Sendable {
         public static let left = Crossing(rawValue: 2)
     }
 
+    /// The slot under the finger; `nil` above the first header or outside the trip.
+    public let slot: LocalSlot?
+    /// The nearest slot where the item is allowed, which may be `slot`; `nil` when there is none.
+    public let nearest: LocalSlot?
     /// The proposed position, where it was one that was proposed and not a row.
     public let position: Position?
     /// What refuses the item there; empty where it is allowed.
@@ -28,8 +32,6 @@ public struct DragUpdate: Hashable, Sendable {
     /// Whether that is where the item stands already, so that dropping it there changes nothing.
     public let isHome: Bool
     // Numbers are kept short, -1 for none, so that an update is written in a few words.
-    @usableFromInline let slotNumber: Int32
-    @usableFromInline let nearestNumber: Int32
     @usableFromInline let source: Int32
     @usableFromInline let barriers: Barriers
 
@@ -47,10 +49,10 @@ public struct DragUpdate: Hashable, Sendable {
 
     init(
         position: Position?,
-        slot: Int32,
+        slot: LocalSlot?,
         isHome: Bool,
         refusals: RefusalCodes,
-        nearest: Int32,
+        nearest: LocalSlot?,
         source: Int32,
         crossing: Crossing,
         barriers: Barriers
@@ -59,8 +61,8 @@ public struct DragUpdate: Hashable, Sendable {
         self.refusals = refusals
         self.crossing = crossing
         self.isHome = isHome
-        slotNumber = slot
-        nearestNumber = nearest
+        self.slot = slot
+        self.nearest = nearest
         self.source = source
         self.barriers = barriers
     }
@@ -78,28 +80,20 @@ extension DragUpdate {
     @inlinable
     public var feedback: Feedback? { crossing.isEmpty ? nil : .selection }
 
-    /// The number of the slot under the finger; nothing above the first header or outside the trip.
-    @inlinable
-    public var slot: Int? { DragUpdate.number(slotNumber) }
-
     /// The destination row of `slot`, counted without the dragged row.
     @inlinable
-    public var row: Int? { slot.map { destinations.row(ofSlot: $0) } }
+    public var row: Int? { slot.map { destinations.row(of: $0) } }
 
     /// The row, as shown with the dragged row, above which to draw the insertion line (the number of rows shown:
-    /// below the last); nothing where the item is not allowed.
+    /// below the last); `nil` where the item is not allowed.
     @inlinable
     public var insertionRow: Int? {
-        isAllowed ? slot.map { destinations.offset(ofSlot: $0) } : nil
+        isAllowed ? slot.map { destinations.offset(of: $0) } : nil
     }
-
-    /// The number of the nearest slot where the item is allowed, which may be `slot`; nothing when there is none.
-    @inlinable
-    public var nearest: Int? { DragUpdate.number(nearestNumber) }
 
     /// The destination row of `nearest`, counted without the dragged row.
     @inlinable
-    public var nearestRow: Int? { nearest.map { destinations.row(ofSlot: $0) } }
+    public var nearestRow: Int? { nearest.map { destinations.row(of: $0) } }
 
     /// The last game to be met before the dragged segment, as an index into the trip's items, to be highlighted:
     /// given only where the item is not allowed.

@@ -9,54 +9,37 @@ import TripPlanning
 /// thread in an app.
 public struct Reachability: Sendable {
     private let session: DragSession
+    /// What others moving opens to a travel segment; `nil` for a custom item, which needs no others to move.
+    private let reach: SegmentReach?
     private let program: TripProgram?
-    /// The skeleton slot in which each slot lies; none for a custom item.
-    private let skeleton: [Int]
-    /// For each skeleton slot whether some valid plan has the segment there; none for a custom item.
-    private let isOpen: [Bool]
 
-    fileprivate init(_ session: DragSession) {
+    fileprivate init(_ session: DragSession, _ reach: SegmentReach?, in program: TripProgram?) {
         self.session = session
-        program = nil
-        skeleton = []
-        isOpen = []
-    }
-
-    fileprivate init(
-        _ session: DragSession,
-        _ slots: SegmentSlots,
-        _ program: TripProgram,
-        reachable: [Int]
-    ) {
-        self.session = session
+        self.reach = reach
         self.program = program
-        var isOpen = [Bool](repeating: false, count: program.space.count)
-        for slot in reachable { isOpen[slot] = true }
-        self.isOpen = isOpen
-        skeleton = program.skeletonSlots(of: slots)
     }
 
-    /// Whether some valid plan of the trip has the item in that slot (for a custom item: always).
-    public func isReachable(slot: Int) -> Bool {
-        guard session.table.entries.indices ~= slot else { return false }
-        return program == nil || isOpen[skeleton[slot]]
+    /// Whether some valid plan of the trip has the item in a slot (for a custom item: always).
+    public func isReachable(_ slot: LocalSlot) -> Bool {
+        reach.map { $0.isReachable(slot) } ?? session.space.contains(slot)
     }
 
     /// Which kind of valid a slot is.
-    public func validity(ofSlot slot: Int) -> SlotValidity {
-        if session.isAllowed(inSlot: slot) { return .feasible }
-        return isReachable(slot: slot) ? .reachable : .refused
+    public func validity(of slot: LocalSlot) -> SlotValidity {
+        if session.isAllowed(in: slot) { return .feasible }
+        return isReachable(slot) ? .reachable : .refused
     }
 
-    /// The validity of every slot, in order; slot s is the gap below row s of the rows without the dragged one.
+    /// The validity of every slot, in order; that at place s is of the gap below row s of the rows without the dragged
+    /// one.
     ///
     /// - Complexity: O(slots).
     public var validities: [SlotValidity] {
-        session.table.entries.indices.map { validity(ofSlot: $0) }
+        session.table.entries.indices.map { session.table.slot($0).map { validity(of: $0) } ?? .refused }
     }
 
-    /// The edit that puts the item in a slot and shifts as few others as possible, then as little; nothing when
-    /// no valid plan has it there. In a feasible slot nothing else shifts.
+    /// The edit that puts the item in a slot and shifts as few others as possible, then as little; `nil` when no valid
+    /// plan has it there. In a feasible slot nothing else shifts.
     ///
     /// A push goes to the gap among games and customs in which the slot lies, so that an item that is in that gap
     /// already gets an edit without moves.
@@ -64,26 +47,23 @@ public struct Reachability: Sendable {
     /// - Throws: `PlanningError.solver` when the engine cannot say.
     /// - Complexity: that of a repair of the trip.
     public func edit<Solver: PlacementSolver>(
-        intoSlot slot: Int,
+        into slot: LocalSlot,
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) -> Edit? {
-        switch validity(ofSlot: slot) {
+        switch validity(of: slot) {
         case .refused: return nil
-        case .feasible: return session.edit(intoSlot: slot)
+        case .feasible: return session.edit(into: slot)
         case .reachable: break
         }
         let route = session.itinerary.route
         guard let program, let place = route.place(ofSegmentAt: session.item),
-            let push = try program.push(place, to: skeleton[slot], with: solver)
+            let target = reach?.skeletonSlot(of: slot),
+            let push = try program.push(place, to: target, with: solver)
         else { return nil }
         let trip = session.itinerary.trip
         let others = push.moves.count { $0.segment != session.item }
         return Edit(
-            .push(
-                item: trip.items[session.item].id,
-                toDay: program.space.day(ofSlot: skeleton[slot]),
-                others: others
-            ),
+            .push(item: trip.items[session.item].id, toDay: target.day, others: others),
             push.positions,
             of: trip
         )
@@ -98,19 +78,17 @@ extension DragSession {
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) -> Reachability {
-        guard segmentSlots != nil else { return Reachability(self) }
+        guard segmentSlots != nil else { return Reachability(self, nil, in: nil) }
         let program = try TripProgram(itinerary)
-        return reachability(in: program, reachable: try program.reachableSlots(asking: solver))
+        return reachability(in: program, try program.reachableSlots(asking: solver))
     }
 
     /// The same from what is known of the whole trip, which serves all drags until the trip changes: its program,
     /// and the slots that `TripProgram.reachableSlots` gives.
     ///
     /// - Complexity: O(slots).
-    public func reachability(in program: TripProgram, reachable: [[Int]]) -> Reachability {
-        guard let segmentSlots, let place = itinerary.route.place(ofSegmentAt: item) else {
-            return Reachability(self)
-        }
-        return Reachability(self, segmentSlots, program, reachable: reachable[place])
+    public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> Reachability {
+        let reach = segmentSlots.flatMap { SegmentReach($0, in: program, reachable) }
+        return Reachability(self, reach, in: program)
     }
 }

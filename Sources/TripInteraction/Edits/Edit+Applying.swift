@@ -39,19 +39,21 @@ extension TripDocument {
         let wanted = Set(ids)
         var texts: [String: PositionText] = [:]
         guard let items = tree.root[TripKey.items.name] else { return texts }
-        for object in items.elements {
+        for (index, object) in items.elements.enumerated() {
             guard let id = object[ItemKey.id.name]?.string, wanted.contains(id) else { continue }
-            texts[id] = PositionText(ofItem: object)
+            let day = index < trip.items.count ? trip.items[index].position?.day : nil
+            texts[id] = PositionText(ofItem: object, day: day)
         }
         return texts
     }
 }
 
 extension PositionText {
-    /// The position as an item of a document has it.
-    fileprivate init(ofItem object: JSONValue) {
+    /// The position as an item of a document has it; a date is written as the day that it stands for.
+    fileprivate init(ofItem object: JSONValue, day: Int?) {
+        let usual = day.flatMap { PositionText(Position(day: $0, sortOrder: 0)).day }
         self.init(
-            day: object[ItemKey.day.name].map { JSONText(copying: $0) },
+            day: object[ItemKey.day.name].map { JSONText(copying: $0) } ?? usual,
             sortOrder: object[ItemKey.sortOrder.name].map { JSONText(copying: $0) }
         )
     }

@@ -27,10 +27,10 @@ public struct EditHistory: Sendable {
     /// The edit that `redo` does again.
     public var nextRedo: Edit? { undone.last }
 
-    /// The last action in a few words, for a menu; nothing when there is none.
+    /// The last action in a few words, for a menu; `nil` when there is none.
     public var undoName: String? { done.last?.action.name(in: document.trip) }
 
-    /// The action to be redone in a few words; nothing when there is none.
+    /// The action to be redone in a few words; `nil` when there is none.
     public var redoName: String? { undone.last?.action.name(in: document.trip) }
 
     /// Does an edit; what was undone before can no longer be redone. An edit without moves is left out.
@@ -45,7 +45,7 @@ public struct EditHistory: Sendable {
         undone = []
     }
 
-    /// Takes the last edit back; says which, or nothing when there is none.
+    /// Takes the last edit back; says which, or `nil` when there is none.
     ///
     /// - Throws: `EditError`, though none is known for edits that `apply` did.
     /// - Complexity: O(bytes).
@@ -57,7 +57,7 @@ public struct EditHistory: Sendable {
         return edit
     }
 
-    /// Does the edit again that was undone last; says which, or nothing when there is none.
+    /// Does the edit again that was undone last; says which, or `nil` when there is none.
     ///
     /// - Throws: `EditError`, though none is known for edits that `apply` did.
     /// - Complexity: O(bytes).

@@ -4,9 +4,9 @@ import TripModel
 
 /// The position of an item as a document writes it, so that taking an edit back restores the very bytes.
 public struct PositionText: Hashable, Sendable {
-    /// The value of `day`; nothing where the item has none.
+    /// The value of `day`; `nil` where the item has none.
     public let day: JSONText?
-    /// The value of `sortOrder`; nothing where the item has none.
+    /// The value of `sortOrder`; `nil` where the item has none.
     public let sortOrder: JSONText?
 
     /// The texts of an item's two values.
@@ -21,7 +21,7 @@ public struct PositionText: Hashable, Sendable {
         sortOrder = position.flatMap { PositionText.number($0.sortOrder) }
     }
 
-    /// The position; nothing where a number is missing or cannot be a position's.
+    /// The position; `nil` where a number is missing or cannot be a position's.
     public var position: Position? {
         guard let day = day?.value.number?.whole, let sortOrder = sortOrder?.value.number?.double,
             sortOrder.isFinite

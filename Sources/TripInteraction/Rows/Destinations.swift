@@ -1,4 +1,6 @@
-/// Turns slots into the rows at which a dragged row may be dropped, and back.
+import TripModel
+
+/// Turns slots into the rows at which a dragged row may be dropped.
 ///
 /// Without the dragged row, the list has as many rows as there are slots, and slot s is the gap below row s. Two
 /// ways of naming a gap are in use:
@@ -9,7 +11,7 @@
 ///
 /// No slot lies above the first header: destination row 0 and offset 0 name none.
 public struct Destinations: Hashable, Sendable {
-    /// The row from which an item is dragged; nothing when it had none.
+    /// The row from which an item is dragged; `nil` when it had none.
     public let source: Int?
     /// How many slots there are.
     public let slotCount: Int
@@ -23,25 +25,19 @@ public struct Destinations: Hashable, Sendable {
 
     /// The destination row of a slot.
     @inlinable
-    public func row(ofSlot slot: Int) -> Int { slot + 1 }
+    public func row(of slot: LocalSlot) -> Int { slot.number + 1 }
 
     /// The offset of a slot; of the dragged row's own place, the one above it.
     @inlinable
-    public func offset(ofSlot slot: Int) -> Int {
-        guard let source, slot >= source else { return slot + 1 }
-        return slot + 2
+    public func offset(of slot: LocalSlot) -> Int {
+        guard let source, slot.number >= source else { return slot.number + 1 }
+        return slot.number + 2
     }
 
-    /// The slot that a destination row names; nothing above the first header or below the last row.
+    /// The number of the slot that a destination row names; `nil` above the first header or below the last row.
     @inlinable
-    public func slot(ofRow row: Int) -> Int? {
+    package func number(ofRow row: Int) -> Int? {
         1...slotCount ~= row ? row - 1 : nil
-    }
-
-    /// The slot that an offset names; nothing above the first header or below the last row.
-    @inlinable
-    public func slot(ofOffset offset: Int) -> Int? {
-        slot(ofRow: row(ofOffset: offset))
     }
 
     /// The destination row that an offset means.

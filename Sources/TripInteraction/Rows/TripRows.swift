@@ -35,13 +35,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     ///
     /// - Complexity: O(log days).
     public func day(ofRow row: Int) -> Int {
-        var low = 1
-        var high = itinerary.trip.dayCount
-        while low < high {
-            let middle = (low + high + 1) / 2
-            if self.row(ofHeader: middle) <= row { low = middle } else { high = middle - 1 }
-        }
-        return low
+        (2..<itinerary.trip.dayCount + 1).partitionPoint { self.row(ofHeader: $0) > row } - 1
     }
 
     /// The row of a day's header; the day must be one of the trip's.
@@ -49,7 +43,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         itinerary.timeline.dayStarts[day - 1] + day - 1
     }
 
-    /// The row of the item at an index of the trip's items; nothing while it is not placed, or when the trip has
+    /// The row of the item at an index of the trip's items; `nil` while it is not placed, or when the trip has
     /// no such item.
     ///
     /// - Complexity: O(log items of the day).
@@ -58,18 +52,16 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
             return nil
         }
         let timeline = itinerary.timeline
-        var low = timeline.dayStarts[position.day - 1]
-        var high = timeline.dayStarts[position.day]
-        while low < high {
-            let middle = (low + high) / 2
-            let other = timeline.items[middle]
+        let day = timeline.dayStarts[position.day - 1]..<timeline.dayStarts[position.day]
+        let place = day.partitionPoint { place in
+            let other = timeline.items[place]
             let sortOrder = itinerary.trip.items[other].position?.sortOrder ?? position.sortOrder
-            if (sortOrder, other) < (position.sortOrder, item) { low = middle + 1 } else { high = middle }
+            return (sortOrder, other) >= (position.sortOrder, item)
         }
-        return low + position.day
+        return place + position.day
     }
 
-    /// The position of the item in a row; nothing for a header.
+    /// The position of the item in a row; `nil` for a header.
     ///
     /// - Complexity: O(log days).
     public func position(ofRow row: Int) -> Position? {

@@ -2,7 +2,7 @@
 /// since the midnight with which day 1 begins.
 extension Trip {
     /// Whether the clocks of the trip are in time zones; if not, instants are plain clock times.
-    public var hasTimeZones: Bool { !clocks.names.isEmpty }
+    package var hasTimeZones: Bool { !clocks.names.isEmpty }
 
     /// The IANA name of the zone of an item's clock: that of the city of a game, else the trip's; `nil` where there
     /// is none.

@@ -28,6 +28,14 @@ struct TripClocks: Hashable, Sendable {
         return names.count - 1
     }
 
+    /// The zones that were looked up, for a trip on the same days.
+    var source: TimeZoneSource {
+        guard !names.isEmpty else { return .none }
+        var table = [String: ZoneOffsets]()
+        for (name, offsets) in zip(names, offsets) { table[name] = offsets }
+        return .table(table)
+    }
+
     /// Sets the zone of all that has none of its own, unless it is set.
     mutating func setTripZone(_ zone: Int) {
         tripZone = tripZone ?? zone

@@ -91,17 +91,3 @@ public struct ZoneOffsets: Hashable, Sendable {
         return .skipped(change: skipping ?? local)
     }
 }
-
-extension Array {
-    /// The first index whose element, and that of every later one, is `isLate`; `count` where there is none.
-    ///
-    /// - Complexity: O(log count).
-    func partitionPoint(where isLate: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isLate(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -37,7 +37,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         entries = ids.enumerated().map { place, id in Entry(id, SortOrder.spacing * Double(place + 1)) }
     }
 
-    /// The place of a sibling, from 0; nothing when it is none.
+    /// The place of a sibling, from 0; `nil` when it is none.
     ///
     /// - Complexity: O(n).
     public func place(of id: ID) -> Int? {

@@ -4,13 +4,13 @@ public enum SortOrder {
     /// How far apart numbers are put where there is room.
     public static let spacing = 1000.0
 
-    /// A number strictly between two neighbours, or nothing when none lies there: the midpoint, `spacing` less
+    /// A number strictly between two neighbours, or `nil` when none lies there: the midpoint, `spacing` less
     /// than the first, `spacing` more than the last, or `spacing` itself on an empty day.
     public static func between(_ before: Double?, _ after: Double?) -> Double? {
         spread(1, between: before, after)?.first
     }
 
-    /// So many numbers, strictly increasing and strictly between two neighbours, evenly spaced; nothing when
+    /// So many numbers, strictly increasing and strictly between two neighbours, evenly spaced; `nil` when
     /// they do not fit. At an open end they are `spacing` apart.
     ///
     /// - Complexity: O(count).
@@ -30,11 +30,11 @@ public enum SortOrder {
     }
 
     /// The numbers of a row of items of which some keep theirs: those kept must be strictly increasing and
-    /// strictly between the neighbours, and the others are evenly spaced between them; nothing when they do not
+    /// strictly between the neighbours, and the others are evenly spaced between them; `nil` when they do not
     /// fit.
     ///
     /// - Complexity: O(count).
-    public static func filling(
+    package static func filling(
         _ kept: [Double?],
         between before: Double?,
         _ after: Double?

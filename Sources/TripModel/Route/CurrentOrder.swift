@@ -50,7 +50,7 @@ struct CurrentOrder {
         return result
     }
 
-    /// Puts a leg in after a node, or first when that is nothing.
+    /// Puts a leg in after a node, or first when that is `nil`.
     private mutating func insert(_ leg: Int, of trip: Trip, after before: Int?) {
         let node = nodes.count
         let after = before.map { nodes[$0].next } ?? head

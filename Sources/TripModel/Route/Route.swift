@@ -48,13 +48,21 @@ public struct Route: Hashable, Sendable {
         self.isVisited = isVisited
     }
 
-    /// The place in the route, from 0, of the segment at an index of the trip's items; nothing for others.
-    public func place(ofSegmentAt index: Int) -> Int? {
-        places[index] < 0 ? nil : Int(places[index])
+    /// The place in the route of the segment at an index of the trip's items; `nil` for other items.
+    public func place(ofSegmentAt index: Int) -> RoutePlace? {
+        places.indices ~= index && places[index] >= 0 ? RoutePlace(Int(places[index])) : nil
     }
 
+    /// The segment at a place of the route, as an index into the trip's items; `nil` past the last.
+    public func segment(at place: RoutePlace) -> Int? {
+        segments.indices ~= place.index ? segments[place.index] : nil
+    }
+
+    /// The places of all segments, in order.
+    public var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
+
     /// Whether some stay is in `city`, so that games there are on the route.
-    public func visits(_ city: City) -> Bool {
+    package func visits(_ city: City) -> Bool {
         isVisited[city.index]
     }
 

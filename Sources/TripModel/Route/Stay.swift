@@ -3,9 +3,9 @@
 /// Where the route has a gap, the segment before ends in another city than the one after starts from, and the
 /// stay has both.
 public struct Stay: Hashable, Sendable {
-    /// Where the segment before the stay ends; nothing before the first segment.
+    /// Where the segment before the stay ends; `nil` before the first segment.
     public let arrival: City?
-    /// Where the segment after the stay starts; nothing after the last segment.
+    /// Where the segment after the stay starts; `nil` after the last segment.
     public let departure: City?
 
     /// Whether the stay is in `city`.

@@ -3,13 +3,13 @@
 ///
 /// Day d (from 1) with m items has m + 1 slots, so there are dayCount + items of them, and the item at place i
 /// of the whole timeline stands between two slots of its day.
-public struct SlotSpace: Hashable, Sendable {
+public struct SlotSpace<Among: SlotScope>: Hashable, Sendable {
     /// The items that stand still, as indices into the trip's items, in timeline order.
     public let items: [Int]
     /// The sort order of each of `items`.
-    public let sortOrders: [Double]
+    package let sortOrders: [Double]
     /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
-    public let dayStarts: [Int]
+    package let dayStarts: [Int]
 
     /// The slots among the standing items of `trip` for which `isIncluded` says so.
     ///
@@ -36,64 +36,94 @@ public struct SlotSpace: Hashable, Sendable {
     /// How many days there are.
     public var dayCount: Int { dayStarts.count - 1 }
 
-    /// How many slots there are.
-    public var count: Int { dayCount + items.count }
-
-    /// The slot numbers of a day (from 1).
-    public func slots(ofDay day: Int) -> Range<Int> {
-        dayStarts[day - 1] + day - 1..<dayStarts[day] + day
+    /// The slot after the first `index` items (from 0) of a day (from 1); `nil` when there is no such slot.
+    public func slot(day: Int, index: Int) -> Slot<Among>? {
+        guard 1...dayCount ~= day, 0..<slots(ofDay: day).count ~= index else { return nil }
+        return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
-    /// The number of the gap after the first `slot.index` items of its day.
-    public func number(of slot: Slot) -> Int {
-        dayStarts[slot.day - 1] + slot.day - 1 + slot.index
+    /// Whether a slot is one of these, and not of another trip.
+    public func contains(_ slot: Slot<Among>) -> Bool {
+        self.slot(day: slot.day, index: slot.index) == slot
+    }
+
+    /// The items right before and after a slot on its day, as indices into the trip's items.
+    public func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
+        guard contains(slot) else { return (nil, nil) }
+        let place = dayStarts[slot.day - 1] + slot.index
+        return (slot.index > 0 ? items[place - 1] : nil, place < dayStarts[slot.day] ? items[place] : nil)
+    }
+}
+
+/// The slots themselves, by number.
+extension SlotSpace: RandomAccessCollection {
+    public var startIndex: Int { 0 }
+
+    /// How many slots there are.
+    public var endIndex: Int { dayCount + items.count }
+
+    /// How many slots there are.
+    public var count: Int { endIndex }
+
+    /// The slot with that number.
+    ///
+    /// - Complexity: O(log days).
+    public subscript(number: Int) -> Slot<Among> {
+        slot(number, onDay: day(ofSlot: number))
+    }
+}
+
+/// Plain numbers of slots, which programs and tables count by.
+extension SlotSpace {
+    /// The slot with that number on its day.
+    package func slot(_ number: Int, onDay day: Int) -> Slot<Among> {
+        Slot(number: number, day: day, index: number - slots(ofDay: day).lowerBound)
+    }
+
+    /// The slot numbers of a day (from 1).
+    package func slots(ofDay day: Int) -> Range<Int> {
+        dayStarts[day - 1] + day - 1..<dayStarts[day] + day
     }
 
     /// The day (from 1) of the slot with that number.
     ///
     /// - Complexity: O(log days).
-    public func day(ofSlot number: Int) -> Int {
-        var low = 1
-        var high = dayCount
-        while low < high {
-            let middle = (low + high) / 2
-            if number < dayStarts[middle] + middle { high = middle } else { low = middle + 1 }
-        }
-        return low
+    package func day(ofSlot number: Int) -> Int {
+        (1..<dayCount).partitionPoint { number < dayStarts[$0] + $0 }
     }
 
-    /// The slot with that number.
-    ///
-    /// - Complexity: O(log days).
-    public subscript(number: Int) -> Slot {
-        let day = day(ofSlot: number)
-        return Slot(day: day, index: number - slots(ofDay: day).lowerBound)
-    }
-
-    /// The number of the gap of a position inside the trip: the one after every item at or before it.
+    /// The gap of a position inside the trip: the one after every item at or before it.
     ///
     /// - Complexity: O(log items of the day).
-    public func number(of position: Position) -> Int {
-        var low = dayStarts[position.day - 1]
-        var high = dayStarts[position.day]
-        while low < high {
-            let middle = (low + high) / 2
-            if sortOrders[middle] <= position.sortOrder { low = middle + 1 } else { high = middle }
-        }
-        return low + position.day - 1
+    package func slot(of position: Position) -> Slot<Among> {
+        let day = dayStarts[position.day - 1]..<dayStarts[position.day]
+        let place = day.partitionPoint { sortOrders[$0] > position.sortOrder }
+        return Slot(
+            number: place + position.day - 1,
+            day: position.day,
+            index: place - day.lowerBound
+        )
     }
 
     /// The number of the slot just before the item at place `place` of `items`, on its day.
-    public func slot(beforeItemAt place: Int, day: Int) -> Int {
+    package func slot(beforeItemAt place: Int, day: Int) -> Int {
         place + day - 1
     }
 
-    /// The sort orders between which the slot with that number lies; nothing at an end of the day.
-    public func neighbours(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
+    /// The sort orders between which the slot with that number lies; `nil` at an end of the day.
+    package func neighbours(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
         let place = number - (day - 1)
         return (
             place > dayStarts[day - 1] ? sortOrders[place - 1] : nil,
             place < dayStarts[day] ? sortOrders[place] : nil
         )
+    }
+
+    /// The places in `items` of those between the slots of a run of numbers.
+    ///
+    /// - Complexity: O(log days).
+    package func places(between slots: Range<Int>) -> Range<Int> {
+        guard let first = slots.first, let last = slots.last else { return 0..<0 }
+        return first - (day(ofSlot: first) - 1)..<last - (day(ofSlot: last) - 1)
     }
 }

@@ -4,7 +4,7 @@ public struct Timeline: Hashable, Sendable {
     /// Indices into the trip's items.
     public let items: [Int]
     /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
-    public let dayStarts: [Int]
+    package let dayStarts: [Int]
 
     /// Puts the standing items of `trip` in order.
     ///

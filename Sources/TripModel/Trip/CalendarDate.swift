@@ -11,7 +11,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         self.dayNumber = dayNumber
     }
 
-    /// Makes a date of the years 1 to 9999, or nothing when there is no such day.
+    /// Makes a date of the years 1 to 9999, or `nil` when there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
         // Years are counted from March, so that the leap day comes last.
@@ -23,7 +23,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         guard components == (year, month, day) else { return nil }
     }
 
-    /// Reads "YYYY-MM-DD"; anything else, or a day that does not exist, gives nothing.
+    /// Reads "YYYY-MM-DD"; anything else, or a day that does not exist, gives `nil`.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10 else { return nil }
@@ -59,6 +59,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     public var weekday: Int {
         let remainder = (dayNumber + 3) % 7
         return remainder < 0 ? remainder + 7 : remainder
+    }
+
+    /// The day, from 1, that the date is of a trip whose day 1 is `start`; 0 or less before it.
+    package func day(from start: CalendarDate) -> Int {
+        dayNumber - start.dayNumber + 1
     }
 
     /// The date `days` later, which must be a number that the calendar has.

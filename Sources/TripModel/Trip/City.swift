@@ -38,6 +38,12 @@ public struct CityTable: Hashable, Sendable {
         spellings[name] ?? keys[CityKey.key(of: name)]
     }
 
+    /// The cities, in the order of their numbers.
+    package var all: [City] { names.indices.map { City(index: $0) } }
+
+    /// The city of that number.
+    package subscript(number: Int) -> City { City(index: number) }
+
     /// The name of a city of this table, trimmed and with single spaces.
     public func name(of city: City) -> String {
         CityKey.folded(names[city.index])

@@ -3,7 +3,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
     /// Minutes since midnight, 0 to 1439.
     public let minuteOfDay: Int
 
-    /// Makes a clock time, or nothing when the hour is not in 0...23 or the minute not in 0...59.
+    /// Makes a clock time, or `nil` when the hour is not in 0...23 or the minute not in 0...59.
     public init?(hour: Int, minute: Int) {
         guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
         minuteOfDay = hour * 60 + minute
@@ -14,7 +14,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         self.minuteOfDay = min(max(minuteOfDay, 0), 24 * 60 - 1)
     }
 
-    /// Reads "HH:MM", two digits each; anything else gives nothing.
+    /// Reads "HH:MM", two digits each; anything else gives `nil`.
     public init?(_ text: String) {
         self.init(utf8: ArraySlice(text.utf8))
     }

@@ -12,7 +12,7 @@ public struct Item: Hashable, Sendable, Identifiable {
 
     /// The item's name, unique in its trip and not empty.
     public var id: String
-    /// Where the item stands; nothing for a travel segment that has not been placed.
+    /// Where the item stands; `nil` for a travel segment that has not been placed.
     public var position: Position?
     /// What the item is.
     public var kind: Kind

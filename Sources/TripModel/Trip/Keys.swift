@@ -14,11 +14,13 @@ public enum ItemKey: Int, DocumentKey {
     case id, type, day, sortOrder
     case gameID, city, title, start, durationMinutes, weight
     case from, to, distanceKm, pinned, days
+    case date
 
     public static let names = [
         "id", "type", "day", "sortOrder",
         "gameId", "city", "title", "start", "durationMinutes", "weight",
         "from", "to", "distanceKm", "pinned", "days",
+        "date",
     ]
 }
 

@@ -38,7 +38,6 @@ extension Item.Kind {
         switch self {
         case .game(let game):
             if let city = game.city, CityKey.isBlank(city) { return (.blank, .city) }
-            if game.isEvent, game.city == nil { return (.blank, .city) }
             if game.isEvent, game.title == nil { return (.blank, .title) }
             if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)

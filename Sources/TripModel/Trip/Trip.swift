@@ -70,12 +70,12 @@ public struct Trip: Hashable, Sendable, Identifiable {
         itemCities[index].first
     }
 
-    /// The city in which the segment at an index of `items` starts; nothing for other items.
+    /// The city in which the segment at an index of `items` starts; `nil` for other items.
     public func departure(ofSegmentAt index: Int) -> City? {
         itemCities[index].second == nil ? nil : itemCities[index].first
     }
 
-    /// The city in which the segment at an index of `items` ends; nothing for other items.
+    /// The city in which the segment at an index of `items` ends; `nil` for other items.
     public func arrival(ofSegmentAt index: Int) -> City? {
         itemCities[index].second
     }
@@ -86,6 +86,23 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public func index(ofItem id: String) -> Int? {
         items.firstIndex { $0.id == id }
     }
+
+    /// The item with an id; `nil` when the trip has no such item.
+    ///
+    /// - Complexity: O(items).
+    public subscript(id: String) -> Item? {
+        index(ofItem: id).map { items[$0] }
+    }
+
+    /// The games, in the order in which they were given.
+    ///
+    /// - Complexity: O(items).
+    public var games: [Item] { items.filter { $0.isGame } }
+
+    /// The travel segments, in the order in which they were given.
+    ///
+    /// - Complexity: O(items).
+    public var travelSegments: [Item] { items.filter { $0.isTravel } }
 
     /// The date of a day, from 1; `nil` where the trip has no `startDate` or no such day.
     public func date(ofDay day: Int) -> CalendarDate? {

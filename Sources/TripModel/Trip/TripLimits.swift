@@ -6,6 +6,8 @@ public enum TripLimits {
     public static let days = 20_000
     /// Travel segments for answers about the whole trip, at most.
     public static let segments = 2_000
+    /// Cities of a trip for answers that look for new ways between them, at most.
+    public static let places = 1_000
     /// The largest whole number.
     public static let whole = 1_000_000_000
 }

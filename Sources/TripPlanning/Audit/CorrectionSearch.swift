@@ -93,7 +93,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             return isWanted(demand) && !change.releases(demand)
         }
         if let standing {
-            program = program.fixing(standing.place, to: standing.slot, origin: Origin(demands.count))
+            program = program.fixing(standing, origin: Origin(demands.count))
         }
         do throws(SolverError) {
             return try program.isFeasible(asking: solver, spending: budget)
@@ -103,7 +103,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     /// The least number of a range for which a change dissolves the conflict, where a greater one does whenever a
-    /// smaller one does; nothing when none does.
+    /// smaller one does; `nil` when none does.
     func least(
         in range: ClosedRange<Int>,
         _ change: (Int) -> Correction.Change

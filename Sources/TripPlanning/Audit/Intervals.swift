@@ -49,12 +49,12 @@ extension Itinerary {
     ///
     /// - Complexity: as `init`, and as `tightConnections`.
     package func tightConnections(after positions: [PlacedItem]) -> [TightConnection] {
-        guard !trip.rules.bindsConnections else { return [] }
+        guard !(trip.rules.connections ?? false) else { return [] }
         return Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
     }
 
     func tightConnections(among intervals: [Interval]) -> [TightConnection] {
-        guard !trip.rules.bindsConnections else { return [] }
+        guard !(trip.rules.connections ?? false) else { return [] }
         return intervals.compactMap { interval in
             let needed = interval.segments.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
             guard let available = trip.minutes(between: interval.first, and: interval.second),
@@ -90,9 +90,4 @@ extension Itinerary {
         }
         return intervals
     }
-}
-
-extension Rules {
-    /// Whether the rule `connections` heeds what is tight; there is no such rule yet.
-    fileprivate var bindsConnections: Bool { false }
 }

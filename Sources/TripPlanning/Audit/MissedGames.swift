@@ -31,8 +31,8 @@ extension Itinerary {
     /// Whether a city is visited between two segments that stand next to each other, or from the start, or to
     /// the end.
     private func isMet(_ city: City, between previous: Int?, _ next: Int?) -> Bool {
-        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0 + 1 } ?? 0
-        let last = next.flatMap { route.place(ofSegmentAt: $0) } ?? route.segments.count
+        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
+        let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
         if first <= last { return route.stays[first...last].contains { $0.contains(city) } }
         return route.stays[first].contains(city) || route.stays[last].contains(city)
     }

@@ -5,10 +5,10 @@ import TripModel
 /// Why a segment may stand in a slot, or why not, and what is least to change (SPEC sections 4 and 7).
 public struct SlotExplanation: Sendable {
     /// The slot, counted among all other placed items.
-    public let slot: Slot
-    /// All that refuses the slot while all else stands still; nothing when it is feasible.
+    public let slot: LocalSlot
+    /// All that refuses the slot while all else stands still; empty when it is feasible.
     public let refusals: [Refusal]
-    /// The valid plan that has the segment there and moves the fewest others; nothing when there is none.
+    /// The valid plan that has the segment there and moves the fewest others; `nil` when there is none.
     public let push: Repair?
     /// Why there is none.
     public let conflict: Conflict?
@@ -22,17 +22,18 @@ public struct SlotExplanation: Sendable {
 }
 
 extension TripProgram {
-    /// Explains a slot of one segment, given by its number in `slots`.
+    /// Explains a slot of one segment; `nil` when it is none of the segment's slots.
     ///
     /// - Throws: `PlanningError.solver` when no engine can say.
     public func explanation<Solver: PlacementSolver>(
-        ofSlot number: Int,
-        of slots: SegmentSlots,
+        of slot: LocalSlot,
+        among slots: SegmentSlots,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> SlotExplanation? {
-        guard let place = itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
-        let skeletonSlot = skeletonSlot(number, of: slots)
+        guard let place = itinerary.route.place(ofSegmentAt: slots.segment),
+            let skeletonSlot = skeletonSlot(slot, of: slots)
+        else { return nil }
         let push = try push(place, to: skeletonSlot, with: solver, spending: budget)
         let standing = Standing(place: place, slot: skeletonSlot)
         let conflict = push == nil ? try conflict(with: standing, asking: solver, spending: budget) : nil
@@ -40,8 +41,8 @@ extension TripProgram {
             try itinerary.corrections(of: conflict, with: standing, asking: solver, spending: budget)
         }
         return SlotExplanation(
-            slot: slots.space[number],
-            refusals: slots.refusals(in: number),
+            slot: slot,
+            refusals: slots.refusals(in: slot),
             push: push,
             conflict: conflict,
             corrections: corrections ?? []
@@ -56,7 +57,7 @@ extension TripProgram {
     ) throws(PlanningError) -> Conflict? {
         let origin = Origin(demands.count)
         do throws(SolverError) {
-            let members = try program.fixing(standing.place, to: standing.slot, origin: origin)
+            let members = try program.fixing(standing, origin: origin)
                 .conflict(asking: solver, background: [origin], spending: budget)
             return members.map { Conflict(members: $0.map { demands[$0.index] }) }
         } catch {
@@ -67,6 +68,13 @@ extension TripProgram {
 
 /// A segment, by its place in the route, in one skeleton slot.
 struct Standing: Hashable {
-    let place: Int
-    let slot: Int
+    let place: RoutePlace
+    let slot: SkeletonSlot
+}
+
+extension PlacementProgram {
+    /// The program in which a segment stands where it is said to.
+    func fixing(_ standing: Standing, origin: Origin) -> PlacementProgram {
+        fixing(standing.place.index, to: standing.slot.number, origin: origin)
+    }
 }

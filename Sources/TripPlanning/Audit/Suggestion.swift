@@ -2,11 +2,22 @@ import Effort
 import Placement
 import TripModel
 
+/// The move of one segment, while all else stands still, that would do away with a finding.
+public struct Suggestion: Hashable, Sendable {
+    /// The segment, as an index into the trip's items.
+    public let segment: Int
+    /// Where it stands; `nil` when it is not placed.
+    public let from: Position?
+    /// Where it goes.
+    public let to: Position
+    /// The slot in which it goes.
+    public let slot: LocalSlot
+}
+
 /// Moves that would do away with findings.
 public struct Suggestions: Hashable, Sendable {
-    /// One for each finding: the move of one segment, its slot counted among all other placed items; `nil` where no
-    /// such move was found.
-    public let moves: [Repair.Move?]
+    /// One for each finding; `nil` where no such move was found.
+    public let moves: [Suggestion?]
     /// Why not all findings were looked at, when the budget was spent before.
     public let stopped: StopReason?
 }
@@ -22,7 +33,7 @@ extension Itinerary {
         spending budget: WorkBudget = WorkBudget()
     ) -> Suggestions {
         var search = SuggestionSearch(self, findings, budget)
-        var moves: [Repair.Move?] = []
+        var moves: [Suggestion?] = []
         do throws(StopReason) {
             for finding in findings { moves.append(try search.suggestion(for: finding)) }
         } catch {
@@ -44,7 +55,7 @@ private struct SuggestionSearch {
     /// A segment in another slot.
     private struct Trial {
         let rank: RankedSlot
-        let move: Repair.Move
+        let move: Suggestion
         /// The troubles that are then gone, or there less often; empty where something new is found.
         let solved: Set<Finding>
     }
@@ -75,7 +86,7 @@ private struct SuggestionSearch {
     var stopped: StopReason? { budget.stopped }
 
     /// The move that goes the least far of those that help, for each segment its best.
-    mutating func suggestion(for finding: Finding) throws(StopReason) -> Repair.Move? {
+    mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
         var best: Trial?
         for segment in candidates(finding) {
             guard let trial = try trial(of: segment, against: finding) else { continue }
@@ -138,13 +149,12 @@ private struct SuggestionSearch {
     private mutating func trial(_ rank: RankedSlot, _ slots: SegmentSlots) throws(StopReason) -> Trial? {
         guard let sortOrder = slots.sortOrder(in: rank.slot) else { return nil }
         try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
-        let slot = slots.space[rank.slot]
-        let to = Position(day: slot.day, sortOrder: sortOrder)
+        let to = Position(day: rank.slot.day, sortOrder: sortOrder)
         let from = trip.items[slots.segment].position
         let moved = Itinerary(trip.moving([(slots.segment, to)]), sharing: &routes, spending: budget)
         return Trial(
             rank: rank,
-            move: Repair.Move(segment: slots.segment, from: from, to: to, slot: slot),
+            move: Suggestion(segment: slots.segment, from: from, to: to, slot: rank.slot),
             solved: try findings(of: moved, after: slots.segment).solved(of: standing)
         )
     }

@@ -7,10 +7,10 @@ import TripModel
 /// The rules, one file each, speak through `forbid`, `limit`, `rest` and `gate`, and so serve all uses alike: the
 /// whole trip (all segments move), the slots of one segment (the others stand), and the audit (none moves, and
 /// what is broken is kept as a breach).
-struct Compilation {
+struct Compilation<Among: SlotScope> {
     let itinerary: Itinerary
     /// The slots among the items that stand still.
-    let space: SlotSpace
+    let space: SlotSpace<Among>
     /// The segments that move, as indices into the trip's items, in route order.
     let segments: [Int]
     private(set) var program: PlacementProgram
@@ -24,7 +24,7 @@ struct Compilation {
     private init(
         _ itinerary: Itinerary,
         moving segments: [Int],
-        space: SlotSpace,
+        space: SlotSpace<Among>,
         keepsBreaches: Bool = false
     ) {
         self.itinerary = itinerary
@@ -37,10 +37,16 @@ struct Compilation {
 
     var trip: Trip { itinerary.trip }
 
+    private mutating func addRules() {
+        addSegmentDays()
+        for rule in Rule.allCases { visit(rule) }
+    }
+}
+
+extension Compilation<FixedItems> {
     /// The program in which all segments move along the route (SPEC section 5).
     static func whole(_ itinerary: Itinerary) -> Compilation {
-        let items = itinerary.trip.items
-        let space = SlotSpace(itinerary.trip, itinerary.timeline) { !items[$0].isTravel }
+        let space = itinerary.skeleton
         var compilation = Compilation(itinerary, moving: itinerary.route.segments, space: space)
         compilation.addGames()
         compilation.addPins()
@@ -48,28 +54,24 @@ struct Compilation {
         compilation.addLevels()
         return compilation
     }
+}
 
+extension Compilation<AllItems> {
     /// The program in which one segment moves and all else stands still (SPEC section 4).
     static func single(_ segment: Int, of itinerary: Itinerary) -> Compilation {
-        let space = SlotSpace(itinerary.trip, itinerary.timeline) { $0 != segment }
-        var compilation = Compilation(itinerary, moving: [segment], space: space)
+        var compilation = Compilation(itinerary, moving: [segment], space: itinerary.slots(without: segment))
         compilation.addNeighbours()
         compilation.addPins()
         compilation.addRules()
         return compilation
     }
 
-    /// The rules as the standing segments keep or break them; nothing moves.
+    /// The rules as the standing segments keep or break them, while no item moves.
     static func standing(_ itinerary: Itinerary) -> Compilation {
-        let space = SlotSpace(itinerary.trip, itinerary.timeline) { _ in true }
+        let space = itinerary.slots(without: nil)
         var compilation = Compilation(itinerary, moving: [], space: space, keepsBreaches: true)
         compilation.addRules()
         return compilation
-    }
-
-    private mutating func addRules() {
-        addSegmentDays()
-        for rule in Rule.allCases { visit(rule) }
     }
 }
 
@@ -87,13 +89,7 @@ extension Compilation {
 
     /// The standing segments inside a run of slots, in timeline order.
     func standing(in slots: Range<Int>) -> [Int] {
-        space.items[items(inside: slots)].filter { trip.items[$0].isTravel }
-    }
-
-    /// The places, in `space.items`, of the items between the slots of a run.
-    private func items(inside slots: Range<Int>) -> Range<Int> {
-        guard let first = slots.first, let last = slots.last else { return 0..<0 }
-        return first - (space.day(ofSlot: first) - 1)..<last - (space.day(ofSlot: last) - 1)
+        itinerary.standingSegments(in: slots, of: space)
     }
 
     /// Forbids slots to moving segments (places in `segments`).
@@ -145,7 +141,7 @@ extension Compilation {
         }
         var budgets: [Budget] = []
         for run in runs {
-            let inside = items(inside: run.slots)
+            let inside = space.places(between: run.slots)
             let load = sums[inside.upperBound] - sums[inside.lowerBound]
             budgets.append(Budget(run.slots, capacity: max(0, run.capacity - load)))
             if keepsBreaches && load > run.capacity {

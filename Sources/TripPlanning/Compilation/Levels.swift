@@ -5,7 +5,7 @@ extension Compilation {
     /// What a repair costs after the weight of missed games (SPEC section 5, levels 2 to 5).
     mutating func addLevels() {
         let homes = itinerary.homes(in: space)
-        let placed = segments.map { homes[$0] }
+        let placed = segments.map { homes[$0]?.number }
         let days = program.dayOfSlots
         add(Objective("moved", .leaving(homes: placed)))
         add(
@@ -20,7 +20,7 @@ extension Preference {
     /// What each slot of `space` costs (SPEC section 4).
     ///
     /// - Complexity: O(slots).
-    func costs(_ space: SlotSpace, in trip: Trip) -> [Int] {
+    func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip) -> [Int] {
         switch self {
         case .none:
             return [Int](repeating: 0, count: space.count)

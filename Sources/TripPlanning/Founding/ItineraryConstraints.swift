@@ -38,7 +38,7 @@ public struct ItineraryConstraints: Sendable {
     }
 
     /// The days on which an item may stand: of a travel segment, the first to the last that its neighbours and
-    /// games leave it; of a custom item, all; nothing for a game, or when no day is left.
+    /// games leave it; of a custom item, all; `nil` for a game, or when no day is left.
     ///
     /// - Complexity: O(items).
     public func validDayRange(for item: ItineraryItem) -> ClosedRange<Int>? {

@@ -27,9 +27,9 @@ struct Barriers {
     /// The barriers of the segment at an index of the trip's items.
     ///
     /// - Complexity: O(items + segments).
-    init(of segment: Int, in itinerary: Itinerary, _ space: SlotSpace) {
+    init(of segment: Int, in itinerary: Itinerary, _ space: SlotSpace<AllItems>) {
         let route = itinerary.route
-        let place = route.place(ofSegmentAt: segment) ?? 0
+        let place = route.place(ofSegmentAt: segment)?.index ?? 0
         previous = route.segments[..<place].last { itinerary.trip.items[$0].position != nil }
         next = route.segments[(place + 1)...].first { itinerary.trip.items[$0].position != nil }
         beforeNext = space.count - 1
@@ -40,8 +40,8 @@ struct Barriers {
             if item == previous { afterPrevious = slot + 1 } else { beforeNext = slot }
             binds[place] = true
         }
-        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0 + 1 } ?? 0
-        let last = next.flatMap { route.place(ofSegmentAt: $0) } ?? route.segments.count
+        let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
+        let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
         let cities = itinerary.trip.cities.names.count
         let before = Barriers.cities(of: route.stays[first...place], count: cities)
         let after = Barriers.cities(of: route.stays[(place + 1)...last], count: cities)
@@ -75,7 +75,7 @@ struct Barriers {
         return cities
     }
 
-    private static func daysOfItems(_ space: SlotSpace) -> [Int] {
+    private static func daysOfItems(_ space: SlotSpace<AllItems>) -> [Int] {
         var days: [Int] = []
         days.reserveCapacity(space.items.count)
         for day in 1...space.dayCount {

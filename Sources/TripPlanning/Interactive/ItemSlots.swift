@@ -3,10 +3,10 @@ import TripModel
 /// Where any item of a trip may stand: a game nowhere else, a custom item anywhere, a travel segment where its
 /// neighbours, games, limits and rules let it.
 public enum ItemSlots: Sendable {
-    /// A game, which the schedule fixes.
-    case game(Itinerary)
-    /// A custom item, which nothing binds, and the gaps among all other placed items.
-    case custom(SlotSpace)
+    /// A game, an index into the trip's items, which the schedule fixes.
+    case game(Int, of: Itinerary)
+    /// A custom item, an index into the trip's items, which nothing binds, and the gaps among all other placed items.
+    case custom(Int, SlotSpace<AllItems>)
     /// A travel segment.
     case travel(SegmentSlots)
 
@@ -18,43 +18,44 @@ public enum ItemSlots: Sendable {
         if let slots = SegmentSlots(item, of: itinerary) {
             self = .travel(slots)
         } else if itinerary.trip.items[item].isGame {
-            self = .game(itinerary)
+            self = .game(item, of: itinerary)
         } else {
-            self = .custom(SlotSpace(itinerary.trip, itinerary.timeline) { $0 != item })
+            self = .custom(item, itinerary.slots(without: item))
         }
     }
 
-    /// All that refuses a position, in the order of the codes; nothing when it is valid.
+    /// All that refuses a position, in the order of the codes; empty when it is valid.
     public func refusals(at position: Position) -> [Refusal] {
         switch self {
-        case .game(let itinerary):
-            [Refusal(code: .gameFixed, items: [])] + outside(position, days: itinerary.trip.dayCount)
-        case .custom(let space):
-            outside(position, days: space.dayCount)
+        case .game(let game, let itinerary):
+            [Refusal(.gameFixed, of: game, onDay: position.day)]
+                + outside(position, days: itinerary.trip.dayCount, game)
+        case .custom(let item, let space):
+            outside(position, days: space.dayCount, item)
         case .travel(let slots):
             slots.refusals(at: position)
         }
     }
 
-    /// The nearest feasible slot to a position, and the number that the item gets there; nothing when there is
+    /// The nearest feasible slot to a position, and the number that the item gets there; `nil` when there is
     /// none.
-    public func nearest(to position: Position) -> (slot: Slot, sortOrder: Double?)? {
+    public func nearest(to position: Position) -> (slot: LocalSlot, sortOrder: Double?)? {
         switch self {
         case .game:
             return nil
-        case .custom(let space):
-            let number =
+        case .custom(_, let space):
+            let slot =
                 position.day < 1
-                ? 0 : position.day > space.dayCount ? space.count - 1 : space.number(of: position)
-            let neighbours = space.neighbours(ofSlot: number, day: space.day(ofSlot: number))
-            return (space[number], SortOrder.between(neighbours.before, neighbours.after))
+                ? space[0] : position.day > space.dayCount ? space[space.count - 1] : space.slot(of: position)
+            let neighbours = space.neighbours(ofSlot: slot.number, day: slot.day)
+            return (slot, SortOrder.between(neighbours.before, neighbours.after))
         case .travel(let slots):
-            return slots.clamp(position).map { (slots.space[$0], slots.sortOrder(in: $0)) }
+            return slots.clamp(position).map { ($0, slots.sortOrder(in: $0)) }
         }
     }
 
-    private func outside(_ position: Position, days: Int) -> [Refusal] {
+    private func outside(_ position: Position, days: Int, _ item: Int) -> [Refusal] {
         1...days ~= position.day && position.sortOrder.isFinite
-            ? [] : [Refusal(code: .outsideTrip, items: [])]
+            ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]
     }
 }

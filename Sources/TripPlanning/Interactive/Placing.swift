@@ -1,21 +1,23 @@
 import TripModel
 
 extension SegmentSlots {
-    /// The sort order with which the segment stands in a slot: its own where it stands there already; nothing
-    /// where no number lies between the neighbours (SPEC section 4).
+    /// The sort order with which the segment stands in a slot: its own where it stands there already; `nil`
+    /// where no number lies between the neighbours (SPEC section 4), or the slot is none of the segment's.
     ///
-    /// - Complexity: O(log days).
-    public func sortOrder(in slot: Int) -> Double? {
+    /// - Complexity: O(1).
+    public func sortOrder(in slot: LocalSlot) -> Double? {
         if slot == home, let position = itinerary.trip.items[segment].position { return position.sortOrder }
-        let neighbours = space.neighbours(ofSlot: slot, day: space.day(ofSlot: slot))
+        guard space.contains(slot) else { return nil }
+        let neighbours = space.neighbours(ofSlot: slot.number, day: slot.day)
         return SortOrder.between(neighbours.before, neighbours.after)
     }
 
     /// Where items go when the segment is placed in a slot: the segment, and the others of that day when no
-    /// number is left between the neighbours, so that the day is renumbered.
+    /// number is left between the neighbours, so that the day is renumbered; empty when the slot is none of the
+    /// segment's.
     ///
-    /// - Complexity: O(items of the day + log days).
-    public func placing(in slot: Int) -> [PlacedItem] {
+    /// - Complexity: O(items of the day).
+    public func placing(in slot: LocalSlot) -> [PlacedItem] {
         if slot == home, let position = itinerary.trip.items[segment].position {
             return [PlacedItem(index: segment, position: position)]
         }
@@ -23,16 +25,17 @@ extension SegmentSlots {
     }
 }
 
-extension SlotSpace {
+extension SlotSpace<AllItems> {
     /// Where items go when one that is not of the space is placed in a slot: that item, between its neighbours,
-    /// and the others of that day when no number is left there, so that the day is renumbered.
+    /// and the others of that day when no number is left there, so that the day is renumbered; empty when the slot
+    /// is none of these.
     ///
-    /// - Complexity: O(items of the day + log days).
-    public func placing(_ item: Int, in slot: Int) -> [PlacedItem] {
-        let gap = self[slot]
-        let day = dayStarts[gap.day - 1]..<dayStarts[gap.day]
+    /// - Complexity: O(items of the day).
+    public func placing(_ item: Int, in slot: LocalSlot) -> [PlacedItem] {
+        guard contains(slot) else { return [] }
+        let day = dayStarts[slot.day - 1]..<dayStarts[slot.day]
         var siblings = Siblings(day.map { Siblings.Entry(items[$0], sortOrders[$0]) })
-        return siblings.move(item, to: gap.index).map { PlacedItem($0, on: gap.day) }
+        return siblings.move(item, to: slot.index).map { PlacedItem($0, on: slot.day) }
     }
 }
 

@@ -7,32 +7,38 @@ extension SegmentSlots {
     /// - Complexity: O(log items of the day + ties).
     public func isValid(_ position: Position) -> Bool {
         guard table.hasDay(position.day), position.sortOrder.isFinite else { return false }
-        let slot = table.slot(position)
+        let slot = table.number(of: position)
         return table.refusals(slot).isEmpty && !table.isTied(position, slot)
     }
 
-    /// All that refuses a position, in the order of the codes; nothing when it is valid. The items are those
+    /// All that refuses a position, in the order of the codes; empty when it is valid. The items are those
     /// that are in the way; for the segment's own limits, the segment.
     ///
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
-            return [Refusal(code: .outsideTrip, items: [])]
+            return [Refusal(.outsideTrip, of: segment, onDay: position.day)]
         }
-        let slot = table.slot(position)
+        let slot = table.number(of: position)
         var codes = table.refusals(slot)
         let tied = ties(position, after: slot)
         if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
         return codes.codes.map { code in
-            Refusal(code: code, items: code == .tie ? tied : items(against: slot, code))
+            let items = code == .tie ? tied : items(against: slot, code)
+            return Refusal(code, of: segment, onDay: position.day, items: items)
         }
     }
 
-    /// All that refuses the slot of that number, in the order of the codes.
+    /// All that refuses a slot, in the order of the codes.
     ///
     /// - Complexity: O(items).
-    public func refusals(in slot: Int) -> [Refusal] {
-        table.refusals(slot).codes.map { Refusal(code: $0, items: items(against: slot, $0)) }
+    public func refusals(in slot: LocalSlot) -> [Refusal] {
+        guard space.contains(slot) else {
+            return [Refusal(.outsideTrip, of: segment, onDay: slot.day)]
+        }
+        return table.refusals(slot.number).codes.map {
+            Refusal($0, of: segment, onDay: slot.day, items: items(against: slot.number, $0))
+        }
     }
 
     private func ties(_ position: Position, after slot: Int) -> [Int] {
@@ -69,7 +75,7 @@ extension SegmentSlots {
         for family in program.budgets where demands[family.origin.index].refusal == code {
             let amount = family.amounts[0]
             for budget in family.budgets where budget.slots ~= slot && amount > budget.capacity {
-                return standing(in: budget.slots)
+                return itinerary.standingSegments(in: budget.slots, of: space)
             }
         }
         return []
@@ -82,15 +88,9 @@ extension SegmentSlots {
         let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
         for first in starts {
             let others = (first..<first + length).filter { $0 != day }
-            let standing = others.map { self.standing(in: space.slots(ofDay: $0)) }
+            let standing = others.map { itinerary.standingSegments(in: space.slots(ofDay: $0), of: space) }
             if standing.allSatisfy({ !$0.isEmpty }) { return standing.flatMap { $0 } }
         }
         return []
-    }
-
-    private func standing(in slots: Range<Int>) -> [Int] {
-        guard let first = slots.first, let last = slots.last else { return [] }
-        let places = first - (space.day(ofSlot: first) - 1)..<last - (space.day(ofSlot: last) - 1)
-        return space.items[places].filter { itinerary.trip.items[$0].isTravel }
     }
 }

@@ -2,8 +2,8 @@ import TripModel
 
 /// A feasible slot of a segment, and what speaks against it (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable, Comparable {
-    /// The slot's number.
-    public let slot: Int
+    /// The slot.
+    public let slot: LocalSlot
     /// What the trip's preference says of it, 0 or more.
     public let preference: Int
     /// How many days it is from where the segment stands; 0 for one that is not placed.
@@ -23,26 +23,72 @@ extension SegmentSlots {
     ///
     /// - Complexity: O(slots + m log m) with m feasible slots.
     public func ranking() -> [RankedSlot] {
-        rankedSlots().sorted()
-    }
-
-    /// The best feasible slot.
-    ///
-    /// - Complexity: O(slots).
-    public func best() -> RankedSlot? {
-        rankedSlots().min()
-    }
-
-    private func rankedSlots() -> [RankedSlot] {
         let costs = itinerary.trip.rules.preference.costs(space, in: itinerary.trip)
-        let homeDay = home.map { space.day(ofSlot: $0) }
-        return feasibleSlots.map { slot in
-            RankedSlot(
-                slot: slot,
-                preference: costs[slot],
-                dayShift: homeDay.map { abs(space.day(ofSlot: slot) - $0) } ?? 0,
-                slotShift: home.map { abs(slot - $0) } ?? slot
-            )
+        return feasibleSlots.map { ranked($0, preference: costs[$0.number]) }.sorted()
+    }
+
+    /// The best feasible slot; `nil` when none is feasible.
+    ///
+    /// Of slots that the trip likes alike, the best is the nearest on one side of where the segment stands.
+    /// - Complexity: O(1); where days without a game are preferred, O(days passed over and their items).
+    public func best() -> RankedSlot? {
+        let start = home?.number ?? 0
+        let nearest = [table.previous(upTo: start), table.next(from: start)]
+        switch itinerary.trip.rules.preference {
+        case .none:
+            return best(of: nearest) { _ in 0 }
+        case .earliest:
+            return best(of: [table.next(from: 0)]) { $0 }
+        case .latest:
+            return best(of: [table.previous(upTo: table.lastSlot)]) { table.lastSlot - $0 }
+        case .freeDay:
+            let free = [lastOnFreeDay(upTo: start), firstOnFreeDay(from: start)]
+            return best(of: free) { _ in 0 } ?? best(of: nearest) { _ in 1 }
+        }
+    }
+
+    private func best(of slots: [Int?], preference: (Int) -> Int) -> RankedSlot? {
+        slots.compactMap { slot in
+            slot.map { ranked(table.slot($0), preference: preference($0)) }
+        }.min()
+    }
+
+    private func ranked(_ slot: LocalSlot, preference: Int) -> RankedSlot {
+        RankedSlot(
+            slot: slot,
+            preference: preference,
+            dayShift: home.map { abs(slot.day - $0.day) } ?? 0,
+            slotShift: home.map { abs(slot.number - $0.number) } ?? slot.number
+        )
+    }
+
+    /// The first feasible slot at or after one that is on a day without a game.
+    private func firstOnFreeDay(from slot: Int) -> Int? {
+        var day = space.day(ofSlot: slot)
+        var start = slot
+        while start <= table.lastSlot, let next = table.next(from: start) {
+            while space.slots(ofDay: day).upperBound <= next { day += 1 }
+            if !hasGame(day) { return next }
+            start = space.slots(ofDay: day).upperBound
+        }
+        return nil
+    }
+
+    /// The last feasible slot at or before one that is on a day without a game.
+    private func lastOnFreeDay(upTo slot: Int) -> Int? {
+        var day = space.day(ofSlot: slot)
+        var end = slot
+        while end >= 0, let previous = table.previous(upTo: end) {
+            while space.slots(ofDay: day).lowerBound > previous { day -= 1 }
+            if !hasGame(day) { return previous }
+            end = space.slots(ofDay: day).lowerBound - 1
+        }
+        return nil
+    }
+
+    private func hasGame(_ day: Int) -> Bool {
+        space.items[space.dayStarts[day - 1]..<space.dayStarts[day]].contains {
+            itinerary.trip.items[$0].isGame
         }
     }
 }

@@ -56,16 +56,22 @@ public struct RefusalCodes: OptionSet, Hashable, Sendable {
     }
 }
 
-/// Why an item may not stand at a position, and which items are in the way.
+/// Why an item may not stand at a position or in a slot, and which items are in the way.
 public struct Refusal: Hashable, Sendable {
     /// The reason.
     public let code: RefusalCode
+    /// The item that is refused, as an index into the trip's items.
+    public let item: Int
+    /// The day, from 1, on which it is refused, which may be one that the trip does not have; `nil` for a place in a
+    /// list that is on no day.
+    public let day: Int?
     /// The items concerned, as indices into the trip's items, in timeline order.
     public let items: [Int]
 
-    /// Makes a refusal.
-    public init(code: RefusalCode, items: [Int]) {
+    package init(_ code: RefusalCode, of item: Int, onDay day: Int?, items: [Int] = []) {
         self.code = code
+        self.item = item
+        self.day = day
         self.items = items
     }
 }

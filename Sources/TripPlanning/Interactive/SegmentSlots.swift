@@ -11,15 +11,15 @@ public struct SegmentSlots: Sendable {
     /// The segment, as an index into the trip's items.
     public let segment: Int
     /// The slots: the gaps among all other placed items.
-    public let space: SlotSpace
-    /// The number of the gap in which the segment stands; nothing while it is not placed.
-    public let home: Int?
+    public let space: SlotSpace<AllItems>
+    /// The gap in which the segment stands; `nil` while it is not placed.
+    public let home: LocalSlot?
     package let table: SlotTable
     let barriers: Barriers
     let program: PlacementProgram
     let demands: [Demand]
 
-    /// The slots of the segment at an index of the trip's items; nothing when that item is no segment.
+    /// The slots of the segment at an index of the trip's items; `nil` when that item is no segment.
     ///
     /// - Complexity: O(items + days + segments).
     public init?(_ segment: Int, of itinerary: Itinerary) {
@@ -30,26 +30,26 @@ public struct SegmentSlots: Sendable {
         self.itinerary = itinerary
         self.segment = segment
         space = compilation.space
-        home = itinerary.trip.items[segment].position.map { compilation.space.number(of: $0) }
+        home = itinerary.trip.items[segment].position.map { compilation.space.slot(of: $0) }
         barriers = Barriers(of: segment, in: itinerary, compilation.space)
         program = compilation.program
         demands = compilation.demands
         table = SlotTable(compilation.space, refusals: compilation.slotRefusals(), binds: barriers.binds)
     }
 
-    /// Whether the segment may stand in the slot of that number.
-    public func isFeasible(_ slot: Int) -> Bool {
-        table.refusals(slot).isEmpty
+    /// Whether the segment may stand in a slot.
+    public func isFeasible(_ slot: LocalSlot) -> Bool {
+        space.contains(slot) && table.refusals(slot.number).isEmpty
     }
 
-    /// The numbers of all feasible slots, in order.
+    /// All feasible slots, in order.
     ///
     /// - Complexity: O(slots).
-    public var feasibleSlots: [Int] {
-        (0...table.lastSlot).filter { table.refusals($0).isEmpty }
+    public var feasibleSlots: [LocalSlot] {
+        (0...table.lastSlot).filter { table.refusals($0).isEmpty }.map { table.slot($0) }
     }
 
-    /// First to last day of the slots that neighbours and games leave, whatever else refuses them; nothing when
+    /// First to last day of the slots that neighbours and games leave, whatever else refuses them; `nil` when
     /// they leave none.
     public var validDayRange: ClosedRange<Int>? {
         guard let first = barriers.slots.first, let last = barriers.slots.last else { return nil }

@@ -14,8 +14,8 @@ package struct SlotTable: Sendable {
     private struct Entry {
         /// What refuses the slot.
         let refusals: RefusalCodes
-        /// Whether the item before the slot bounds the segment, so that a position may not tie with it.
-        let bindsBefore: Bool
+        /// The day of the slot, from 1; short, since a trip has at most `TripLimits.days`.
+        let day: Int16
         /// The nearest feasible slots at or before, and at or after; -1 for none.
         var previous: Int32
         var next: Int32
@@ -23,13 +23,15 @@ package struct SlotTable: Sendable {
 
     private let days: [Day]
     private let sortOrders: [Double]
+    /// For each item of the space whether it bounds the segment, so that a position may not tie with it.
+    private let binds: [Bool]
     private var entries: [Entry]
 
     /// The table of a space whose slots are refused as `refusals` says and whose items bound the segment as
     /// `binds` says.
     ///
     /// - Complexity: O(slots).
-    package init(_ space: SlotSpace, refusals: [RefusalCodes], binds: [Bool]) {
+    package init(_ space: SlotSpace<AllItems>, refusals: [RefusalCodes], binds: [Bool]) {
         sortOrders = space.sortOrders
         var days: [Day] = []
         var entries: [Entry] = []
@@ -37,16 +39,9 @@ package struct SlotTable: Sendable {
         entries.reserveCapacity(space.count)
         for day in 0..<space.dayCount {
             days.append(Day(first: Int32(space.dayStarts[day]), firstSlot: Int32(entries.count)))
-            for place in space.dayStarts[day]...space.dayStarts[day + 1] {
-                let isFirst = place == space.dayStarts[day]
-                entries.append(
-                    Entry(
-                        refusals: refusals[entries.count],
-                        bindsBefore: !isFirst && binds[place - 1],
-                        previous: -1,
-                        next: -1
-                    )
-                )
+            for _ in space.dayStarts[day]...space.dayStarts[day + 1] {
+                let refusals = refusals[entries.count]
+                entries.append(Entry(refusals: refusals, day: Int16(day + 1), previous: -1, next: -1))
             }
         }
         days.append(Day(first: Int32(sortOrders.count), firstSlot: Int32(entries.count)))
@@ -61,13 +56,14 @@ package struct SlotTable: Sendable {
             entries[slot].next = nearest
         }
         self.days = days
+        self.binds = binds
         self.entries = entries
     }
 
     /// The table of a space whose slots are all free and whose items bound nothing.
     ///
     /// - Complexity: O(slots).
-    package init(free space: SlotSpace) {
+    package init(free space: SlotSpace<AllItems>) {
         self.init(
             space,
             refusals: [RefusalCodes](repeating: [], count: space.count),
@@ -79,21 +75,32 @@ package struct SlotTable: Sendable {
     @inline(__always)
     package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 
+    /// The nearest feasible slot at or before one; `nil` for none.
+    @inline(__always)
+    func previous(upTo slot: Int) -> Int? { entries[slot].previous < 0 ? nil : Int(entries[slot].previous) }
+
+    /// The nearest feasible slot at or after one; `nil` for none.
+    @inline(__always)
+    func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
+
     /// Whether a day is one of the trip's.
     @inline(__always)
     package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
 
     /// The number of the gap of a position on a day of the trip: the one after every item at or before it.
     @inline(__always)
-    package func slot(_ position: Position) -> Int {
+    package func number(of position: Position) -> Int {
         let day = days[position.day - 1]
-        var low = Int(day.first)
-        var high = Int(days[position.day].first)
-        while low < high {
-            let middle = (low + high) / 2
-            if sortOrders[middle] <= position.sortOrder { low = middle + 1 } else { high = middle }
-        }
-        return low - Int(day.first) + Int(day.firstSlot)
+        let items = Int(day.first)..<Int(days[position.day].first)
+        let place = items.partitionPoint { sortOrders[$0] > position.sortOrder }
+        return place - items.lowerBound + Int(day.firstSlot)
+    }
+
+    /// The slot with that number.
+    @inline(__always)
+    package func slot(_ number: Int) -> LocalSlot {
+        let day = Int(entries[number].day)
+        return LocalSlot(number: number, day: day, index: number - Int(days[day - 1].firstSlot))
     }
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the segment.
@@ -104,7 +111,7 @@ package struct SlotTable: Sendable {
         while slot > Int(day.firstSlot) {
             let place = slot - Int(day.firstSlot) + Int(day.first) - 1
             guard sortOrders[place] == position.sortOrder else { return false }
-            if entries[slot].bindsBefore { return true }
+            if binds[place] { return true }
             slot -= 1
         }
         return false

@@ -4,18 +4,18 @@ import TripModel
 
 extension TripProgram {
     /// What else must move when a segment goes to a skeleton slot: the valid plan that has it there and moves the
-    /// fewest others, then the least; nothing when no valid plan has it there.
+    /// fewest others, then the least; `nil` when no valid plan has it there.
     ///
-    /// The segment is given by its place in the route, the slot by its number. The answer's costs count the
-    /// segment itself too.
+    /// The answer's costs count the segment itself too.
     /// - Throws: `PlanningError.solver` when the engine cannot say.
     public func push<Solver: PlacementSolver>(
-        _ place: Int,
-        to slot: Int,
+        _ place: RoutePlace,
+        to slot: SkeletonSlot,
         with solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Repair? {
-        let fixed = program.fixing(place, to: slot, origin: Origin(demands.count))
+        guard place.index < program.segmentCount, space.contains(slot) else { return nil }
+        let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
         let outcome: Outcome
         do throws(SolverError) {
             outcome = try solver.solve(fixed, spending: budget)

@@ -20,22 +20,26 @@ public struct Repair: Hashable, Sendable {
     public struct Move: Hashable, Sendable {
         /// The segment, as an index into the trip's items.
         public let segment: Int
-        /// Where it stood; nothing when it was not placed.
+        /// The segment's id.
+        public let id: String
+        /// Where it stood; `nil` when it was not placed.
         public let from: Position?
         /// Where it goes.
         public let to: Position
         /// The skeleton slot in which it goes.
-        public let slot: Slot
+        public let slot: SkeletonSlot
     }
 
+    /// The trip before the repair.
+    let original: Trip
     /// How the repair ended.
     public let status: Status
     /// The name of the engine that found it.
     public let engine: String
     /// What came of solving: why the search stopped, and what is proved.
     public let outcome: Outcome
-    /// The skeleton slot of each segment of the route; nothing without a plan.
-    public let slots: [Slot]?
+    /// The skeleton slot of each segment, in route order; `nil` without a plan.
+    public let slots: [SkeletonSlot]?
     /// The segments whose position changes, in route order.
     public let moves: [Move]
     /// All items whose position changes, those of renumbered days among them, as indices into the trip's items.
@@ -50,7 +54,14 @@ public struct Repair: Hashable, Sendable {
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
 
-    /// What the plan costs, level by level; nothing without a plan.
+    /// The repaired trip; `nil` without a plan.
+    ///
+    /// - Complexity: O(items).
+    public var trip: Trip? {
+        slots == nil ? nil : original.moving(positions.map { ($0.index, $0.position) })
+    }
+
+    /// What the plan costs, level by level; `nil` without a plan.
     public var cost: RepairCost? {
         outcome.plan.map { RepairCost($0.costs) }
     }
@@ -101,6 +112,7 @@ extension TripProgram {
     ) throws(SolverError) -> Repair {
         if let plan = outcome.plan { return repair(outcome, plan, engine: solver.name) }
         return Repair(
+            original: itinerary.trip,
             status: status(of: outcome),
             engine: solver.name,
             outcome: outcome,
@@ -117,6 +129,7 @@ extension TripProgram {
     func repair(_ outcome: Outcome, _ plan: Plan, engine: String) -> Repair {
         let positions = newPositions(plan.assignment)
         return Repair(
+            original: itinerary.trip,
             status: status(of: outcome),
             engine: engine,
             outcome: outcome,
@@ -148,8 +161,8 @@ extension TripProgram {
         for placed in positions { newPositions[placed.index] = placed.position }
         return zip(itinerary.route.segments, assignment).compactMap { segment, slot in
             guard let to = newPositions[segment] else { return nil }
-            let from = itinerary.trip.items[segment].position
-            return Repair.Move(segment: segment, from: from, to: to, slot: space[slot])
+            let item = itinerary.trip.items[segment]
+            return Repair.Move(segment: segment, id: item.id, from: item.position, to: to, slot: space[slot])
         }
     }
 }

@@ -11,9 +11,9 @@ public struct TripProgram: Sendable {
     /// What the program's origins mean, by their index.
     public let demands: [Demand]
     /// The skeleton slots: the gaps among games and customs.
-    public let space: SlotSpace
-    /// The skeleton slot in which each segment of the route stands; nothing for one that is not placed.
-    public let homes: [Int?]
+    public let space: SlotSpace<FixedItems>
+    /// The skeleton slot in which each segment of the route stands, in route order; `nil` for one that is not placed.
+    package let homes: [SkeletonSlot?]
 
     /// Compiles a trip.
     ///
@@ -33,27 +33,30 @@ public struct TripProgram: Sendable {
         self.homes = compilation.segments.map { homes[$0] }
     }
 
-    /// The skeleton slots of each segment of the route that it has in some valid assignment, in order.
+    /// The skeleton slots that each segment of the route has in some valid assignment.
     ///
     /// What the native solver cannot decide, another engine is asked.
     /// - Throws: `PlanningError.solver` when neither can say.
     public func reachableSlots<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> [[Int]] {
+    ) throws(PlanningError) -> ReachableSlots {
         do throws(SolverError) {
-            let slots = try program.reachability(asking: solver, spending: budget).slots
-            return (0..<program.segmentCount).map { slots.slots(of: $0) }
+            return ReachableSlots(
+                among: space,
+                program.segmentCount,
+                try program.reachability(asking: solver, spending: budget).slots
+            )
         } catch {
             throw .solver(error)
         }
     }
 
-    /// The skeleton slots in which all slots of one segment lie, in order.
+    /// The skeleton slot in which each slot of one segment lies, by its number.
     ///
     /// - Complexity: O(slots).
-    public func skeletonSlots(of slots: SegmentSlots) -> [Int] {
-        var skeleton: [Int] = []
+    func skeletonSlots(of slots: SegmentSlots) -> [SkeletonSlot] {
+        var skeleton: [SkeletonSlot] = []
         skeleton.reserveCapacity(slots.space.count)
         // Slots are numbered by the days and items before them, so that leaving segments out is subtracting.
         var segments = 0
@@ -63,20 +66,19 @@ public struct TripProgram: Sendable {
                 if slot > ofDay.lowerBound, itinerary.trip.items[slots.space.items[slot - day]].isTravel {
                     segments += 1
                 }
-                skeleton.append(slot - segments)
+                skeleton.append(space.slot(slot - segments, onDay: day))
             }
         }
         return skeleton
     }
 
-    /// The skeleton slot in which a slot of one segment lies.
+    /// The skeleton slot in which a slot of one segment lies; `nil` when it is none of the segment's slots.
     ///
-    /// - Complexity: O(log days + items of the day).
-    public func skeletonSlot(_ slot: Int, of slots: SegmentSlots) -> Int {
-        let local = slots.space[slot]
-        let first = slots.space.dayStarts[local.day - 1]
-        let before = slots.space.items[first..<first + local.index]
-        let index = before.count { !itinerary.trip.items[$0].isTravel }
-        return space.number(of: Slot(day: local.day, index: index))
+    /// - Complexity: O(items of the day).
+    package func skeletonSlot(_ slot: LocalSlot, of slots: SegmentSlots) -> SkeletonSlot? {
+        guard slots.space.contains(slot) else { return nil }
+        let first = slots.space.dayStarts[slot.day - 1]
+        let before = slots.space.items[first..<first + slot.index]
+        return space.slot(day: slot.day, index: before.count { !itinerary.trip.items[$0].isTravel })
     }
 }

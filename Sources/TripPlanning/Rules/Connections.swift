@@ -20,8 +20,8 @@ extension Compilation {
                 else { continue }
                 let slot = space.slot(beforeItemAt: place, day: day)
                 if let last {
-                    let time = trip.timeToTravel(fromGameAt: last.game, toGameAt: game) ?? 0
-                    windows.append(Budget(last.slot + 1..<slot + 1, capacity: max(0, time)))
+                    let minutes = trip.minutes(between: last.game, and: game) ?? 0
+                    windows.append(Budget(last.slot + 1..<slot + 1, capacity: minutes))
                 }
                 last = (game, slot)
             }

@@ -21,7 +21,7 @@ final class LineReader {
         self.files = files[...]
     }
 
-    /// The next lines; nothing after the last file's.
+    /// The next lines; `nil` after the last file's.
     func next() throws(Failure) -> Lines? {
         while true {
             guard let (file, name) = open else {

@@ -2,7 +2,7 @@ import WholeFiles
 
 /// How a batch stands, on a terminal's standard error: how many trips, how fast, and how long it will still take.
 struct ProgressLine {
-    /// How much there is to do, in bytes or files; nothing where that is not known.
+    /// How much there is to do, in bytes or files; `nil` where that is not known.
     private let total: Int?
     private let isShown: Bool
     private let clock = ContinuousClock()

@@ -89,8 +89,8 @@ extension Command {
             let placer = Placer(trip: trip, id: item, day: day)
             if let index { return placer.moves(to: try placer.index(index, input)) }
             let slots = SegmentSlots(place, of: Itinerary(trip))
-            if let slots, let slot = slots.feasibleSlots.first(where: { slots.space[$0].day == day }) {
-                return placer.moves(to: slots.space[slot].index)
+            if let slots, let slot = slots.feasibleSlots.first(where: { $0.day == day }) {
+                return placer.moves(to: slot.index)
             }
             return placer.moves(to: placer.index(startingAt: trip.items[place].start))
         }

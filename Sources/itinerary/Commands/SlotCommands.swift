@@ -24,7 +24,7 @@ extension Command {
                 let segment: Int? =
                     if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
                 let answer = try input.planned { () throws(PlanningError) in
-                    try SlotsAnswer(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
                 }
                 return Answer(
                     json: { $0.slots(answer) },

@@ -56,6 +56,18 @@ struct Arguments: Sendable {
         return number
     }
 
+    /// A whole number of a range; `nil` where the option is not given.
+    func whole(_ option: Option, in allowed: ClosedRange<Int>) throws(Failure) -> Int? {
+        guard has(option) else { return nil }
+        let number = try whole(option)
+        guard allowed ~= number else {
+            throw .usage(
+                "--\(option.name) must be \(allowed.lowerBound) to \(allowed.upperBound), not \(number)"
+            )
+        }
+        return number
+    }
+
     /// A time of day, if it is given.
     func clock(_ option: Option) throws(Failure) -> ClockTime? {
         guard let text = self[option] else { return nil }

@@ -38,7 +38,7 @@ extension TripInput {
             guard start <= date, date <= last else {
                 throw fail("\(date) is outside the trip, which is from \(start) to \(last)")
             }
-            return date.dayNumber - start.dayNumber + 1
+            return date.day(from: start)
         }
     }
 }

@@ -69,6 +69,31 @@ extension Option {
         "stop the search for each trip after so long",
         "What was found by then is told: the best plan so far, if there is one."
     )
+    static let fromDay = Option(
+        "from-day",
+        takes: .text("N"),
+        "what stands before day N is past and stays"
+    )
+    static let maxEdits = Option(
+        "max-edits",
+        takes: .text("N"),
+        "leave out and add at most so many legs together"
+    )
+    static let maxExtraMinutes = Option(
+        "max-extra-minutes",
+        takes: .text("N"),
+        "travel at most so many minutes more than now"
+    )
+    static let tradeOffs = Option(
+        "trade-offs",
+        "tell all trade-offs of missed games, edits and minutes",
+        "Text leaves out rows that save less than a quarter of an hour for each edit more."
+    )
+    static let pick = Option("pick", takes: .text("NUMBER"), "take the trade-off of that number")
+    static let schedule = Option("schedule", takes: .file("FILE"), "the games that there are, in JSON or CSV")
+    static let free = Option("free", "only games that cost no leg and no other game")
+    static let team = Option("team", takes: .text("TEXT"), "only games with TEXT in the title")
+    static let limit = Option("limit", takes: .text("N"), "at most so many, the best")
     static let failOn = Option(
         "fail-on",
         takes: .words("SEVERITY", ["error", "warning", "never"]),

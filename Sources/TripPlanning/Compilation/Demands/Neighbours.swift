@@ -1,6 +1,6 @@
 import TripModel
 
-extension Compilation {
+extension Compilation<AllItems> {
     /// What the standing segments next to the one that moves in the route, and the games between them, leave
     /// it: the founding rules CONS-02 and CONS-03 (SPEC section 4, rules 1 and 2).
     mutating func addNeighbours() {

@@ -7,7 +7,7 @@ extension Compilation {
         guard segments.contains(where: { travel($0)?.pinned ?? false }) else { return }
         let homes = itinerary.homes(in: space)
         for (place, segment) in segments.enumerated() where travel(segment)?.pinned ?? false {
-            guard let home = homes[segment] else { continue }
+            guard let home = homes[segment]?.number else { continue }
             forbid([0..<home, home + 1..<space.count], to: place..<place + 1, .pinned(segment))
         }
     }

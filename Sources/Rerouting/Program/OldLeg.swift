@@ -1,0 +1,46 @@
+/// A leg of the trip as it was: it may be kept, in a slot of choice, or left out.
+public struct OldLeg: Hashable, Sendable {
+    /// The place where the leg starts.
+    public var from: Int
+    /// The place to which the leg leads.
+    public var to: Int
+    /// How long the leg lasts in minutes, 0 or more.
+    public var minutes: Int64
+    /// The slot in which the leg stands; `nil` while it has none.
+    public var home: Int?
+    /// What demands that the leg be kept in its home slot, if anything does; void without a home slot.
+    public var pin: RouteOrigin?
+    /// The slots in which the leg may be kept; `nil` for all.
+    public var window: SlotWindow?
+
+    /// Makes a leg between two places.
+    public init(
+        from: Int,
+        to: Int,
+        minutes: Int64,
+        home: Int? = nil,
+        pin: RouteOrigin? = nil,
+        window: SlotWindow? = nil
+    ) {
+        self.from = from
+        self.to = to
+        self.minutes = minutes
+        self.home = home
+        self.pin = pin
+        self.window = window
+    }
+}
+
+/// A run of slots in which a leg may be kept, and what demands it.
+public struct SlotWindow: Hashable, Sendable {
+    /// The slots.
+    public var slots: Range<Int>
+    /// What demands it.
+    public var origin: RouteOrigin
+
+    /// Makes a window.
+    public init(_ slots: Range<Int>, origin: RouteOrigin) {
+        self.slots = slots
+        self.origin = origin
+    }
+}

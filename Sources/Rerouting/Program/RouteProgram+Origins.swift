@@ -1,0 +1,41 @@
+extension RouteProgram {
+    /// The origins of all parts of the program, each once, ascending.
+    public var origins: [RouteOrigin] {
+        var found = Set<RouteOrigin>()
+        _ = keeping { origin in
+            found.insert(origin)
+            return true
+        }
+        return found.sorted()
+    }
+
+    /// The program with those parts alone whose origin `isKept` says; a finish that is not kept is anywhere.
+    public func keeping(_ isKept: (RouteOrigin) -> Bool) -> RouteProgram {
+        var kept = self
+        if case .required(_, let origin) = finish, !isKept(origin) { kept.finish = .anywhere }
+        for index in legs.indices {
+            if let pin = legs[index].pin, !isKept(pin) { kept.legs[index].pin = nil }
+            if let window = legs[index].window, !isKept(window.origin) { kept.legs[index].window = nil }
+        }
+        kept.limits = limits.keeping(isKept)
+        return kept
+    }
+}
+
+extension RouteLimits {
+    func keeping(_ isKept: (RouteOrigin) -> Bool) -> RouteLimits {
+        func kept(_ limit: Limit?) -> Limit? { limit.flatMap { isKept($0.origin) ? $0 : nil } }
+        func kept(_ run: Run?) -> Run? { run.flatMap { isKept($0.origin) ? $0 : nil } }
+        var limits = self
+        limits.dayMinutes = kept(dayMinutes)
+        limits.dayCount = kept(dayCount)
+        limits.travelWindows = kept(travelWindows)
+        limits.restDays = kept(restDays)
+        limits.rollingMinutes = kept(rollingMinutes)
+        limits.closedDays = closedDays.flatMap { isKept($0.origin) ? $0 : nil }
+        limits.edits = kept(edits)
+        limits.extraMinutes = kept(extraMinutes)
+        limits.past = kept(past)
+        return limits
+    }
+}

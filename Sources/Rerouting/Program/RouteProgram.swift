@@ -1,0 +1,80 @@
+/// Re-routing in whole numbers, without names: which old legs to keep, where, and which new legs to add, so that the
+/// path through the slots meets as many games as it can for the least change (SPEC section 11).
+///
+///     slots       0   1 │ 2   3   4 │ 5
+///     games         A   │   A   B   │
+///     old legs                ──►           from A to B
+///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
+///
+/// A plan is a list of legs in slots that never fall: an alignment of the old legs with a new path through the places.
+public struct RouteProgram: Hashable, Sendable {
+    /// Where the plan must end.
+    public enum Finish: Hashable, Sendable {
+        /// In this place; what demands it.
+        case required(Int, origin: RouteOrigin)
+        /// In this place if some plan does, else anywhere.
+        case preferred(Int)
+        /// Anywhere.
+        case anywhere
+    }
+
+    /// The first slot of each day, and the number of slots at the end.
+    public var dayStarts: [Int]
+    /// The minutes of new legs.
+    public var connections: ConnectionTable
+    /// The old legs, in the order in which they can be kept.
+    public var legs: [OldLeg]
+    /// The games, by slot; at most one at the end of each slot.
+    public var checkpoints: [Checkpoint]
+    /// Where the plan begins; `nil` where nobody knows, and no leg can be taken.
+    public var beginning: Int?
+    /// Where the plan ends.
+    public var finish: Finish
+    /// What the plan must keep to.
+    public var limits: RouteLimits
+    /// What a leg costs at the level of preference, by slot.
+    public var preference: [Int64]
+
+    /// Makes a program.
+    public init(
+        dayStarts: [Int],
+        connections: ConnectionTable,
+        legs: [OldLeg] = [],
+        checkpoints: [Checkpoint] = [],
+        beginning: Int?,
+        finish: Finish = .anywhere,
+        limits: RouteLimits = RouteLimits(),
+        preference: [Int64]? = nil
+    ) {
+        self.dayStarts = dayStarts
+        self.connections = connections
+        self.legs = legs
+        self.checkpoints = checkpoints
+        self.beginning = beginning
+        self.finish = finish
+        self.limits = limits
+        self.preference = preference ?? [Int64](repeating: 0, count: dayStarts.last ?? 0)
+    }
+
+    /// How many slots there are.
+    public var slotCount: Int { dayStarts.last ?? 0 }
+
+    /// How many days there are.
+    public var dayCount: Int { max(0, dayStarts.count - 1) }
+
+    /// How many places there are.
+    public var placeCount: Int { connections.placeCount }
+
+    /// The minutes of all old legs.
+    public var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }
+
+    /// The day of each slot, from 0.
+    var dayOfSlots: [Int] {
+        var days: [Int] = []
+        days.reserveCapacity(slotCount)
+        for day in 0..<dayCount {
+            for _ in dayStarts[day]..<dayStarts[day + 1] { days.append(day) }
+        }
+        return days
+    }
+}

@@ -1,0 +1,138 @@
+import Effort
+
+/// Which games the legs of a plan let one meet: as much weight as can be, and of several choices the one whose list
+/// comes first in dictionary order.
+///
+/// Only games with a clock bind one another: they are a chain, and a walk backward says how much weight can still be
+/// met after each.
+struct MetGames {
+    private let walk: RouteWalk
+    private let program: RouteProgram
+    /// The games that the walk passes: those with a clock that binds, and the others.
+    private var timed: [Int] = []
+    private var free: [Int] = []
+    /// The most weight that can be met after each of `timed` when it is met; `nil` for none.
+    private var best: [Int64?] = []
+
+    init(_ walk: RouteWalk) {
+        self.walk = walk
+        program = walk.program
+        let bind = program.limits.connections || program.limits.travelWindows != nil
+        for (index, checkpoint) in program.checkpoints.enumerated()
+        where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
+            if bind && checkpoint.clock != nil { timed.append(index) } else { free.append(index) }
+        }
+    }
+
+    /// The games, ascending; `nil` where the travel windows cannot hold whatever is met.
+    ///
+    /// - Complexity: O(games² ) in the worst case.
+    mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> [Int]? {
+        best = [Int64?](repeating: nil, count: timed.count)
+        for game in timed.indices.reversed() {
+            best[game] = try mostWeight(after: game, required, budget)
+        }
+        guard let all = try mostWeight(after: -1, required, budget) else { return nil }
+        var (met, left, game) = (free, all, -1)
+        while let next = try next(after: game, meeting: left, required, budget) {
+            met.append(timed[next])
+            left -= weight(next)
+            game = next
+        }
+        return met.sorted()
+    }
+
+    private func weight(_ game: Int) -> Int64 { program.checkpoints[timed[game]].weight }
+
+    private func mostWeight(
+        after game: Int,
+        _ required: Int?,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> Int64? {
+        var most: Int64? = nil
+        for next in game + 1..<max(timed.count, game + 1) {
+            try budget.spend()
+            guard let rest = best[next], canFollow(game, next) else {
+                if timed[next] == required { return most }
+                continue
+            }
+            most = max(most ?? 0, rest + weight(next))
+            if timed[next] == required { return most }
+        }
+        return canFollow(game, timed.count) ? max(most ?? 0, 0) : most
+    }
+
+    /// The first game that a choice of so much weight can go on with; `nil` at its end.
+    private func next(
+        after game: Int,
+        meeting weight: Int64,
+        _ required: Int?,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> Int? {
+        for next in game + 1..<max(timed.count, game + 1) {
+            try budget.spend()
+            if let rest = best[next], rest + self.weight(next) == weight, canFollow(game, next) {
+                return next
+            }
+            if timed[next] == required { return nil }
+        }
+        return nil
+    }
+
+    /// Whether one game can be the next met one with a clock after another; -1 stands for the beginning, and the
+    /// number of games for the end.
+    private func canFollow(_ first: Int, _ second: Int) -> Bool {
+        let one = first < 0 ? nil : program.checkpoints[timed[first]]
+        let two = second == timed.count ? nil : program.checkpoints[timed[second]]
+        if program.limits.connections, let one, let two, let before = one.clock, let after = two.clock {
+            let used = walk.minutes(in: one.slot + 1..<two.slot + 1)
+            guard after.start >= before.end, used <= max(0, after.due - before.ready) else { return false }
+        }
+        return fitsWindows(one, two)
+    }
+
+    private func fitsWindows(_ one: Checkpoint?, _ two: Checkpoint?) -> Bool {
+        guard let whole = program.limits.travelWindows else { return true }
+        let firstDay = one.map { walk.days[$0.slot] } ?? -1
+        let secondDay = two.map { walk.days[$0.slot] } ?? program.dayCount
+        if let one, let two, firstDay == secondDay, let before = one.clock, let after = two.clock {
+            let room = min(after.due, after.closes) - max(before.ready, before.opens)
+            return walk.minutes(in: one.slot + 1..<two.slot + 1) <= max(0, room)
+        }
+        if let one, let clock = one.clock {
+            let used = walk.minutes(in: one.slot + 1..<walk.slots(ofDay: firstDay).upperBound)
+            if used > max(0, clock.closes - max(clock.ready, clock.opens)) { return false }
+        }
+        if let two, let clock = two.clock {
+            let used = walk.minutes(in: walk.slots(ofDay: secondDay).lowerBound..<two.slot + 1)
+            if used > max(0, min(clock.due, clock.closes) - clock.opens) { return false }
+        }
+        for day in firstDay + 1..<max(secondDay, firstDay + 1)
+        where walk.minutes(in: walk.slots(ofDay: day)) > whole.most {
+            return false
+        }
+        return true
+    }
+}
+
+extension RoutePlan {
+    /// Walks legs against a program in whole numbers, and meets what can be met; `nil` where the legs are no plan.
+    init?(
+        _ legs: [PlannedLeg],
+        of program: RouteProgram,
+        finish: Int?,
+        required: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
+        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(legs, finish: finish) else {
+            return nil
+        }
+        var games = MetGames(walk)
+        guard let met = try games.choose(required: required, budget) else { return nil }
+        if let required, !met.contains(required) { return nil }
+        var cost = walk.cost
+        cost.missed = program.checkpoints.reduce(0) { $0 + $1.weight }
+        for game in met { cost.missed -= program.checkpoints[game].weight }
+        self.init(legs: legs, met: met, cost: cost)
+    }
+}

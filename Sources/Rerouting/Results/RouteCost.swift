@@ -1,0 +1,44 @@
+/// What a plan costs, most important first: compared level by level (SPEC section 11).
+public struct RouteCost: Hashable, Sendable, Comparable {
+    /// The weight of the games that are not met.
+    public var missed: Int64 = 0
+    /// Old legs left out and new ones, together.
+    public var edits: Int64 = 0
+    /// The minutes of all legs.
+    public var minutes: Int64 = 0
+    /// Kept legs that leave the slot in which they stood.
+    public var moved: Int64 = 0
+    /// By how many days those move, together.
+    public var displacement: Int64 = 0
+    /// What the preference says of the slots of all legs.
+    public var preference: Int64 = 0
+    /// By how many slots kept legs move, and the slot numbers of all legs that stood nowhere.
+    public var shift: Int64 = 0
+
+    /// No cost.
+    public init() {}
+
+    /// The levels, most important first.
+    public var levels: [Int64] { [missed, edits, minutes, moved, displacement, preference, shift] }
+
+    @inline(__always)
+    public static func < (left: RouteCost, right: RouteCost) -> Bool {
+        if left.missed != right.missed { return left.missed < right.missed }
+        return left.isLessPastMissed(than: right)
+    }
+
+    @inline(__always)
+    func isLessPastMissed(than other: RouteCost) -> Bool {
+        if edits != other.edits { return edits < other.edits }
+        if minutes != other.minutes { return minutes < other.minutes }
+        return isLessPastMinutes(than: other)
+    }
+
+    @inline(__always)
+    func isLessPastMinutes(than other: RouteCost) -> Bool {
+        if moved != other.moved { return moved < other.moved }
+        if displacement != other.displacement { return displacement < other.displacement }
+        if preference != other.preference { return preference < other.preference }
+        return shift < other.shift
+    }
+}

@@ -1,0 +1,137 @@
+import Effort
+
+/// Finds best plans of a route program, exactly, with labels.
+public struct RouteSolver: Sendable {
+    /// Makes a solver.
+    public init() {}
+
+    /// The best plan of a program.
+    ///
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - required: A checkpoint that must be met, as an index; where the plan must finish is the same as without it.
+    ///   - budget: What may be spent.
+    public func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget)
+        -> RouteOutcome
+    {
+        var search = BestSearch(program, required: required)
+        do throws(StopReason) {
+            let plan = try search.run(budget)
+            return RouteOutcome(
+                stopped: nil,
+                plan: plan,
+                proof: plan == nil ? .infeasible : .optimal,
+                finish: search.finish
+            )
+        } catch {
+            let plan = search.legsInSight.flatMap { legs in
+                try? RoutePlan(
+                    legs,
+                    of: program,
+                    finish: search.finish,
+                    required: required,
+                    WorkBudget(.none)
+                )
+            }
+            return RouteOutcome(
+                stopped: error,
+                plan: plan,
+                proof: .bound(search.bound),
+                finish: search.finish
+            )
+        }
+    }
+
+    /// All (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by missed
+    /// weight, then edits; empty where there is no plan.
+    ///
+    /// - Throws: why the search must stop, if it must.
+    public func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
+        guard let finish = try program.finishPlace(budget) else { return [] }
+        return try RouteSolver.tradeOffs(of: program, finish: finish, budget)
+    }
+
+    private static func tradeOffs(
+        of program: RouteProgram,
+        finish: FinishPlace,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> [RoutePlan] {
+        guard program.beginning != nil else {
+            let plan = try RoutePlan([], of: program, finish: nil, budget)
+            return plan.map { [$0] } ?? []
+        }
+        let tables = RouteTables(program, finish: finish.place)
+        let games = GameBounds(tables)
+        var goals: [[PlannedLeg]] = []
+        if let residual = ResidualBounds(tables, games.least) {
+            let least = tables.leastMissed(games)
+            var search = RouteSearch(tables, games, aim: .front, mostMissed: least, residual: residual)
+            for most in least...max(least, Int64(residual.greatest)) {
+                search.allow(missing: most)
+                try search.run(budget)
+            }
+            goals = search.goals.map { search.legs(of: $0) }
+        } else {
+            var front = RouteFront()
+            var missed: Int64? = tables.leastMissed(games)
+            while let most = missed {
+                var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front)
+                try search.run(budget)
+                goals += search.goals.map { search.legs(of: $0) }
+                front = search.front
+                missed = search.nextMissed
+            }
+        }
+        var plans: [RoutePlan] = []
+        for legs in goals {
+            if let plan = try RoutePlan(legs, of: program, finish: finish.place, budget) {
+                plans.append(plan)
+            }
+        }
+        return plans
+    }
+}
+
+/// Where a plan has to finish.
+struct FinishPlace {
+    /// The place; `nil` for anywhere.
+    var place: Int?
+}
+
+extension RouteTables {
+    /// The weight that all plans miss at least.
+    func leastMissed(_ games: GameBounds) -> Int64 {
+        guard let beginning = program.beginning, slotCount > 0 else { return 0 }
+        return games.missed(after: RouteLabel(slot: 0, place: Int32(beginning), dealt: 0))
+    }
+}
+
+extension RouteProgram {
+    /// Where plans have to finish; `nil` when there is no plan.
+    func finishPlace(_ budget: WorkBudget) throws(StopReason) -> FinishPlace? {
+        switch finish {
+        case .required(let place, _):
+            return try hasPlan(finish: place, budget) ? FinishPlace(place: place) : nil
+        case .preferred(let place):
+            if try hasPlan(finish: place, budget) { return FinishPlace(place: place) }
+            return try hasPlan(finish: nil, budget) ? FinishPlace(place: nil) : nil
+        case .anywhere:
+            return try hasPlan(finish: nil, budget) ? FinishPlace(place: nil) : nil
+        }
+    }
+
+    /// Whether there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
+    func hasPlan(finish: Int?, meeting required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> Bool
+    {
+        guard beginning != nil else {
+            return try RoutePlan([], of: self, finish: finish, required: required, budget) != nil
+        }
+        var bare = self
+        bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
+        bare.preference = [Int64](repeating: 0, count: slotCount)
+        let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
+        var search = RouteSearch(tables, GameBounds(tables), aim: .best, mostMissed: 0)
+        try search.run(budget)
+        return !search.goals.isEmpty
+    }
+}

@@ -1,0 +1,58 @@
+/// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
+/// walk backward over (slot, legs dealt with, place).
+///
+/// Games that must be met are gates: whoever is elsewhere at their boundary goes no further. A value holds both
+/// numbers, edits in front, so that adding and comparing values does so for both.
+struct CompletionBounds {
+    /// How many bits of a value hold minutes; where there are more of them the bound is cut, and still holds.
+    private static let minuteBits: Int64 = 42
+    private static let mostMinutes = (Int64(1) << minuteBits) - 1
+    static let edit = Int64(1) << minuteBits
+    /// More than any way costs.
+    static let unreachable = Int64.max / 4
+    /// Past so many states no bounds are worked out, to stay within the memory that an app has.
+    private static let mostStates = 2_500_000
+
+    private let placeCount: Int
+    private let legCount: Int
+    private var values: [Int64]
+    let isEmpty: Bool
+
+    /// - Complexity: O(slots · legs · places · places that need fewest edits).
+    init(_ tables: RouteTables, forced: [Bool]) {
+        placeCount = tables.placeCount
+        legCount = tables.legCount
+        let layer = placeCount * (legCount + 1)
+        isEmpty =
+            layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
+        values = []
+        guard !isEmpty, layer > 0 else { return }
+        values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
+        let isComplete = tables.program.connections.isComplete
+        var walk = BackwardWalk(tables, isComplete: isComplete)
+        walk.start()
+        for slot in (0..<tables.slotCount).reversed() {
+            walk.passEnd(of: slot, forced: forced)
+            walk.addLegs(in: slot)
+            values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
+        }
+    }
+
+    /// The bound of a state; 0 where none was worked out.
+    @inline(__always)
+    subscript(slot: Int, dealt: Int, place: Int) -> Int64 {
+        isEmpty ? 0 : values[(slot * (legCount + 1) + dealt) * placeCount + place]
+    }
+
+    @inline(__always)
+    static func edits(_ value: Int64) -> Int64 { value >> minuteBits }
+
+    @inline(__always)
+    static func minutes(_ value: Int64) -> Int64 { value & mostMinutes }
+
+    /// A value more by some minutes, those past the greatest number left out.
+    @inline(__always)
+    static func adding(_ minutes: Int64, to value: Int64) -> Int64 {
+        value + min(minutes, mostMinutes - (value & mostMinutes))
+    }
+}

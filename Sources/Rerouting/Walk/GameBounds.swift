@@ -1,0 +1,190 @@
+/// What must be missed at least, looking at clocks and at the time between games alone.
+///
+/// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
+/// meets both needs the least minutes from one place to the other. The least weight missed on the best chain is a
+/// bound for all plans, and the games that every good chain has must be met.
+struct GameBounds {
+    private let tables: RouteTables
+    let least: LeastMinutes
+    /// The games with a clock, as indices into the checkpoints.
+    private let timed: [Int]
+    /// The place in `timed` of each checkpoint at or after it.
+    private let rank: [Int32]
+    /// The weight of the games of `timed` before each place.
+    private var weights: [Int64] = [0]
+    /// The least weight missed after each game of `timed` when it is met.
+    private(set) var after: [Int64] = []
+    /// The least weight missed before each game of `timed` when it is met.
+    private var before: [Int64] = []
+    /// The minutes that the days before each one leave.
+    private var room: [Int64] = [0]
+    private let mostPerDay: Int64
+    private let placeOf: [Int]
+    /// The place in `timed` of the required game, if it has a clock.
+    private let required: Int?
+
+    init(_ tables: RouteTables) {
+        self.tables = tables
+        let program = tables.program
+        let limits = program.limits
+        mostPerDay = limits.dayMinutes?.most ?? Int64(1) << 40
+        let longest = min(mostPerDay, limits.rollingMinutes?.minutes ?? .max)
+        least = LeastMinutes(program, longestLeg: longest)
+        let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
+        self.timed = timed
+        var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
+        for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
+        for index in program.checkpoints.indices.reversed() where rank[index] == Int32(timed.count) {
+            rank[index] = rank[index + 1]
+        }
+        self.rank = rank
+        placeOf = timed.map { program.checkpoints[$0].place }
+        required = tables.required.flatMap { index in timed.firstIndex(of: index) }
+        for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
+        let whole = min(mostPerDay, limits.travelWindows?.most ?? mostPerDay)
+        var isClosed = [Bool](repeating: false, count: program.dayCount)
+        for day in limits.closedDays?.days ?? [] where 0..<program.dayCount ~= day { isClosed[day] = true }
+        for day in 0..<program.dayCount { room.append(room[day] + (isClosed[day] ? 0 : whole)) }
+        addAfter()
+        addBefore()
+    }
+
+    private func clock(_ place: Int) -> CheckpointClock? { tables.program.checkpoints[timed[place]].clock }
+
+    private func day(_ place: Int) -> Int { Int(tables.dayOfCheckpoint[timed[place]]) }
+
+    /// The weight of the games strictly between two places of `timed`; more than all where the required one is there.
+    @inline(__always)
+    private func between(_ first: Int, _ second: Int) -> Int64 {
+        if let required, first < required, required < second { return LeastMinutes.unreachable }
+        return weights[second] - weights[first + 1]
+    }
+
+    /// Whether two games can both be met, none with a clock between them.
+    private func follows(_ first: Int, _ second: Int) -> Bool {
+        guard let one = clock(first), let two = clock(second) else { return false }
+        let need = least[placeOf[first], placeOf[second]]
+        if tables.program.limits.connections {
+            guard two.start >= one.end, need == 0 || need <= two.due - one.ready else { return false }
+        }
+        let (from, to) = (day(first), day(second))
+        if from == to {
+            return need <= min(mostPerDay, tables.window(after: timed[first], before: timed[second]))
+        }
+        let ends =
+            min(mostPerDay, tables.window(after: timed[first], before: -1))
+            + min(mostPerDay, tables.window(after: -1, before: timed[second]))
+        return need <= ends + room[to] - room[from + 1]
+    }
+
+    private mutating func addAfter() {
+        let count = timed.count
+        after = [Int64](repeating: 0, count: count)
+        for game in (0..<count).reversed() {
+            var best = between(game, count)
+            for next in game + 1..<max(count, game + 1) {
+                let skipped = between(game, next)
+                if skipped >= best { break }
+                if skipped + after[next] < best, follows(game, next) { best = skipped + after[next] }
+            }
+            after[game] = best
+        }
+    }
+
+    private mutating func addBefore() {
+        before = [Int64](repeating: LeastMinutes.unreachable, count: timed.count)
+        guard let beginning = tables.program.beginning else { return }
+        for game in timed.indices {
+            var best = LeastMinutes.unreachable
+            let first = min(mostPerDay, tables.window(after: -1, before: timed[game]))
+            if least[beginning, placeOf[game]] <= room[day(game)] + first { best = between(-1, game) }
+            for previous in (0..<game).reversed() {
+                let skipped = between(previous, game)
+                if skipped >= best { break }
+                if skipped + before[previous] < best, follows(previous, game) {
+                    best = skipped + before[previous]
+                }
+            }
+            before[game] = best
+        }
+    }
+
+    /// The least weight that a label goes on to miss.
+    func missed(after label: RouteLabel) -> Int64 {
+        let count = timed.count
+        let nextIndex = Int(tables.nextTimed[Int(label.slot)])
+        let first = Int(rank[nextIndex])
+        var best = between(first - 1, count)
+        var game = first
+        while game < count {
+            let skipped = between(first - 1, game)
+            if skipped >= best { break }
+            if skipped + after[game] < best, reaches(label, game) { best = skipped + after[game] }
+            game += 1
+        }
+        return best
+    }
+
+    /// Whether a label may meet a game as the next one with a clock.
+    @inline(__always)
+    private func reaches(_ label: RouteLabel, _ game: Int) -> Bool {
+        let need = least[Int(label.place), placeOf[game]]
+        let today = Int(tables.dayOfSlot[Int(label.slot)])
+        let last = Int(label.last)
+        if last >= 0, tables.program.limits.connections, let one = tables.program.checkpoints[last].clock,
+            let two = clock(game)
+        {
+            let used = label.sinceLast + need
+            guard two.start >= one.end, used == 0 || used <= two.due - one.ready else { return false }
+        }
+        let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
+        let used = isToday ? label.sinceLast : label.dayMinutes
+        let from = isToday ? last : -1
+        let left = mostPerDay - label.dayMinutes
+        let to = day(game)
+        if to == today {
+            let window = tables.window(after: from, before: timed[game])
+            return need == 0 ? used <= window : need <= min(left, window - used)
+        }
+        if need == 0 { return true }
+        let now = max(0, min(left, tables.window(after: from, before: -1) - used))
+        let then = min(mostPerDay, tables.window(after: -1, before: timed[game]))
+        return need <= now + then + room[to] - room[today + 1]
+    }
+
+    /// Whether each checkpoint must be met by every plan that misses no more than some weight, and the least greater
+    /// weight at which that may be otherwise for some.
+    func forced(missing most: Int64) -> (games: [Bool], next: Int64?) {
+        let checkpoints = tables.program.checkpoints
+        var forced = checkpoints.map { $0.weight > most }
+        var next = Int64.max
+        for checkpoint in checkpoints where checkpoint.weight > most { next = min(next, checkpoint.weight) }
+        let count = timed.count
+        var skips = [Int](repeating: 0, count: count + 1)
+        for first in -1..<count {
+            let sofar = first < 0 ? 0 : before[first]
+            var second = first + 2
+            while second <= count {
+                let skipped = sofar + between(first, second)
+                let all = skipped + (second == count ? 0 : after[second])
+                if skipped > most {
+                    next = min(next, skipped)
+                    break
+                }
+                if all > most { next = min(next, all) }
+                if all <= most, second == count || first < 0 || follows(first, second) {
+                    skips[first + 1] += 1
+                    skips[second] -= 1
+                }
+                second += 1
+            }
+        }
+        var open = 0
+        for place in 0..<count {
+            open += skips[place]
+            forced[timed[place]] = open == 0
+        }
+        if let required = tables.required { forced[required] = true }
+        return (forced, next < LeastMinutes.unreachable ? next : nil)
+    }
+}

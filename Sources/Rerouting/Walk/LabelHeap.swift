@@ -1,0 +1,50 @@
+/// What waits to be gone on from, the least cost to come first; of equal ones what came last.
+struct LabelHeap {
+    struct Entry {
+        /// What every plan that goes on from here costs at least; the missed weight is left at 0.
+        var cost: RouteCost
+        var label: Int32
+        /// Whether only new legs are to be added here.
+        var isFan: Bool
+
+        @inline(__always)
+        func isBefore(_ other: Entry) -> Bool {
+            if cost.isLessPastMissed(than: other.cost) { return true }
+            if other.cost.isLessPastMissed(than: cost) { return false }
+            return label != other.label ? label > other.label : !isFan && other.isFan
+        }
+    }
+
+    private var entries: [Entry] = []
+
+    var first: Entry? { entries.first }
+
+    mutating func push(_ entry: Entry) {
+        entries.append(entry)
+        var place = entries.count - 1
+        while place > 0 {
+            let parent = (place - 1) / 2
+            guard entry.isBefore(entries[parent]) else { break }
+            entries[place] = entries[parent]
+            place = parent
+        }
+        entries[place] = entry
+    }
+
+    mutating func pop() -> Entry? {
+        guard let first = entries.first, let last = entries.popLast() else { return nil }
+        let count = entries.count
+        guard count > 0 else { return first }
+        var place = 0
+        while true {
+            var child = 2 * place + 1
+            guard child < count else { break }
+            if child + 1 < count, entries[child + 1].isBefore(entries[child]) { child += 1 }
+            guard entries[child].isBefore(last) else { break }
+            entries[place] = entries[child]
+            place = child
+        }
+        entries[place] = last
+        return first
+    }
+}

@@ -1,0 +1,53 @@
+/// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an
+/// order and slots.
+struct LeastMinutes {
+    /// More than any way takes.
+    static let unreachable = Int64.max / 4
+    /// Past so many places only the last step of a way is looked at.
+    private static let mostPlaces = 128
+
+    private let placeCount: Int
+    private var table: [Int64]
+    private let isFull: Bool
+
+    init(_ program: RouteProgram, longestLeg: Int64) {
+        let count = program.placeCount
+        placeCount = count
+        isFull = count <= LeastMinutes.mostPlaces
+        table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
+        for from in 0..<count {
+            for to in 0..<count {
+                if let minutes = program.connections[from, to] { note(from, to, minutes, longestLeg) }
+            }
+        }
+        for leg in program.legs { note(leg.from, leg.to, leg.minutes, longestLeg) }
+        if isFull { close() }
+    }
+
+    private mutating func note(_ from: Int, _ to: Int, _ minutes: Int64, _ longest: Int64) {
+        guard minutes <= longest else { return }
+        let place = isFull ? from * placeCount + to : to
+        table[place] = min(table[place], minutes)
+    }
+
+    /// All ways of several legs (Floyd 1962, Warshall 1962).
+    private mutating func close() {
+        let count = placeCount
+        for place in 0..<count { table[place * count + place] = 0 }
+        for middle in 0..<count {
+            for from in 0..<count {
+                let first = table[from * count + middle]
+                guard first < LeastMinutes.unreachable else { continue }
+                for to in 0..<count {
+                    let through = first + table[middle * count + to]
+                    if through < table[from * count + to] { table[from * count + to] = through }
+                }
+            }
+        }
+    }
+
+    @inline(__always)
+    subscript(from: Int, to: Int) -> Int64 {
+        from == to ? 0 : table[isFull ? from * placeCount + to : to]
+    }
+}

@@ -1,0 +1,76 @@
+extension RouteSearch {
+    /// The minutes of the leg that was taken to come to a label.
+    func minutes(ofLegAt index: Int32) -> Int64 {
+        let label = labels[Int(index)]
+        if label.leg & 1 == 0 { return tables.program.legs[Int(label.leg >> 1)].minutes }
+        return tables.program.connections[Int(labels[Int(label.parent)].place), Int(label.place)] ?? 0
+    }
+
+    /// The label of the leg before that of a label; -1 for none.
+    func lastLeg(before index: Int32) -> Int32 {
+        let parent = labels[Int(index)].parent
+        return parent < 0 ? -1 : labels[Int(parent)].lastLeg
+    }
+
+    /// Enters a label unless it is out of the question or another is as good in all that matters.
+    mutating func offer(_ label: RouteLabel) {
+        let isEnd = Int(label.slot) == tables.slotCount
+        guard label.cost.missed <= mostMissed else { return turnAway(label, missed: label.cost.missed) }
+        let rest =
+            isEnd
+            ? 0
+            : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
+        guard rest < CompletionBounds.unreachable,
+            let cost = leastCost(from: label, label.cost, rest: rest, mostMissed)
+        else {
+            // Without bounds for each weight `nextMissed` says when games that must be met may be missed.
+            if residual != nil { turnAway(label, missed: mostMissed + 1) }
+            return
+        }
+        let missed = isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label)
+        guard missed <= mostMissed else { return turnAway(label, missed: missed) }
+        guard let index = enter(label) else { return }
+        if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
+        heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
+    }
+
+    /// Notes at which weight a label that is not entered may be asked for.
+    mutating func turnAway(_ label: RouteLabel, missed: Int64) {
+        if residual != nil {
+            wake = min(wake, Int(label.slot) == tables.slotCount ? missed : wakeUp(label, from: missed))
+        } else if missed > mostMissed, missed < LeastMinutes.unreachable {
+            nextMissed = min(nextMissed ?? missed, missed)
+        }
+    }
+
+    mutating func enter(_ offered: RouteLabel) -> Int32? {
+        var label = offered
+        let index = Int32(labels.count)
+        label.lastLeg = label.leg >= 0 ? index : label.parent < 0 ? -1 : labels[Int(label.parent)].lastLeg
+        labels.append(label)
+        guard Int(label.slot) < tables.slotCount else { return index }
+        let state =
+            (UInt64(label.slot) * UInt64(tables.legCount + 1) + UInt64(label.dealt))
+            * UInt64(tables.placeCount) + UInt64(label.place)
+        let place = table.place(of: state)
+        var previous: Int32 = -1
+        var current = table[head: place]
+        while current >= 0 {
+            let next = labels[Int(current)].next
+            if dominates(current, index) {
+                labels.removeLast()
+                return nil
+            }
+            if dominates(index, current) {
+                labels[Int(current)].isDead = true
+                if previous < 0 { table[head: place] = next } else { labels[Int(previous)].next = next }
+            } else {
+                previous = current
+            }
+            current = next
+        }
+        labels[Int(index)].next = table[head: place]
+        table[head: place] = index
+        return index
+    }
+}

@@ -1,0 +1,158 @@
+extension RouteSearch {
+    mutating func addOldLegs(_ index: Int32, _ label: RouteLabel) {
+        let slot = Int(label.slot)
+        let limit = Int(tables.nextMandatory[Int(label.dealt)])
+        for leg in tables.legsFrom[Int(label.place)] where leg >= label.dealt {
+            if leg > limit { break }
+            guard tables.allows(Int(leg), in: slot) else { continue }
+            let old = tables.program.legs[Int(leg)]
+            guard var next = adding(old.minutes, to: label) else { continue }
+            next.place = Int32(old.to)
+            next.cost.edits += Int64(leg - label.dealt)
+            next.dealt = leg + 1
+            if let home = old.home {
+                if home != slot {
+                    next.cost.moved += 1
+                    next.cost.displacement += Int64(abs(tables.dayOfSlot[slot] - tables.dayOfSlot[home]))
+                    next.cost.shift += Int64(abs(slot - home))
+                }
+            } else {
+                next.cost.shift += Int64(slot)
+            }
+            next.leg = 2 * leg
+            next.parent = index
+            next.lastLeg = -2
+            offer(next)
+        }
+    }
+
+    mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
+        let slot = Int(label.slot)
+        for to in 0..<tables.placeCount {
+            guard let minutes = tables.program.connections[Int(label.place), to],
+                var next = adding(minutes, to: label)
+            else { continue }
+            next.place = Int32(to)
+            next.cost.edits += 1
+            next.cost.shift += Int64(slot)
+            next.leg = 2 * Int32(to) + 1
+            next.parent = index
+            next.lastLeg = -2
+            offer(next)
+        }
+    }
+
+    /// Puts off adding new legs to a label until plans that cost so much are asked for.
+    mutating func offerFan(_ index: Int32, _ label: RouteLabel) {
+        let slot = Int(label.slot)
+        guard tables.isOpen[slot] else { return }
+        var least = CompletionBounds.unreachable
+        for to in 0..<tables.placeCount {
+            let rest = self.rest(label.cost.missed, slot, Int(label.dealt), to, mostMissed)
+            guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else {
+                continue
+            }
+            least = min(least, CompletionBounds.adding(minutes, to: rest))
+        }
+        var cost = label.cost
+        cost.preference += tables.program.preference[slot]
+        cost.shift += Int64(slot)
+        if least < CompletionBounds.unreachable,
+            let all = leastCost(from: label, cost, rest: least + CompletionBounds.edit, mostMissed)
+        {
+            return heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
+        }
+        let entry = LabelHeap.Entry(cost: cost, label: index, isFan: true)
+        wait(entry, until: wakeUp(label, from: mostMissed + 1))
+    }
+
+    /// A label with a leg of so many minutes more, at the same place; `nil` where a limit of the day or a run of
+    /// days forbids it.
+    func adding(_ minutes: Int64, to label: RouteLabel) -> RouteLabel? {
+        var next = label
+        next.dayMinutes += minutes
+        next.dayCount += 1
+        if next.dayMinutes > tables.dayMinutes || next.dayCount > tables.dayCount { return nil }
+        if next.dayCount == 1, next.run + 1 >= tables.restDays { return nil }
+        if tables.rollingDays > 0, minutesInRun(label) + minutes > tables.rollingMinutes { return nil }
+        next.cost.minutes += minutes
+        next.cost.preference += tables.program.preference[Int(label.slot)]
+        if label.last >= 0 { next.sinceLast += minutes }
+        return next
+    }
+
+    /// The minutes of legs in the days that end with a label's day and count together.
+    func minutesInRun(_ label: RouteLabel) -> Int64 {
+        let first = Int(tables.dayOfSlot[Int(label.slot)]) - tables.rollingDays + 1
+        var sum: Int64 = 0
+        var index = label.lastLeg
+        while index >= 0, Int(tables.dayOfSlot[Int(labels[Int(index)].slot)]) >= first {
+            sum += minutes(ofLegAt: index)
+            index = lastLeg(before: index)
+        }
+        return sum
+    }
+
+    mutating func passEnd(_ index: Int32, _ label: RouteLabel) {
+        let slot = Int(label.slot)
+        let checkpoint = Int(tables.checkpointAfter[slot])
+        var next = label
+        next.parent = index
+        next.leg = -1
+        guard checkpoint >= 0 else { return goOn(next) }
+        let game = tables.program.checkpoints[checkpoint]
+        if game.place == Int(label.place) {
+            guard tables.tracksClocks, game.clock != nil else { return goOn(next) }
+            if canMeet(label, checkpoint) {
+                var met = next
+                met.last = Int32(checkpoint)
+                met.sinceLast = 0
+                goOn(met)
+            }
+        }
+        guard tables.required != checkpoint else { return }
+        next.cost.missed += game.weight
+        goOn(next)
+    }
+
+    func canMeet(_ label: RouteLabel, _ checkpoint: Int) -> Bool {
+        guard let clock = tables.program.checkpoints[checkpoint].clock else { return true }
+        let last = Int(label.last)
+        if last >= 0, tables.hasConnections, let one = tables.program.checkpoints[last].clock {
+            guard clock.start >= one.end else { return false }
+            guard label.sinceLast == 0 || label.sinceLast <= clock.due - one.ready else { return false }
+        }
+        let isToday = last >= 0 && tables.dayOfCheckpoint[last] == tables.dayOfCheckpoint[checkpoint]
+        let used = isToday ? label.sinceLast : label.dayMinutes
+        return used <= tables.window(after: isToday ? last : -1, before: checkpoint)
+    }
+
+    /// Goes on to the next slot, over the end of the day where it is one.
+    mutating func goOn(_ label: RouteLabel) {
+        var next = label
+        let slot = Int(label.slot)
+        if tables.isLastOfDay(slot) {
+            let last = Int(label.last)
+            let isToday = last >= 0 && tables.dayOfCheckpoint[last] == tables.dayOfSlot[slot]
+            let used = isToday ? label.sinceLast : label.dayMinutes
+            guard used <= tables.window(after: isToday ? last : -1, before: -1) else { return }
+            next.run = label.dayCount > 0 && tables.restDays < .max ? label.run + 1 : 0
+            next.dayCount = 0
+            next.dayMinutes = 0
+            let isFree = Int(tables.nextTimed[slot + 1]) == tables.program.checkpoints.count
+            if isFree || !tables.hasConnections {
+                next.last = -1
+                next.sinceLast = 0
+            }
+        }
+        next.slot += 1
+        guard slot + 1 == tables.slotCount else { return offer(next) }
+        let legCount = tables.legCount
+        guard Int(tables.nextMandatory[Int(label.dealt)]) == legCount,
+            tables.finish.map({ $0 == Int(label.place) }) ?? true
+        else { return }
+        next.cost.edits += Int64(legCount - Int(label.dealt))
+        next.dealt = Int32(legCount)
+        offer(next)
+    }
+}

@@ -1,0 +1,144 @@
+/// A route program laid out for walking: what may happen in each slot, and at its end.
+struct RouteTables {
+    let program: RouteProgram
+    let slotCount: Int
+    let placeCount: Int
+    let legCount: Int
+    let dayOfSlot: [Int32]
+    /// The game at the end of each slot; -1 for none.
+    let checkpointAfter: [Int32]
+    /// Whether each slot is on a day without legs.
+    let isClosed: [Bool]
+    /// Whether new legs may stand in each slot.
+    let isOpen: [Bool]
+    /// The slots in which each old leg may be kept.
+    let legSlots: [Range<Int>]
+    /// The old legs that start in each place, ascending.
+    let legsFrom: [[Int32]]
+    /// For each number of legs dealt with, the next leg that must be kept; `legCount` for none.
+    let nextMandatory: [Int32]
+    /// The day of each game.
+    let dayOfCheckpoint: [Int32]
+    /// The next game with a clock at or after each slot's end, as an index into the checkpoints; their number for none.
+    let nextTimed: [Int32]
+    /// Where the plan must end; `nil` for anywhere.
+    let finish: Int?
+    /// The game that must be met, if one must.
+    let required: Int?
+    /// Most edits and minutes.
+    let mostEdits: Int64
+    let mostMinutes: Int64
+    /// Whether the last met game must be remembered at all.
+    var tracksClocks: Bool { hasConnections || hasWindows }
+    /// The limits of a day and of runs of days; the greatest numbers there are for none.
+    let dayMinutes: Int64
+    let dayCount: Int32
+    let restDays: Int32
+    let rollingDays: Int
+    let rollingMinutes: Int64
+    /// Whether clocks bind from game to game, and within the days.
+    let hasConnections: Bool
+    let hasWindows: Bool
+
+    init(_ program: RouteProgram, finish: Int?, required: Int? = nil) {
+        self.program = program
+        self.finish = finish
+        self.required = required
+        slotCount = program.slotCount
+        placeCount = program.placeCount
+        legCount = program.legs.count
+        let days = program.dayOfSlots
+        dayOfSlot = days.map { Int32($0) }
+        checkpointAfter = RouteTables.checkpoints(of: program)
+        let isClosed = RouteTables.closedSlots(of: program)
+        let past = program.limits.past.map { Int($0.most) } ?? 0
+        self.isClosed = isClosed
+        isOpen = isClosed.indices.map { !isClosed[$0] && $0 >= past }
+        legSlots = program.legs.map { RouteTables.slots(of: $0, program, past: past) }
+        var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
+        for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
+        self.legsFrom = legsFrom
+        var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
+        for (index, leg) in program.legs.enumerated().reversed() {
+            let isMandatory = leg.home.map { leg.pin != nil || $0 < past } ?? false
+            nextMandatory[index] = isMandatory ? Int32(index) : nextMandatory[index + 1]
+        }
+        self.nextMandatory = nextMandatory
+        dayOfCheckpoint = program.checkpoints.map { Int32(days[$0.slot]) }
+        nextTimed = RouteTables.nextTimed(in: program)
+        mostEdits = program.limits.edits?.most ?? .max
+        let old = program.oldMinutes
+        mostMinutes = program.limits.extraMinutes.map { old + min($0.most, Int64.max / 4) } ?? .max
+        let limits = program.limits
+        dayMinutes = limits.dayMinutes?.most ?? .max
+        dayCount = limits.dayCount.map { Int32(clamping: $0.most) } ?? .max
+        restDays = limits.restDays.flatMap { $0.days <= program.dayCount ? Int32($0.days) : nil } ?? .max
+        rollingDays = limits.rollingMinutes.map { min($0.days, program.dayCount) } ?? 0
+        rollingMinutes = limits.rollingMinutes?.minutes ?? .max
+        hasConnections = limits.connections
+        hasWindows = limits.travelWindows != nil
+    }
+
+    private static func checkpoints(of program: RouteProgram) -> [Int32] {
+        var after = [Int32](repeating: -1, count: program.slotCount)
+        for (index, checkpoint) in program.checkpoints.enumerated() { after[checkpoint.slot] = Int32(index) }
+        return after
+    }
+
+    private static func closedSlots(of program: RouteProgram) -> [Bool] {
+        var isClosed = [Bool](repeating: false, count: program.slotCount)
+        for day in program.limits.closedDays?.days ?? [] where 0..<program.dayCount ~= day {
+            for slot in program.dayStarts[day]..<program.dayStarts[day + 1] { isClosed[slot] = true }
+        }
+        return isClosed
+    }
+
+    /// The slots in which a leg may be kept, days without legs not looked at.
+    private static func slots(of leg: OldLeg, _ program: RouteProgram, past: Int) -> Range<Int> {
+        let slots = leg.window?.slots.clamped(to: 0..<program.slotCount) ?? 0..<program.slotCount
+        if let home = leg.home, leg.pin != nil || home < past { return slots.clamped(to: home..<home + 1) }
+        return slots.clamped(to: min(past, program.slotCount)..<program.slotCount)
+    }
+
+    private static func nextTimed(in program: RouteProgram) -> [Int32] {
+        var next = [Int32](repeating: Int32(program.checkpoints.count), count: program.slotCount + 1)
+        for (index, checkpoint) in program.checkpoints.enumerated() where checkpoint.clock != nil {
+            next[checkpoint.slot] = Int32(index)
+        }
+        for slot in (0..<program.slotCount).reversed() where next[slot] == Int32(program.checkpoints.count) {
+            next[slot] = next[slot + 1]
+        }
+        return next
+    }
+
+    /// Whether an old leg may be kept in a slot.
+    @inline(__always)
+    func allows(_ leg: Int, in slot: Int) -> Bool {
+        !isClosed[slot] && legSlots[leg].contains(slot)
+    }
+
+    /// The game at the end of a slot.
+    func checkpoint(after slot: Int) -> Checkpoint? {
+        let index = Int(checkpointAfter[slot])
+        return index < 0 ? nil : program.checkpoints[index]
+    }
+
+    @inline(__always)
+    func isLastOfDay(_ slot: Int) -> Bool {
+        slot + 1 == slotCount || dayOfSlot[slot] != dayOfSlot[slot + 1]
+    }
+
+    /// How long one may travel between two met games of a day, or from its beginning, or to its end.
+    func window(after earlier: Int, before later: Int) -> Int64 {
+        guard let whole = program.limits.travelWindows else { return .max }
+        let first = earlier < 0 ? nil : program.checkpoints[earlier].clock
+        let second = later < 0 ? nil : program.checkpoints[later].clock
+        switch (first, second) {
+        case (nil, nil): return whole.most
+        case (nil, let second?): return max(0, min(second.due, second.closes) - second.opens)
+        case (let first?, nil): return max(0, first.closes - max(first.ready, first.opens))
+        case (let first?, let second?):
+            return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
+        }
+    }
+}

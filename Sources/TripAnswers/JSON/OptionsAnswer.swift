@@ -1,0 +1,102 @@
+import Effort
+import OrderedJSON
+import Rerouting
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// Which games of a schedule could be added to a trip: the answer of `options`.
+public struct OptionsAnswer: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// The games that were asked about.
+    public let candidates: [DatedGame]
+    /// The options, best first.
+    public let options: GameOptions
+    let document: TripDocument
+
+    /// Asks about the games of a schedule that lie on the trip's days and are wanted, and keeps so many of the best,
+    /// with `isFree` only those that cost no edit and no game.
+    ///
+    /// - Throws: `PlanningError`.
+    public init(
+        _ itinerary: Itinerary,
+        of document: TripDocument,
+        adding candidates: [DatedGame],
+        keeping most: Int? = nil,
+        isFree: Bool = false,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(PlanningError) {
+        self.itinerary = itinerary
+        self.document = document
+        self.candidates = candidates
+        let found = try itinerary.options(
+            adding: candidates.map { CandidateGame($0.game.game, day: $0.day) },
+            spending: budget
+        )
+        let kept = found.options.filter { !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 }
+        options = found.keeping(Array(kept.prefix(most ?? .max)))
+    }
+
+    /// Lines about games that would make the trip invalid.
+    public var warnings: [String] {
+        options.refused.map { refused in
+            let game = candidates[refused.candidate].game
+            return "line \(game.line): \(game.gameID) is left out: \(refused.error.problem.message)"
+        }
+    }
+
+    /// The changes that put an option's game and its plan into the document (SPEC section 12).
+    public func changes(_ option: GameOption) -> [TripChange] {
+        let old = itinerary.trip
+        let game = option.trip.items.count - 1
+        var positions = option.trip.items.map { $0.position }
+        for placed in option.plan.renumbered { positions[placed.index] = placed.position }
+        for leg in option.plan.legs { if let item = leg.item { positions[item] = leg.position } }
+        var (set, removed, added): ([TripChange], [TripChange], [TripChange]) = ([], [], [])
+        for change in option.plan.changes(of: option.trip, in: document) {
+            switch change {
+            case .set: set.append(change)
+            case .remove: removed.append(change)
+            case .add: added.append(change)
+            case .move, .moveToDate, .retime, .update, .days, .rules: break
+            }
+        }
+        let dropped = Set(option.plan.dropped)
+        let moves = old.items.indices.compactMap { item -> TripChange? in
+            guard !dropped.contains(item), let position = positions[item], position != old.items[item].position
+            else { return nil }
+            return .move(item: old.items[item].id, day: position.day, sortOrder: position.sortOrder)
+        }
+        let item = option.trip.items[game]
+        let new = JSONText.written { $0.item(Item(id: item.id, position: positions[game], kind: item.kind)) }
+        return set + removed + (new.map { [.add(item: $0)] } ?? []) + added + moves
+    }
+}
+
+extension JSONWriter {
+    /// Writes the answer of `options` (SPEC section 9).
+    public mutating func options(_ answer: OptionsAnswer) {
+        object { json in
+            json.member("trip", answer.itinerary.trip.id)
+            json.member("base", answer.options.base) { $0.cost($1) }
+            json.key("options")
+            json.array(answer.options.options) { json, option in
+                let game = answer.candidates[option.candidate].game
+                json.object { json in
+                    json.member("gameId", game.gameID)
+                    json.member("title", game.title) { $0.string($1) }
+                    json.member("city", game.city) { $0.string($1) }
+                    json.day(option.day, of: answer.itinerary.trip)
+                    json.key("difference")
+                    json.cost(option.difference)
+                    json.key("missedGames")
+                    json.ids(option.plan.missedGames, of: option.trip)
+                    json.key("changes")
+                    json.changes(answer.changes(option))
+                }
+            }
+            json.member("stopped", answer.options.stopped) { $0.string($1.name) }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Rerouting
+import TripModel
+import TripPlanning
+
+/// The words of re-routing.
+extension Wording {
+    /// Why there is no plan, in one sentence.
+    public func sentence(_ conflict: [RouteDemand]) -> String {
+        guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
+        return "no plan is possible, because " + list(conflict.map { phrase($0) })
+    }
+
+    private func phrase(_ demand: RouteDemand) -> String {
+        switch demand {
+        case .game(let game): return "\(nameAndDay(game)) must be met"
+        case .pinned(let leg): return "\(nameAndDay(leg)) is pinned and must stay"
+        case .days(let leg):
+            guard let days = trip.items[leg].travel?.days else { return name(leg) }
+            return "\(name(leg)) must be on "
+                + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
+        case .rule(let rule): return phrase(rule)
+        case .end(let city): return "the trip must end in \(trip.cities.name(of: city).printable)"
+        case .option(.fromDay): return "what is past must stay"
+        case .option(.maxEdits): return "only so many legs may be left out or added"
+        case .option(.maxExtraMinutes): return "only so many minutes may be added"
+        }
+    }
+
+    /// What a plan changes, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
+    public func changes(_ plan: ReroutedPlan) -> String {
+        let new = plan.legs.count { $0.change == .new }
+        let moved = plan.legs.count { $0.change == .moved }
+        let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
+        let more = plan.legs.reduce(0) { $0 + $1.duration.count } - old
+        let parts = [
+            new > 0 ? count(new, "new leg", "new legs") : "",
+            plan.dropped.isEmpty ? "" : count(plan.dropped.count, "leg", "legs") + " left out",
+            moved > 0 ? count(moved, "leg", "legs") + " moved" : "",
+            more > 0 ? duration(more) + " more" : more < 0 ? duration(-more) + " less" : "",
+        ].filter { !$0.isEmpty }
+        return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
+    }
+
+    /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".
+    public func seen(_ plan: ReroutedPlan) -> String {
+        let all = trip.items.indices.count { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+        let games = count(all, "game", "games")
+        return plan.missedGames.isEmpty
+            ? (all == 1 ? "see the game" : "see all \(games)")
+            : "see \(all - plan.missedGames.count) of \(games)"
+    }
+
+    func name(_ leg: ReroutedLeg) -> String {
+        "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
+    }
+}

@@ -1,0 +1,21 @@
+extension Trip {
+    /// The trip with other items, on the same days, beginning and finishing where it is said unless it says so
+    /// itself.
+    ///
+    /// - Complexity: as `init`.
+    package func replacing(items: [Item], start: String?, end: String?) throws(TripError) -> Trip {
+        var geography = geography
+        geography.start = geography.start ?? start
+        geography.end = geography.end ?? end
+        return try Trip(
+            id: id,
+            name: name,
+            startDate: startDate,
+            dayCount: dayCount,
+            items: items,
+            rules: rules,
+            geography: geography,
+            beside: Surroundings(sides: sides, zones: clocks.source)
+        )
+    }
+}

@@ -1,0 +1,37 @@
+import Placement
+import TripModel
+
+/// The skeleton slots that each segment of a trip has in some valid assignment (SPEC section 5).
+public struct ReachableSlots: Hashable, Sendable {
+    /// The skeleton slots.
+    public let space: SlotSpace<FixedItems>
+    private let segmentCount: Int
+    private let sets: SlotSets
+
+    init(among space: SlotSpace<FixedItems>, _ segmentCount: Int, _ sets: SlotSets) {
+        self.space = space
+        self.segmentCount = segmentCount
+        self.sets = sets
+    }
+
+    /// The slots of the segment at a place of the route, in order.
+    ///
+    /// - Complexity: O(slots / 64 + reachable slots · log days).
+    public subscript(place: RoutePlace) -> [SkeletonSlot] {
+        guard place.index < segmentCount else { return [] }
+        return sets.slots(of: place.index).map { space[$0] }
+    }
+
+    /// Whether the segment at a place of the route has a slot in some valid assignment.
+    public func contains(_ slot: SkeletonSlot, of place: RoutePlace) -> Bool {
+        place.index < segmentCount && slot.number < sets.slotCount
+            && sets.contains(slot.number, of: place.index)
+    }
+
+    /// Whether every segment has some slot, so that the trip as a whole has a valid assignment.
+    ///
+    /// - Complexity: O(segments · slots / 64).
+    public var hasPlan: Bool {
+        (0..<segmentCount).allSatisfy { !sets.slots(of: $0).isEmpty }
+    }
+}

@@ -1,0 +1,35 @@
+import Effort
+import Placement
+import TripModel
+
+/// Where travel segments may stand, each alone and when the others move too (SPEC sections 4 and 5).
+public struct TripSlots: Sendable {
+    /// The trip.
+    public let itinerary: Itinerary
+    /// The gaps among games and custom items.
+    public let skeleton: SlotSpace<FixedItems>
+    /// Whether the trip as a whole has a valid assignment.
+    public let hasPlan: Bool
+    /// The segments asked about, in route order.
+    public let segments: [SegmentReach]
+
+    /// Finds the slots of the segment at an index of the trip's items, or of all. What the native solver cannot decide,
+    /// another engine is asked.
+    ///
+    /// - Throws: `PlanningError`.
+    public init<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        only segment: Int? = nil,
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(PlanningError) {
+        let program = try TripProgram(itinerary)
+        let reachable = try program.reachableSlots(asking: solver, spending: budget)
+        self.itinerary = itinerary
+        skeleton = program.space
+        hasPlan = reachable.hasPlan
+        segments = itinerary.route.segments.filter { segment == nil || segment == $0 }.compactMap {
+            SegmentSlots($0, of: itinerary).flatMap { SegmentReach($0, in: program, reachable) }
+        }
+    }
+}

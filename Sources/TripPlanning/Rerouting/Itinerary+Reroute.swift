@@ -1,0 +1,118 @@
+import Effort
+import Rerouting
+import TripModel
+
+extension Itinerary {
+    /// The best plan for the trip when legs may be left out, added and turned around (SPEC section 11); by the native
+    /// solver, over the connections that the trip states.
+    ///
+    /// ```swift
+    /// let reroute = try itinerary.reroute(RerouteOptions(fromDay: 4, maxEdits: 2))
+    /// ```
+    /// - Parameters:
+    ///   - options: What is asked beside the trip's rules.
+    ///   - tradeOffs: Whether to look for all trade-offs of missed games, edits and minutes too.
+    ///   - limits: What may be spent on all of it.
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    public func reroute(
+        _ options: RerouteOptions = RerouteOptions(),
+        tradeOffs: Bool = false,
+        within limits: WorkLimits = WorkLimits()
+    ) throws(PlanningError) -> Reroute {
+        try reroute(options, over: Connections(trip), tradeOffs: tradeOffs, within: limits)
+    }
+
+    /// The best plan for the trip over connections that an app knows.
+    public func reroute<Source: ConnectionSource>(
+        _ options: RerouteOptions = RerouteOptions(),
+        over connections: Source,
+        tradeOffs: Bool = false,
+        within limits: WorkLimits = WorkLimits()
+    ) throws(PlanningError) -> Reroute {
+        try reroute(options, over: connections, tradeOffs: tradeOffs, spending: WorkBudget(limits))
+    }
+
+    /// The same within a budget that other work shares.
+    public func reroute<Source: ConnectionSource>(
+        _ options: RerouteOptions,
+        over connections: Source,
+        tradeOffs: Bool,
+        spending budget: WorkBudget
+    ) throws(PlanningError) -> Reroute {
+        let compilation = try RouteCompilation(self, options, connections)
+        return reroute(compilation, over: connections, meeting: nil, tradeOffs: tradeOffs, spending: budget)
+    }
+
+    /// The best plan among those that meet a game, an index into the trip's items, where one is given.
+    func reroute(meeting game: Int?, spending budget: WorkBudget) throws(PlanningError) -> Reroute {
+        let connections = Connections(trip)
+        let compilation = try RouteCompilation(self, RerouteOptions(), connections)
+        let checkpoint = game.map { game in compilation.games.firstIndex(of: game) }
+        guard case .some(nil) = checkpoint else {
+            return reroute(
+                compilation,
+                over: connections,
+                meeting: checkpoint.flatMap { $0 },
+                tradeOffs: false,
+                spending: budget
+            )
+        }
+        return .none(for: self)
+    }
+
+    private func reroute<Source: ConnectionSource>(
+        _ compilation: RouteCompilation,
+        over connections: Source,
+        meeting checkpoint: Int?,
+        tradeOffs: Bool,
+        spending budget: WorkBudget
+    ) -> Reroute {
+        let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
+        var front: [RoutePlan]?
+        var conflict: [RouteDemand]?
+        do throws(StopReason) {
+            if tradeOffs, outcome.stopped == nil {
+                front = try RouteSolver().tradeOffs(of: compilation.program, budget)
+            }
+            if outcome.proof == .infeasible, checkpoint == nil {
+                conflict = try RouteSolver().conflict(
+                    in: compilation.program,
+                    background: compilation.background,
+                    budget
+                )?.map { compilation.demands[$0.index] }
+            }
+        } catch {
+            front = nil
+        }
+        return Reroute(
+            itinerary: self,
+            status: outcome.status,
+            engine: "native",
+            plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
+            unreachableGames: timeline.items.filter {
+                trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil
+            },
+            conflict: conflict,
+            bound: outcome.bound,
+            tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },
+            stopped: outcome.stopped
+        )
+    }
+}
+
+extension RouteOutcome {
+    fileprivate var status: Reroute.Status {
+        switch proof {
+        case .optimal: .optimal
+        case .infeasible: .infeasible
+        case .bound: plan == nil ? .unknown : .feasible
+        }
+    }
+
+    fileprivate var bound: [Int64]? {
+        switch proof {
+        case .optimal, .infeasible: nil
+        case .bound(let bound): bound
+        }
+    }
+}

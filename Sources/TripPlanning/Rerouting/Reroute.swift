@@ -1,0 +1,106 @@
+import Effort
+import Rerouting
+import TripModel
+
+/// What came of re-routing a trip (SPEC section 11).
+public struct Reroute: Sendable {
+    /// What is known of the plan.
+    public enum Status: Hashable, Sendable {
+        /// No plan is better.
+        case optimal
+        /// There may be a better one.
+        case feasible
+        /// There is no plan, as is proved.
+        case infeasible
+        /// There may be a plan.
+        case unknown
+    }
+
+    /// The trip as it was.
+    public let itinerary: Itinerary
+    /// What is known of the plan.
+    public let status: Status
+    /// The engine that answered.
+    public let engine: String
+    /// The best plan in hand; `nil` for none.
+    public let plan: ReroutedPlan?
+    /// The games without a city, as indices into the trip's items, in timeline order.
+    public let unreachableGames: [Int]
+    /// Demands that no plan keeps together, though one does whichever is left out; `nil` unless there is no plan.
+    public let conflict: [RouteDemand]?
+    /// What every plan costs at least, the levels from the first on as far as they are known; `nil` when the search
+    /// came to its end.
+    public let bound: [Int64]?
+    /// A best plan for each (missed, edits, minutes) that no plan beats in all three, by missed weight, then edits;
+    /// `nil` where they were not asked for, or not found within the limits.
+    public let tradeOffs: [ReroutedPlan]?
+    /// Why the search stopped before its end; `nil` when it did not.
+    public let stopped: StopReason?
+}
+
+extension Reroute {
+    /// That no plan meets a game which no plan can meet.
+    static func none(for itinerary: Itinerary) -> Reroute {
+        Reroute(
+            itinerary: itinerary,
+            status: .infeasible,
+            engine: "native",
+            plan: nil,
+            unreachableGames: [],
+            conflict: nil,
+            bound: nil,
+            tradeOffs: nil,
+            stopped: nil
+        )
+    }
+}
+
+/// A plan for a trip: its legs, what is left out, and what is missed.
+public struct ReroutedPlan: Hashable, Sendable {
+    /// What it costs.
+    public let cost: RouteCost
+    /// The legs, in order.
+    public let legs: [ReroutedLeg]
+    /// The old legs that are left out, as indices into the trip's items, in route order.
+    public let dropped: [Int]
+    /// The games with a city that are not met, as indices into the trip's items, in timeline order.
+    public let missedGames: [Int]
+    /// The other items whose position changes, those of renumbered days, as indices into the trip's items.
+    public let renumbered: [PlacedItem]
+    /// Where the traveller begins; `nil` where nobody knows.
+    public let start: City?
+    /// Where the traveller had to finish; `nil` for anywhere.
+    public let finish: City?
+}
+
+/// One leg of a plan.
+public struct ReroutedLeg: Hashable, Sendable {
+    /// What becomes of a leg.
+    public enum Change: Hashable, Sendable {
+        /// It stays in its gap.
+        case none
+        /// It goes to another gap, or had none.
+        case moved
+        /// It is new.
+        case new
+    }
+
+    /// The leg as an index into the trip's items; `nil` for a new one.
+    public let item: Int?
+    /// The leg's id; new ones have the ids `new-1`, `new-2`, … that no item has.
+    public let id: String
+    /// Where the leg starts.
+    public let from: City
+    /// Where the leg ends.
+    public let to: City
+    /// How long the leg lasts.
+    public let duration: Minutes
+    /// How far the leg goes, where that is known.
+    public let distanceKm: Double?
+    /// The skeleton slot in which the leg stands.
+    public let slot: SkeletonSlot
+    /// The leg's position.
+    public let position: Position
+    /// What becomes of it.
+    public let change: Change
+}

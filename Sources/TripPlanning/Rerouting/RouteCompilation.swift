@@ -1,0 +1,192 @@
+import Rerouting
+import TripModel
+
+/// Compiles a trip to a route program (SPEC section 11): places are its cities, slots the skeleton slots, old legs the
+/// segments of its route.
+struct RouteCompilation {
+    let itinerary: Itinerary
+    let options: RerouteOptions
+    /// The skeleton slots: the gaps among games and customs.
+    let space: SlotSpace<FixedItems>
+    /// The games of the program, as indices into the trip's items.
+    private(set) var games: [Int] = []
+    /// What the program's origins mean, by their index.
+    private(set) var demands: [RouteDemand] = []
+    private(set) var program: RouteProgram
+
+    /// Compiles a trip.
+    ///
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Complexity: O(items + places²).
+    init<Source: ConnectionSource>(
+        _ itinerary: Itinerary,
+        _ options: RerouteOptions,
+        _ connections: Source
+    ) throws(PlanningError) {
+        let trip = itinerary.trip
+        let segments = itinerary.route.segments
+        guard segments.count <= TripLimits.segments else {
+            throw .tooManySegments(segments.count, limit: TripLimits.segments)
+        }
+        let places = trip.cities.names.count
+        guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        self.itinerary = itinerary
+        self.options = options
+        space = itinerary.skeleton
+        let starts = (1...space.dayCount).map { [space] in space.slots(ofDay: $0).lowerBound } + [space.count]
+        program = RouteProgram(
+            dayStarts: starts,
+            connections: ConnectionTable(trip.cities, connections),
+            beginning: nil,
+            preference: trip.rules.preference.costs(space, in: trip).map { Int64($0) }
+        )
+        addLegs()
+        addGames()
+        addEnds()
+        addRules()
+        addOptions()
+    }
+
+    var trip: Trip { itinerary.trip }
+
+    private mutating func origin(_ demand: RouteDemand) -> RouteOrigin {
+        demands.append(demand)
+        return RouteOrigin(demands.count - 1)
+    }
+
+    private mutating func limit(_ most: Int, _ demand: RouteDemand) -> RouteLimits.Limit {
+        RouteLimits.Limit(Int64(most), origin: origin(demand))
+    }
+
+    private mutating func addLegs() {
+        let homes = itinerary.homes(in: space)
+        for segment in itinerary.route.segments {
+            guard let travel = trip.items[segment].travel, let from = trip.departure(ofSegmentAt: segment),
+                let to = trip.arrival(ofSegmentAt: segment)
+            else { continue }
+            var leg = OldLeg(
+                from: from.index,
+                to: to.index,
+                minutes: Int64(travel.duration.count),
+                home: homes[segment]?.number
+            )
+            if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(segment)) }
+            if let days = travel.days {
+                leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(segment)))
+            }
+            program.legs.append(leg)
+        }
+    }
+
+    private func slots(ofDays days: ClosedRange<Int>) -> Range<Int> {
+        guard days.lowerBound <= space.dayCount else { return 0..<0 }
+        let last = min(days.upperBound, space.dayCount)
+        return space.slots(ofDay: days.lowerBound).lowerBound..<space.slots(ofDay: last).upperBound
+    }
+
+    private mutating func addGames() {
+        for day in 1...space.dayCount {
+            for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
+                let item = space.items[place]
+                guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { continue }
+                games.append(item)
+                program.checkpoints.append(
+                    Checkpoint(
+                        after: space.slot(beforeItemAt: place, day: day),
+                        place: city.index,
+                        weight: Int64(game.weight),
+                        clock: clock(ofGameAt: item, onDay: day)
+                    )
+                )
+            }
+        }
+    }
+
+    private func clock(ofGameAt item: Int, onDay day: Int) -> CheckpointClock? {
+        guard let start = trip.start(ofGameAt: item), let end = trip.end(ofGameAt: item) else { return nil }
+        let hours = trip.rules.travelHours
+        func instant(_ time: ClockTime?) -> Int64 {
+            time.map { Int64(trip.instant(of: $0, onDay: day, atGame: item)) } ?? 0
+        }
+        return CheckpointClock(
+            start: Int64(start),
+            end: Int64(end),
+            bufferAfter: Int64(trip.rules.buffers.after.count),
+            bufferBefore: Int64(trip.rules.buffers.before.count),
+            opens: instant(hours?.earliest),
+            closes: instant(hours?.latest)
+        )
+    }
+
+    /// The beginning, and the finish: where nobody says, those of the old legs.
+    private mutating func addEnds() {
+        let first = program.legs.first?.from ?? program.checkpoints.first?.place
+        program.beginning = trip.start?.index ?? first
+        if let end = trip.end {
+            program.finish = .required(end.index, origin: origin(.end(end)))
+        } else if let last = program.legs.last {
+            program.finish = .preferred(last.to)
+        }
+    }
+
+    private mutating func addRules() {
+        let rules = trip.rules
+        program.limits.connections = rules.connections ?? true
+        if let most = rules.maxTravelMinutesPerDay {
+            program.limits.dayMinutes = limit(most.count, .rule(.maxTravelMinutesPerDay))
+        }
+        if let most = rules.maxTravelsPerDay {
+            program.limits.dayCount = limit(most, .rule(.maxTravelsPerDay))
+        }
+        let closed = Set(rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
+        if !closed.isEmpty {
+            program.limits.closedDays = .init(closed.map { $0 - 1 }, origin: origin(.rule(.noTravelDays)))
+        }
+        if let hours = rules.travelHours {
+            let length = hours.latest.minuteOfDay - hours.earliest.minuteOfDay
+            program.limits.travelWindows = limit(length, .rule(.travelHours))
+        }
+        if let days = rules.restDayEvery {
+            program.limits.restDays = .init(days: days, origin: origin(.rule(.restDayEvery)))
+        }
+        if let run = rules.maxTravelMinutesInDays {
+            program.limits.rollingMinutes = .init(
+                days: run.days,
+                minutes: Int64(run.minutes.count),
+                origin: origin(.rule(.maxTravelMinutesInDays))
+            )
+        }
+    }
+
+    private mutating func addOptions() {
+        if let day = options.fromDay, day > 1 {
+            let first = day > space.dayCount ? space.count : space.slots(ofDay: day).lowerBound
+            program.limits.past = limit(first, .option(.fromDay))
+        }
+        if let most = options.maxEdits { program.limits.edits = limit(most, .option(.maxEdits)) }
+        if let most = options.maxExtraMinutes {
+            program.limits.extraMinutes = limit(most, .option(.maxExtraMinutes))
+        }
+    }
+
+    /// The origins that are not called in question: without options a leg that need not be kept has days that bind
+    /// nobody.
+    var background: Set<RouteOrigin> {
+        guard options.isEmpty else { return [] }
+        return Set(program.legs.compactMap { $0.pin == nil ? $0.window?.origin : nil })
+    }
+}
+
+extension ConnectionTable {
+    /// The minutes between all cities of a trip.
+    init<Source: ConnectionSource>(_ cities: CityTable, _ source: Source) {
+        self.init(placeCount: cities.names.count)
+        for from in cities.all {
+            for to in cities.all where from != to {
+                if let connection = source.connection(from: from, to: to) {
+                    self[from.index, to.index] = Int64(max(0, connection.duration.count))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Effort
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+
+extension Command {
+    static let options = Command(
+        name: "options",
+        inputs: .trips,
+        summary: "which other games could be seen, and what each would cost",
+        about: """
+            For each game of a schedule (JSON or CSV) that lies on the trip's days and is not in it, looks for the best
+            plan that meets it, and tells its difference to the best plan without it. The cheapest come first.
+            """,
+        options: [
+            .must(.schedule), .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit), .may(.timeLimit),
+        ],
+        example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let file = try arguments.require(.schedule)
+            let schedule = try arguments.schedule(file)
+            let limits = try arguments.limits()
+            let most = try arguments.whole(.limit, in: 1...TripLimits.whole)
+            let cities = arguments.all(.city)
+            let team = arguments[.team]?.lowercased()
+            let isFree = arguments.has(.free)
+            let day = try arguments.day()
+            return { (input: TripInput) throws(Failure) in
+                let document = try input.document()
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(document.trip, spending: budget)
+                let wanted: Int? = if let day { try input.number(of: day, in: document.trip) } else { nil }
+                let games: [DatedGame]
+                do throws(ScheduleError) {
+                    games = try schedule.games(in: document.trip)
+                } catch {
+                    throw .input(file: file, reason: error.description)
+                }
+                let candidates = games.filter { dated in
+                    let game = dated.game
+                    return (wanted == nil || wanted == dated.day)
+                        && (team.map { game.title?.lowercased().contains($0) ?? false } ?? true)
+                        && (cities.isEmpty || cities.contains { $0.lowercased() == game.city?.lowercased() })
+                }
+                let answer = try input.planned { () throws(PlanningError) in
+                    try OptionsAnswer(
+                        itinerary,
+                        of: document,
+                        adding: candidates,
+                        keeping: most,
+                        isFree: isFree,
+                        spending: budget
+                    )
+                }
+                var output = Answer(
+                    json: { $0.options(answer) },
+                    text: { TextReport(itinerary.trip, $0).options(answer) },
+                    codes: answer.options.options.map { _ in "option" }
+                )
+                output.warnings = answer.warnings
+                return output
+            }
+        }
+    )
+}

@@ -1,0 +1,70 @@
+import Effort
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+
+extension Command {
+    static let reroute = Command(
+        name: "reroute",
+        inputs: .trips,
+        summary: "meet every game that can be met: add legs, leave some out, turn them around",
+        about: """
+            Applies the change, if one is given, then looks for the plan that misses the least weight of games, then has
+            the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the
+            trip's `travelTimes`, its own legs and --places. --trade-offs tells what else one could choose, and --pick
+            takes one of them; --write and --output keep the re-routed trip.
+            Exit status 1: a game is missed, or there is no plan.
+            """,
+        options: [
+            .may(.change), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
+            .may(.pick),
+            .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force),
+        ],
+        example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let changes = try arguments.changes()
+            if try Engine(arguments) == .glpk {
+                throw .usage("re-routing has no GLPK engine; leave --engine out, or say native")
+            }
+            let limits = try arguments.limits()
+            let options = RerouteOptions(
+                fromDay: try arguments.whole(.fromDay, in: 1...TripLimits.whole),
+                maxEdits: try arguments.whole(.maxEdits, in: 0...TripLimits.whole),
+                maxExtraMinutes: try arguments.whole(.maxExtraMinutes, in: 0...TripLimits.whole)
+            )
+            let pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
+            let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
+            return { (input: TripInput) throws(Failure) in
+                let document = try input.document(after: changes)
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(document.trip, spending: budget)
+                let reroute = try input.planned { () throws(PlanningError) in
+                    try itinerary.reroute(
+                        options,
+                        over: Connections(document.trip),
+                        tradeOffs: wantsTradeOffs,
+                        spending: budget
+                    )
+                }
+                let answer: RerouteAnswer?
+                do throws(ChangeError) {
+                    answer = try RerouteAnswer(itinerary, reroute, of: document, picking: pick)
+                } catch {
+                    throw input.fail(error.description)
+                }
+                guard let answer else {
+                    throw input.fail("there is no trade-off number \(pick ?? 0); --trade-offs lists them")
+                }
+                let missed = answer.plan?.missedGames ?? []
+                return Answer(
+                    json: { $0.reroute(answer) },
+                    text: { TextReport(itinerary.trip, $0).reroute(answer) },
+                    codes: [reroute.status.name] + missed.map { _ in "missed-game" },
+                    isNo: answer.plan == nil || !missed.isEmpty,
+                    document: answer.rerouted
+                )
+            }
+        }
+    )
+}

@@ -1,0 +1,133 @@
+import Rerouting
+
+/// Numbers from a seed, the same on every machine (SplitMix64; Steele, Lea and Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+
+    /// True once in so many times.
+    mutating func once(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
+}
+
+extension RouteProgram {
+    /// A small program with a bit of everything.
+    static func random(_ seed: UInt64) -> RouteProgram {
+        var random = SeededGenerator(seed: seed)
+        var starts = [0]
+        let days = Int.random(in: 1...3, using: &random)
+        for _ in 0..<days {
+            starts.append(starts[starts.count - 1] + Int.random(in: 1...(days == 1 ? 3 : 2), using: &random))
+        }
+        let (slots, places) = (starts[starts.count - 1], Int.random(in: 2...3, using: &random))
+        var connections = ConnectionTable(placeCount: places)
+        for from in 0..<places {
+            for to in 0..<places where !random.once(in: 5) {
+                connections[from, to] = [0, 30, 60, 90, 120].randomElement(using: &random)
+            }
+        }
+        var program = RouteProgram(
+            dayStarts: starts,
+            connections: connections,
+            beginning: Int.random(in: 0..<places, using: &random)
+        )
+        program.addLegs(&random, slots, places)
+        program.addGames(&random, places)
+        switch Int.random(in: 0..<3, using: &random) {
+        case 0: program.finish = .required(Int.random(in: 0..<places, using: &random), origin: RouteOrigin(0))
+        case 1: program.finish = .preferred(Int.random(in: 0..<places, using: &random))
+        default: program.finish = .anywhere
+        }
+        program.preference = (0..<slots).map { _ in Int64.random(in: 0...1, using: &random) }
+        program.addLimits(&random, slots)
+        return program
+    }
+
+    private mutating func addLegs(_ random: inout SeededGenerator, _ slots: Int, _ places: Int) {
+        var from = beginning ?? 0
+        for index in 0..<Int.random(in: 0...3, using: &random) {
+            let to = Int.random(in: 0..<places, using: &random)
+            var leg = OldLeg(
+                from: from,
+                to: to,
+                minutes: [0, 30, 60, 100].randomElement(using: &random) ?? 0
+            )
+            if !random.once(in: 3) {
+                leg.home = Int.random(in: 0..<slots, using: &random)
+                if random.once(in: 6) { leg.pin = RouteOrigin(10 + index) }
+            }
+            if random.once(in: 6) {
+                let first = Int.random(in: 0..<slots, using: &random)
+                leg.window = SlotWindow(
+                    first..<Int.random(in: first...slots, using: &random),
+                    origin: RouteOrigin(20 + index)
+                )
+            }
+            legs.append(leg)
+            from = random.once(in: 5) ? Int.random(in: 0..<places, using: &random) : to
+        }
+    }
+
+    private mutating func addGames(_ random: inout SeededGenerator, _ places: Int) {
+        for day in 0..<dayCount {
+            for slot in dayStarts[day]..<dayStarts[day + 1] - 1 where !random.once(in: 4) {
+                var clock: CheckpointClock?
+                if !random.once(in: 3) {
+                    let start = Int64(day * 300) + 30 * Int64.random(in: 0...9, using: &random)
+                    clock = CheckpointClock(
+                        start: start,
+                        end: start + 30 * Int64.random(in: 0...4, using: &random),
+                        bufferAfter: random.once(in: 3) ? 30 : 0,
+                        bufferBefore: random.once(in: 3) ? 30 : 0,
+                        opens: Int64(day * 300) + 30,
+                        closes: Int64(day * 300) + 240 + (random.once(in: 4) ? 30 : 0)
+                    )
+                }
+                checkpoints.append(
+                    Checkpoint(
+                        after: slot,
+                        place: Int.random(in: 0..<places, using: &random),
+                        weight: Int64([1, 1, 1, 2, 5].randomElement(using: &random) ?? 1),
+                        clock: clock
+                    )
+                )
+            }
+        }
+    }
+
+    private mutating func addLimits(_ random: inout SeededGenerator, _ slots: Int) {
+        func limit(_ most: Int64?, _ number: Int) -> RouteLimits.Limit? {
+            most.map { RouteLimits.Limit($0, origin: RouteOrigin(number)) }
+        }
+        if random.once(in: 3) {
+            limits.dayMinutes = limit([60, 90, 120, 180].randomElement(using: &random), 1)
+        }
+        if random.once(in: 3) { limits.dayCount = limit([0, 1, 2].randomElement(using: &random), 2) }
+        if random.once(in: 3) { limits.travelWindows = limit(210, 3) }
+        if random.once(in: 4) { limits.restDays = .init(days: 2, origin: RouteOrigin(4)) }
+        if random.once(in: 4) {
+            limits.rollingMinutes = .init(
+                days: Int.random(in: 1...3, using: &random),
+                minutes: [60, 100, 150].randomElement(using: &random) ?? 60,
+                origin: RouteOrigin(5)
+            )
+        }
+        if random.once(in: 6) {
+            limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: RouteOrigin(6))
+        }
+        limits.connections = !random.once(in: 4)
+        if random.once(in: 6) {
+            limits.past = limit(Int64(dayStarts[Int.random(in: 0..<dayCount, using: &random)]), 7)
+        }
+        if random.once(in: 5) { limits.extraMinutes = limit([0, 30, 100].randomElement(using: &random), 8) }
+        limits.edits = limit(Int64.random(in: 0...2, using: &random), 9)
+    }
+}

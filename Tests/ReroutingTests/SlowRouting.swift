@@ -1,0 +1,205 @@
+import Rerouting
+
+/// All plans of a small program, one after the other: the definition, with no thought for speed.
+///
+/// Written from the specification's section 11; shares no code with the solver.
+struct SlowRouting {
+    let program: RouteProgram
+    /// No plan with more edits is looked at.
+    let mostEdits: Int
+    private(set) var plans: [RoutePlan] = []
+
+    init(_ program: RouteProgram, mostEdits: Int) {
+        self.program = program
+        self.mostEdits = mostEdits
+        if let beginning = program.beginning { extend([], slot: 0, place: beginning, dealt: 0, edits: 0) }
+    }
+
+    private mutating func extend(_ legs: [PlannedLeg], slot: Int, place: Int, dealt: Int, edits: Int) {
+        guard edits <= mostEdits else { return }
+        guard slot < program.slotCount else {
+            return finish(legs, at: place, edits: edits + program.legs.count - dealt)
+        }
+        extend(legs, slot: slot + 1, place: place, dealt: dealt, edits: edits)
+        for number in program.legs.indices.dropFirst(dealt) where program.legs[number].from == place {
+            let leg = PlannedLeg(slot: slot, isNew: false, number: number)
+            extend(
+                legs + [leg],
+                slot: slot,
+                place: program.legs[number].to,
+                dealt: number + 1,
+                edits: edits + number - dealt
+            )
+        }
+        for to in 0..<program.placeCount where program.connections[place, to] != nil {
+            let leg = PlannedLeg(slot: slot, isNew: true, number: to)
+            extend(legs + [leg], slot: slot, place: to, dealt: dealt, edits: edits + 1)
+        }
+    }
+
+    private mutating func finish(_ legs: [PlannedLeg], at place: Int, edits: Int) {
+        guard edits <= mostEdits, case let walk = Walk(legs, program), walk.keepsLimits(edits: edits) else {
+            return
+        }
+        if case .required(let end, _) = program.finish, end != place { return }
+        let there = program.checkpoints.indices.filter {
+            walk.placeAfter[program.checkpoints[$0].slot] == program.checkpoints[$0].place
+        }
+        for choice in 0..<(1 << there.count) {
+            let met = there.indices.filter { choice >> $0 & 1 == 1 }.map { there[$0] }
+            guard walk.keepsClocks(met) else { continue }
+            var cost = walk.cost
+            cost.edits = Int64(edits)
+            for (index, checkpoint) in program.checkpoints.enumerated() where !met.contains(index) {
+                cost.missed += checkpoint.weight
+            }
+            plans.append(RoutePlan(legs: legs, met: met, cost: cost))
+        }
+    }
+
+    /// The plans that finish where they have to.
+    var finished: [RoutePlan] {
+        guard case .preferred(let end) = program.finish else { return plans }
+        let preferred = plans.filter { Walk($0.legs, program).last == end }
+        return preferred.isEmpty ? plans : preferred
+    }
+
+    /// The best plan: by cost, then legs, then met games.
+    static func best(_ plans: [RoutePlan]) -> RoutePlan? {
+        plans.min { left, right in
+            if left.cost != right.cost {
+                return left.cost.levels.lexicographicallyPrecedes(right.cost.levels)
+            }
+            if left.legs != right.legs { return left.legs.lexicographicallyPrecedes(right.legs) }
+            return left.met.lexicographicallyPrecedes(right.met)
+        }
+    }
+
+    static func tradeOffs(_ plans: [RoutePlan]) -> [RoutePlan] {
+        var groups: [[Int64]: [RoutePlan]] = [:]
+        for plan in plans { groups[Array(plan.cost.levels.prefix(3)), default: []].append(plan) }
+        let vectors = groups.keys.sorted { $0.lexicographicallyPrecedes($1) }
+        let front = vectors.filter { vector in
+            !vectors.contains { other in other != vector && zip(other, vector).allSatisfy { $0 <= $1 } }
+        }
+        return front.compactMap { best(groups[$0] ?? []) }
+    }
+}
+
+/// Where a list of legs leads, and what it costs.
+private struct Walk {
+    let program: RouteProgram
+    let legs: [PlannedLeg]
+    var placeAfter: [Int] = []
+    var minutesIn: [Int64] = []
+    var cost = RouteCost()
+    var last = 0
+    let dayOf: [Int]
+
+    init(_ legs: [PlannedLeg], _ program: RouteProgram) {
+        self.program = program
+        self.legs = legs
+        var days: [Int] = []
+        for day in 0..<program.dayCount {
+            days += Array(repeating: day, count: program.dayStarts[day + 1] - program.dayStarts[day])
+        }
+        dayOf = days
+        last = program.beginning ?? 0
+        for slot in 0..<program.slotCount {
+            var minutes: Int64 = 0
+            for leg in legs where leg.slot == slot {
+                minutes +=
+                    leg.isNew ? program.connections[last, leg.number] ?? 0 : program.legs[leg.number].minutes
+                last = leg.isNew ? leg.number : program.legs[leg.number].to
+                cost.preference += program.preference[slot]
+                if !leg.isNew, let home = program.legs[leg.number].home {
+                    cost.moved += slot == home ? 0 : 1
+                    cost.displacement += Int64(abs(days[slot] - days[home]))
+                    cost.shift += Int64(abs(slot - home))
+                } else {
+                    cost.shift += Int64(slot)
+                }
+            }
+            placeAfter.append(last)
+            minutesIn.append(minutes)
+            cost.minutes += minutes
+        }
+    }
+
+    func minutes(_ slots: some Sequence<Int>) -> Int64 { slots.reduce(0) { $0 + minutesIn[$1] } }
+
+    func slots(of day: Int) -> [Int] { dayOf.indices.filter { dayOf[$0] == day } }
+
+    func keepsLimits(edits: Int) -> Bool {
+        let limits = program.limits
+        let counts = (0..<program.dayCount).map { day in legs.count { dayOf[$0.slot] == day } }
+        let minutes = (0..<program.dayCount).map { self.minutes(slots(of: $0)) }
+        if let most = limits.dayMinutes?.most, minutes.contains(where: { $0 > most }) { return false }
+        if let most = limits.dayCount?.most, counts.contains(where: { $0 > most }) { return false }
+        for day in limits.closedDays?.days ?? [] where counts[day] > 0 { return false }
+        for first in 0..<program.dayCount {
+            if let run = limits.restDays, first + run.days <= program.dayCount,
+                counts[first..<first + run.days].allSatisfy({ $0 > 0 })
+            {
+                return false
+            }
+            if let run = limits.rollingMinutes,
+                minutes[first..<min(program.dayCount, first + run.days)].reduce(0, +) > run.minutes
+            {
+                return false
+            }
+        }
+        if let most = limits.edits?.most, edits > most { return false }
+        if let most = limits.extraMinutes?.most,
+            cost.minutes - program.legs.reduce(0, { $0 + $1.minutes }) > most
+        {
+            return false
+        }
+        return keepsSlots()
+    }
+
+    private func keepsSlots() -> Bool {
+        let past = program.limits.past.map { Int($0.most) } ?? 0
+        for (number, leg) in program.legs.enumerated() {
+            let slot = legs.first { !$0.isNew && $0.number == number }?.slot
+            if let home = leg.home, leg.pin != nil || home < past {
+                if slot != home { return false }
+            } else if let slot, slot < past {
+                return false
+            }
+            if let slot, let window = leg.window, !window.slots.contains(slot) { return false }
+        }
+        return !legs.contains { $0.isNew && $0.slot < past }
+    }
+
+    func keepsClocks(_ met: [Int]) -> Bool {
+        let timed = met.map { program.checkpoints[$0] }.filter { $0.clock != nil }
+        if program.limits.connections {
+            for (first, second) in zip(timed, timed.dropFirst()) {
+                guard let one = first.clock, let two = second.clock else { continue }
+                if two.start < one.end { return false }
+                if minutes(first.slot + 1...second.slot) > max(0, two.due - one.ready) { return false }
+            }
+        }
+        guard let length = program.limits.travelWindows?.most else { return true }
+        for day in 0..<program.dayCount {
+            let games = timed.filter { dayOf[$0.slot] == day }
+            if games.isEmpty, minutes(slots(of: day)) > length { return false }
+            for (place, game) in games.enumerated() {
+                guard let clock = game.clock else { continue }
+                let first = place == 0
+                let from =
+                    first
+                    ? clock.opens
+                    : max(games[place - 1].clock?.ready ?? 0, games[place - 1].clock?.opens ?? 0)
+                let start = first ? slots(of: day)[0] : games[place - 1].slot + 1
+                if minutes(start...game.slot) > max(0, min(clock.due, clock.closes) - from) { return false }
+                if place == games.count - 1 {
+                    let rest = slots(of: day).filter { $0 > game.slot }
+                    if minutes(rest) > max(0, clock.closes - max(clock.ready, clock.opens)) { return false }
+                }
+            }
+        }
+        return true
+    }
+}
