@@ -1,7 +1,7 @@
 import Effort
 
 extension ImplicationGraph {
-    /// The greatest valid assignment: every segment as late as it can stand; nothing when there is none.
+    /// The greatest valid assignment: every segment as late as it can stand; `nil` when there is none.
     ///
     /// - Complexity: O(steps · (families · log segments + checkpoints passed)), a step being one lowering of a bound;
     ///   there are at most segments · slots of them, and mostly a few for each segment.
@@ -40,7 +40,7 @@ extension ImplicationGraph {
         return bounds
     }
 
-    /// The least valid assignment: every segment as early as it can stand; nothing when there is none.
+    /// The least valid assignment: every segment as early as it can stand; `nil` when there is none.
     ///
     /// - Complexity: as `greatest()`.
     func least() throws(StopReason) -> [Int]? {

@@ -44,7 +44,7 @@ struct ImplicationReach {
         return slots
     }
 
-    /// The open literal that a segment stands at or before a slot; nothing when that is settled.
+    /// The open literal that a segment stands at or before a slot; `nil` when that is settled.
     private func literal(_ segment: Int, _ slot: Int) -> Int? {
         guard least.indices ~= segment, least[segment] <= slot, slot < greatest[segment] else { return nil }
         return starts[segment] + slot - least[segment]

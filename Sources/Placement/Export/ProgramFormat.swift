@@ -8,11 +8,11 @@ public enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
     case glpk
 }
 
-/// What the parts of a program are called when it is encoding out; letters, digits and underscores alone.
+/// What the parts of a program are called when it is written out; letters, digits and underscores alone.
 public struct ProgramNames: Sendable {
     /// The name of the program.
     public let program: String
-    /// The names of the segments, slots, days and levels, each different from the others of its sort.
+    /// The names of the segments, slots, days and objectives, each different from the others of its sort.
     public let segments: [String]
     public let slots: [String]
     public let days: [String]
