@@ -74,8 +74,8 @@
         }
 
         /// What a search takes at most beside GLPK: in any case, and for each literal.
-        private static let bytes = 16 << 20
-        private static let bytesPerLiteral = 1_500
+        private static let bytes = 8 << 20
+        private static let bytesPerLiteral = 600
 
         /// Where some assignment misses no checkpoint, the best do not either, so that they use reachable slots alone.
         private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
