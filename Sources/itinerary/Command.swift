@@ -45,7 +45,8 @@ struct Command: Sendable {
 
     /// The commands, in the order in which help lists them.
     static let all = [
-        slots, check, place, repair, reroute, options, audit, why, apply, validate, convert, show, export, new,
+        slots, check, place, repair, reroute, options, audit, why, apply, validate, convert, show, export,
+        new,
         postpone,
         cancel, move,
         pin, unpin, addGame, addTravel, diff, importSchedule,

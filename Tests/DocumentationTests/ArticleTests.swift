@@ -10,7 +10,8 @@
         @Test func thereIsAnArticleOfEachKind() {
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
-                "Effort", "OrderedJSON", "Placement", "PlacementGLPK", "TimeZones", "TripAnswers", "TripDocuments", "TripInteraction",
+                "Effort", "OrderedJSON", "Placement", "PlacementGLPK", "TimeZones", "TripAnswers",
+                "TripDocuments", "TripInteraction",
                 "TripModel",
                 "TripPlanning", "WholeFiles",
             ]

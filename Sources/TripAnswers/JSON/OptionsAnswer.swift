@@ -64,7 +64,8 @@ public struct OptionsAnswer: Sendable {
         }
         let dropped = Set(option.plan.dropped)
         let moves = old.items.indices.compactMap { item -> TripChange? in
-            guard !dropped.contains(item), let position = positions[item], position != old.items[item].position
+            guard !dropped.contains(item), let position = positions[item],
+                position != old.items[item].position
             else { return nil }
             return .move(item: old.items[item].id, day: position.day, sortOrder: position.sortOrder)
         }

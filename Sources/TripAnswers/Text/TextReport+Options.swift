@@ -20,7 +20,9 @@ extension TextReport {
                     + padded(name.joined(separator: " ").printable, to: 44) + " " + price(of: option)
             )
         }
-        if let stopped = answer.options.stopped { lines.append(style.faint("\(stopped) Games may be left out.")) }
+        if let stopped = answer.options.stopped {
+            lines.append(style.faint("\(stopped) Games may be left out."))
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -35,9 +37,13 @@ extension TextReport {
         if minutes > 0 { parts.append("+ " + wording.duration(minutes)) }
         if minutes < 0 { parts.append("− " + wording.duration(-minutes)) }
         if difference.edits > 0 {
-            parts.append(wording.count(Int(difference.edits), "leg added or left out", "legs added or left out"))
+            parts.append(
+                wording.count(Int(difference.edits), "leg added or left out", "legs added or left out")
+            )
         }
-        if difference.moved > 0 { parts.append(wording.count(Int(difference.moved), "leg", "legs") + " moved") }
+        if difference.moved > 0 {
+            parts.append(wording.count(Int(difference.moved), "leg", "legs") + " moved")
+        }
         return parts.isEmpty ? style.green("on your way") : parts.joined(separator: ", ")
     }
 }

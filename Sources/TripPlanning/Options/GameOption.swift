@@ -67,7 +67,9 @@ extension Itinerary {
         var options: [GameOption] = []
         var refused: [(candidate: Int, error: TripError)] = []
         for (index, candidate) in candidates.enumerated() {
-            guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else { continue }
+            guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else {
+                continue
+            }
             let changed: Trip
             do throws(TripError) {
                 changed = try trip.adding(candidate, in: timeline)
@@ -100,7 +102,9 @@ extension Itinerary {
 
 extension GameOption {
     /// The order of options: by the first four levels of the difference, then day, start (none last) and `gameID`.
-    fileprivate static func comesFirst(_ one: GameOption, _ other: GameOption, _ candidates: [CandidateGame]) -> Bool {
+    fileprivate static func comesFirst(_ one: GameOption, _ other: GameOption, _ candidates: [CandidateGame])
+        -> Bool
+    {
         let levels = zip(one.difference.levels, other.difference.levels).prefix(4)
         if let (left, right) = levels.first(where: { $0 != $1 }) { return left < right }
         if one.day != other.day { return one.day < other.day }

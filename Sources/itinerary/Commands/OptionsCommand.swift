@@ -14,7 +14,8 @@ extension Command {
             plan that meets it, and tells its difference to the best plan without it. The cheapest come first.
             """,
         options: [
-            .must(.schedule), .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit), .may(.timeLimit),
+            .must(.schedule), .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit),
+            .may(.timeLimit),
         ],
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
         work: .each { (arguments: Arguments) throws(Failure) in
