@@ -1,3 +1,4 @@
+import Effort
 import TripModel
 
 /// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
