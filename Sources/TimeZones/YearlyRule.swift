@@ -1,3 +1,4 @@
+import Effort
 import TripModel
 
 /// A rule for the offsets of every year, in the form of the POSIX variable TZ with the extensions of RFC 9636, such

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 /// Why no change document can say how two documents differ.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A difference that cannot be said.

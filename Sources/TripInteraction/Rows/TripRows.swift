@@ -1,4 +1,5 @@
 import TripModel
+import TripPlanning
 
 /// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
 ///

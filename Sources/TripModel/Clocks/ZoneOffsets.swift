@@ -1,3 +1,5 @@
+import Effort
+
 /// How far the clocks of one time zone are ahead of UTC, over a span of time.
 ///
 /// ```

@@ -1,3 +1,5 @@
+import Effort
+
 /// The slots among a set of items that stand still: all their gaps in timeline order, numbered from 0
 /// (SPEC section 2).
 ///

@@ -1,3 +1,4 @@
+import Effort
 import TripModel
 
 /// The answers for one item's slots, laid out so that each is a look into a few words.
