@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --index | --days | --start-date | --city | --title | --start | --minutes | --weight | --from | --to | --km | --against) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -36,17 +36,19 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
     check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
     place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    reroute) own="--change --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    options) own="--schedule --free --city --team --day --date --limit --time-limit --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
     why) own="--item --day --date --index --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;

@@ -46,6 +46,14 @@ void glpk_guard_program_free(glpk_guard_program *program) {
     free(program);
 }
 
+bool glpk_guard_has_memory(size_t bytes) {
+    // Through a volatile pointer, so that no compiler leaves the pair out.
+    void *volatile room = malloc(bytes);
+    bool has_memory = room != NULL;
+    free(room);
+    return has_memory;
+}
+
 // What one call needs while it runs; GLPK's hooks and callbacks find it through their info pointers.
 typedef struct {
     jmp_buf escape;

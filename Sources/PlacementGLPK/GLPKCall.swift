@@ -3,7 +3,7 @@
     import GLPKGuard
     import Placement
 
-    /// One level, solved by GLPK in one guarded call.
+    /// One objective, solved by GLPK in one guarded call.
     struct GLPKCall {
         /// The values of the columns.
         let values: [Double]
@@ -13,9 +13,9 @@
         /// What came of it, in GLPK's terms.
         let outcome: glpk_guard_outcome
 
-        /// Loads, solves and reads a level.
+        /// Loads, solves and reads an objective.
         ///
-        /// - Throws: `SolverError.failed` when GLPK aborts, or there is no memory for the level.
+        /// - Throws: `SolverError.failed` when GLPK aborts, or there is no memory for the objective.
         init(
             _ level: ObjectiveProgram,
             _ budget: WorkBudget,

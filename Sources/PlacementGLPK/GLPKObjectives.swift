@@ -4,7 +4,7 @@
     import GLPKGuard
     import Placement
 
-    /// Solves levels with GLPK: by the simplex method, or by branch and cut where whole numbers must be asked for.
+    /// Solves objectives with GLPK: by the simplex method, or by branch and cut where whole numbers must be asked for.
     struct GLPKObjectives: ObjectiveSolver {
         /// How much memory GLPK may use; `nil` means no limit.
         let megabytes: Int?

@@ -1,5 +1,6 @@
 #if GLPK
     import Effort
+    import GLPKGuard
     import Placement
 
     /// GLPK as an engine: the rows and columns of the order encoding, objective after objective.
@@ -41,16 +42,40 @@
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome
         {
-            var search = try LexicographicSearch(
-                program,
-                GLPKObjectives(megabytes: megabytes),
-                budget,
-                reductions,
-                reachable: try reachable(program, budget),
-                reports: reports
-            )
-            return try search.run()
+            try checkMemory(for: program)
+            do throws(SolverError) {
+                var search = try LexicographicSearch(
+                    program,
+                    GLPKObjectives(megabytes: megabytes),
+                    budget,
+                    reductions,
+                    reachable: try reachable(program, budget),
+                    reports: reports
+                )
+                return try search.run()
+            } catch {
+                guard case .stopped(let reason) = error else { throw error }
+                return Outcome(stopped: reason)
+            }
         }
+
+        /// Swift ends the process where an allocation fails, so that what writing a program out takes is asked for
+        /// before; GLPK's own failures are caught.
+        private func checkMemory(for program: PlacementProgram) throws(SolverError) {
+            let literals = program.segmentCount * program.slotCount
+            guard literals <= OrderEncoding.literalLimit else { throw .tooLarge }
+            let bytes = GLPKSolver.bytes + literals * GLPKSolver.bytesPerLiteral
+            guard glpk_guard_has_memory(bytes) else {
+                throw .failed(
+                    engine: name,
+                    "no memory for the program, which takes up to \(bytes >> 20) megabytes"
+                )
+            }
+        }
+
+        /// What a search takes at most beside GLPK: in any case, and for each literal.
+        private static let bytes = 8 << 20
+        private static let bytesPerLiteral = 600
 
         /// Where some assignment misses no checkpoint, the best do not either, so that they use reachable slots alone.
         private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)

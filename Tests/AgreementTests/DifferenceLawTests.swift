@@ -67,8 +67,9 @@ import TripPlanning
     @Test(arguments: GeneratorOptions.asked)
     func aDifferenceSaysEdits(_ options: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed)
-        var said = 0
+        var (tried, said) = (0, 0)
         try OracleCase.each(options) { entry in
+            tried += 1
             var edited = entry.document
             for _ in 0..<Int.random(in: 1...6, using: &random) {
                 let change = self.change(of: edited.trip, &random)
@@ -80,7 +81,7 @@ import TripPlanning
             if try expectChanges(from: entry.document, to: edited, entry.name) { said += 1 }
             _ = try expectChanges(from: edited, to: entry.document, entry.name)
         }
-        #expect(said > OracleCase.count / 2)
+        #expect(said > tried / 2)
     }
 
     private func change(of trip: Trip, _ random: inout SeededGenerator) -> TripChange {

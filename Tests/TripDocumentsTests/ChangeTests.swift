@@ -113,6 +113,15 @@ import TripModel
         #expect(changed.trip.items == document.trip.items)
     }
 
+    /// A date is that of a day from the start that an earlier change has set.
+    @Test func datesFollowTheStartThatIsSet() throws {
+        let changed = try apply(
+            #"[{"op":"set","key":"startDate","value":"2019-07-01"},"#
+                + #"{"op":"move","item":"g1","date":"2019-07-03","sortOrder":1}]"#
+        )
+        #expect(changed.trip.items[0].position == Position(day: 3, sortOrder: 1))
+    }
+
     @Test(arguments: [
         (
             #""key":"dayCount","value":3"#,

@@ -7,6 +7,7 @@
 #define GLPK_GUARD_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 // A linear program: minimise objective * x with bounds on x and on the rows; and, once solved, its answer.
 // Infinite bounds are HUGE_VAL.
@@ -56,6 +57,9 @@ typedef struct {
 
 // Solves a program and writes the answer into it.
 glpk_guard_outcome glpk_guard_solve(glpk_guard_program *program, const glpk_guard_limits *limits);
+
+// Whether so many bytes could be had now.
+bool glpk_guard_has_memory(size_t bytes);
 
 // Makes GLPK abort inside the guard, to see that the process survives it.
 glpk_guard_outcome glpk_guard_provoke_abort(void);

@@ -1,10 +1,10 @@
 import Effort
 
-/// A search through the levels of a encoding program, one after the other.
+/// A search through the objectives of a program written out, one after the other.
 ///
-/// Without rests each level after the first is looked at on the face of best answers of those before it: what is
+/// Without rests each objective after the first is looked at on the face of best answers of those before it: what is
 /// tight there is made equal, and the program stays one of differences. With rests, rows say what the earlier
-/// levels have come to.
+/// objectives have come to.
 package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let encoding: OrderEncoding
@@ -13,14 +13,14 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let reductions: Reductions
     private let reachable: SlotSets?
     private var presolved: Presolve
-    /// The costs of the levels that are settled.
+    /// The costs of the objectives that are settled.
     private var settled: [Int] = []
-    /// What those levels cost, where rows must say so.
+    /// What those objectives cost, where rows must say so.
     private var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
     /// The best assignment in hand.
     private var incumbent: [Int]?
 
-    /// An end before the last level.
+    /// An end before the last objective.
     private enum Stop: Error {
         case limit(StopReason, bound: Int?)
         case infeasible
@@ -43,19 +43,19 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         self.budget = budget
         self.reports = reports
         self.reachable = reachable
-        encoding = try OrderEncoding(program)
+        encoding = try OrderEncoding(program, budget)
         presolved = Presolve(encoding)
     }
 
     private var hasRests: Bool { !encoding.program.rests.isEmpty }
 
-    /// Solves all levels.
+    /// Solves all objectives.
     package mutating func run() throws(SolverError) -> Outcome {
         do throws(Stop) {
             try reduce()
             try solveCheckpoints()
-            for level in 1..<encoding.objectiveCount {
-                settled.append(try solve(encoding.cost(ofObjective: level)))
+            for objective in 1..<encoding.objectiveCount {
+                settled.append(try solve(encoding.cost(ofObjective: objective)))
             }
             try solveOrder()
         } catch {
@@ -72,24 +72,33 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 
     /// Makes the program smaller, and finds some assignment where that is easy.
     private mutating func reduce() throws(Stop) {
+        try spend(encoding.table.count)
         if let reachable { presolved.keep { reachable.contains($1, of: $0) } }
         guard reductions.contains(.settled) else { return }
-        propagate()
+        try propagate()
         if presolved.isContradictory() { throw .infeasible }
         if !hasRests { incumbent = earliest() }
     }
 
-    private mutating func propagate() {
-        if reductions.contains(.settled) { presolved.propagate() }
+    private mutating func propagate() throws(Stop) {
+        guard reductions.contains(.settled) else { return }
+        try spend(4 * encoding.implications.count + 2 * encoding.table.count)
+        presolved.propagate()
     }
 
-    /// Solves the levels before one, and gives what is then left of the program; `nil` when the program is
+    private func spend(_ steps: Int) throws(Stop) {
+        do throws(StopReason) { try budget.spend(steps) } catch { throw .limit(error, bound: nil) }
+    }
+
+    /// Solves the objectives before one, and gives what is then left of the program; `nil` when the program is
     /// infeasible.
-    package mutating func presolved(before level: Int) throws(SolverError) -> Presolve? {
+    package mutating func presolved(before objective: Int) throws(SolverError) -> Presolve? {
         do throws(Stop) {
             try reduce()
-            if level > 0 { try solveCheckpoints() }
-            for level in 1..<max(1, level) { settled.append(try solve(encoding.cost(ofObjective: level))) }
+            if objective > 0 { try solveCheckpoints() }
+            for earlier in 1..<max(1, objective) {
+                settled.append(try solve(encoding.cost(ofObjective: earlier)))
+            }
         } catch {
             switch error {
             case .infeasible: return nil
@@ -114,7 +123,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         var most = reductions.contains(.losses) ? presolved.leastLoss() : .max
         while true {
             let next = presolved.excludeLosses(over: most)
-            propagate()
+            try propagate()
             if let lost = try lossOfRest() {
                 if lost <= most || lost < next ?? .max { return settled.append(lost) }
                 most = lost
@@ -153,7 +162,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
                 presolved.merge(literal, place < slot ? LiteralTable.never : LiteralTable.always)
             }
             kept.removeLast()
-            propagate()
+            try propagate()
         }
     }
 
@@ -176,12 +185,11 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 extension LexicographicSearch {
     /// The least cost of the assignments that are left; from then on only those are left that cost no more.
     private mutating func solve(_ cost: OrderEncoding.LinearCost) throws(Stop) -> Int {
-        do throws(StopReason) { try budget.spend(8 * encoding.table.count) } catch {
-            throw .limit(error, bound: nil)
-        }
+        try spend(4 * encoding.table.count)
         var merged =
             reductions.contains(.equalSlots)
             ? presolved.mergingEqualSlots([cost] + kept.map { $0.cost }) : presolved
+        try spend(8 * encoding.implications.count)
         let level = merged.objectiveProgram(minimising: cost, keeping: kept)
         report(level, cost)
         // Where something satisfies all that is left, and nothing costs anything, all of it is best.
@@ -193,7 +201,10 @@ extension LexicographicSearch {
             throw .limit(reason, bound: answer.bound.map { $0 + level.constant })
         }
         guard let values = answer.values else { throw .solver(.failed(engine: solver.name, "no values")) }
-        if !hasRests { restrict(to: answer, values, level) }
+        if !hasRests {
+            restrict(to: answer, values, level)
+            try propagate()
+        }
         return keep(cost, zip(values, level.objective).reduce(level.constant) { $0 + $1.0 * $1.1 })
     }
 
@@ -239,6 +250,5 @@ extension LexicographicSearch {
             else { continue }
             presolved.merge(from, to)
         }
-        propagate()
     }
 }

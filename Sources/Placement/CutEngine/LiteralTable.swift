@@ -1,4 +1,4 @@
-/// A variable of the encoding program: the literal that a segment stands at or before a slot, or one of the two
+/// A variable of the program written out: the literal that a segment stands at or before a slot, or one of the two
 /// constants (`Papers/PlacementProgram.md`).
 package struct LiteralTable {
     package let segmentCount: Int

@@ -1,6 +1,6 @@
 import Effort
 
-/// Solves levels without rests natively: a program of differences is a minimum cut (Picard 1976,
+/// Solves objectives without rests natively: a program of differences is a minimum cut (Picard 1976,
 /// doi 10.1287/mnsc.22.11.1268), and what is tight shows in the flow.
 struct MinimumCut: ObjectiveSolver {
     var name: String { "native" }

@@ -1,4 +1,4 @@
-/// One level of a presolved program as rows and columns: minimise a cost over whole numbers, or over all where
+/// One objective of a presolved program as rows and columns: minimise a cost over whole numbers, or over all where
 /// that comes to the same.
 package struct ObjectiveProgram {
     /// A variable.
@@ -149,7 +149,7 @@ extension Presolve {
     }
 }
 
-/// Numbers the columns of a level as they are first used.
+/// Numbers the columns of an objective as they are first used.
 private struct ColumnNumbers {
     private(set) var columns: [ObjectiveProgram.Column] = []
     private var numbers: [ObjectiveProgram.Column: Int] = [:]

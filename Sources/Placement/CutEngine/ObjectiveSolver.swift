@@ -1,15 +1,15 @@
 import Effort
 
-/// What solves one level of a encoding program at a time, for `LexicographicSearch`.
+/// What solves one objective of a program written out at a time, for `LexicographicSearch`.
 package protocol ObjectiveSolver {
     /// The engine's name, a plain word.
     var name: String { get }
 
-    /// Solves a level, as far as the budget lets it.
+    /// Solves an objective, as far as the budget lets it.
     func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer
 }
 
-/// What a solver says of one level.
+/// What a solver says of one objective.
 package struct ObjectiveAnswer {
     /// How a solver ended.
     package enum Verdict: Hashable {
@@ -29,7 +29,7 @@ package struct ObjectiveAnswer {
     /// columns need not be asked to be whole.
     package let isColumnTight: [Bool]
     package let isRowTight: [Bool]
-    /// What every answer costs at least, the level's constant left out, if that is known.
+    /// What every answer costs at least, the objective's constant left out, if that is known.
     package let bound: Int?
 
     package init(

@@ -1,4 +1,6 @@
-/// A placement program encoding out as rows and columns: "segment k stands at or before slot s" is a variable
+import Effort
+
+/// A placement program written out as rows and columns: "segment k stands at or before slot s" is a variable
 /// y[k,s], and all constraints but rests say that one such variable is at most another.
 ///
 /// `Papers/PlacementProgram.md` has the mathematics. Nothing here knows a solver: GLPK and the export read it.
@@ -23,7 +25,7 @@ package struct OrderEncoding {
     /// The days of travel, where there are rests.
     package private(set) var uses: [Use] = []
 
-    /// How many literals a program is encoding out with at most.
+    /// How many literals a program is written out with at most.
     package static let literalLimit = 4_000_000
 
     /// How many bits an objective may cost at most, so that sums are exact in doubles too.
@@ -31,18 +33,23 @@ package struct OrderEncoding {
 
     /// Writes out a program.
     ///
-    /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more.
+    /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more;
+    ///   `SolverError.stopped` when the budget is used up.
     /// - Complexity: O(segments · (slots + budgets + days where there are rests)).
-    package init(_ program: PlacementProgram) throws(SolverError) {
+    package init(_ program: PlacementProgram, _ budget: WorkBudget = WorkBudget()) throws(SolverError) {
         self.program = program
         table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
         guard table.count <= OrderEncoding.literalLimit,
             CostRange.bits(of: program).allSatisfy({ $0 <= OrderEncoding.bitLimit })
         else { throw .tooLarge }
-        addOrder()
-        addDomains()
-        addBudgets()
-        addUses()
+        do throws(StopReason) {
+            try addOrder(budget)
+            try addDomains(budget)
+            try addBudgets(budget)
+            try addUses(budget)
+        } catch {
+            throw .stopped(error)
+        }
     }
 
     private mutating func add(_ family: RowFamily, _ from: Int, _ to: Int) {
@@ -50,8 +57,9 @@ package struct OrderEncoding {
         implications.append(Implication(family: family, from: from, to: to))
     }
 
-    private mutating func addOrder() {
+    private mutating func addOrder(_ budget: WorkBudget) throws(StopReason) {
         for segment in 0..<program.segmentCount {
+            try budget.spend(4 * program.slotCount)
             for slot in 0..<program.slotCount {
                 let here = table.literal(segment, slot)
                 add(.step, table.literal(segment, slot - 1), here)
@@ -60,9 +68,10 @@ package struct OrderEncoding {
         }
     }
 
-    private mutating func addDomains() {
+    private mutating func addDomains(_ budget: WorkBudget) throws(StopReason) {
         let domains = DomainTable(program)
         for segment in 0..<program.segmentCount {
+            try budget.spend(program.slotCount)
             for slot in 0..<program.slotCount where !domains.allows(segment, slot) {
                 add(.domain, table.literal(segment, slot), table.literal(segment, slot - 1))
             }
@@ -71,9 +80,10 @@ package struct OrderEncoding {
 
     /// Segments stand in order, so what a run of slots holds is a run of segments: of a least run that takes too
     /// much, not both ends may stand inside.
-    private mutating func addBudgets() {
+    private mutating func addBudgets(_ work: WorkBudget) throws(StopReason) {
         for family in program.budgets {
             for budget in family.budgets where !budget.slots.isEmpty {
+                try work.spend(4 * program.segmentCount)
                 var sum = 0
                 var last = -1
                 for first in 0..<program.segmentCount {
@@ -93,9 +103,10 @@ package struct OrderEncoding {
         }
     }
 
-    private mutating func addUses() {
+    private mutating func addUses(_ budget: WorkBudget) throws(StopReason) {
         guard !program.rests.isEmpty else { return }
         for day in 0..<program.dayCount {
+            try budget.spend(2 * program.segmentCount)
             let slots = program.slots(ofDay: day)
             for segment in 0..<program.segmentCount {
                 let use = Use(

@@ -1,4 +1,4 @@
-/// A encoding program of which part is settled: literals that are equivalent count as one, and those that hold
+/// A program written out of which part is settled: literals that are equivalent count as one, and those that hold
 /// or do not hold are gone.
 package struct Presolve {
     package let encoding: OrderEncoding
@@ -10,7 +10,7 @@ package struct Presolve {
     /// Whether each literal has been made equivalent to another.
     private var isShared: [Bool]
 
-    /// The program as encoding, with nothing settled.
+    /// The program as written out, with nothing settled.
     package init(_ encoding: OrderEncoding) {
         self.encoding = encoding
         classes = LiteralClasses(count: encoding.table.count)

@@ -1,4 +1,4 @@
-/// What is done to a encoding program before a solver sees it; none of it changes an answer.
+/// What is done to a program written out before a solver sees it; none of it changes an answer.
 public struct Reductions: OptionSet, Hashable, Sendable {
     public let rawValue: Int
 
@@ -10,7 +10,7 @@ public struct Reductions: OptionSet, Hashable, Sendable {
     public static let settled = Reductions(rawValue: 1)
     /// Numbers of segments at checkpoints that would lose more weight than is looked at are left out.
     public static let losses = Reductions(rawValue: 2)
-    /// Neighbouring slots that a level cannot tell apart are one.
+    /// Neighbouring slots that an objective cannot tell apart are one.
     public static let equalSlots = Reductions(rawValue: 4)
     /// Where some assignment misses no checkpoint, only slots that the native solver has reached are left.
     public static let reachableSlots = Reductions(rawValue: 8)
@@ -25,10 +25,10 @@ public struct ProgramSize: Hashable, Sendable {
     public let rows, columns, entries: Int
 }
 
-/// How much a level was presolved before it was sent to a solver.
+/// How much an objective was presolved before it was sent to a solver.
 public struct ObjectiveReport: Hashable, Sendable {
-    /// The level, 0 for the weight lost at checkpoints.
+    /// The objective, 0 for the weight lost at checkpoints.
     public let level: Int
-    /// The program as encoding, and as sent.
+    /// The program as written out, and as sent.
     public let before, after: ProgramSize
 }

@@ -1,4 +1,4 @@
-/// The families of rows of the encoding program (`Papers/PlacementProgram.md`).
+/// The families of rows of the program written out (`Papers/PlacementProgram.md`).
 public enum RowFamily: String, Hashable, Sendable, CaseIterable {
     /// A segment that stands at or before a slot stands at or before the next one.
     case step
@@ -12,8 +12,8 @@ public enum RowFamily: String, Hashable, Sendable, CaseIterable {
     case use
     /// Of a run of days one is no day of travel.
     case rest
-    /// What an earlier level has made equal.
+    /// What an earlier objective has made equal.
     case face
-    /// What an earlier level has found, as a row.
+    /// What an earlier objective has found, as a row.
     case level
 }

@@ -1,9 +1,9 @@
 import Effort
 
-/// One level of a program as other solvers read it, with the levels before it fixed, so that its optimum is what
-/// that level costs.
+/// One objective of a program as other solvers read it, with the objectives before it fixed, so that its optimum is what
+/// that objective costs.
 ///
-/// Without rests the earlier levels are fixed by equations between literals, which keep the relaxation whole;
+/// Without rests the earlier objectives are fixed by equations between literals, which keep the relaxation whole;
 /// with rests by rows that say what they have come to. A column fixed at 1 carries the constant.
 package struct ExportedProgram: Sendable {
     let level: ObjectiveProgram
@@ -12,10 +12,10 @@ package struct ExportedProgram: Sendable {
     let columnNames: [String]
     let rowNames: [String]
 
-    /// Writes out a level: 0 for the weight lost at checkpoints, then the program's own.
+    /// Writes out an objective: 0 for the weight lost at checkpoints, then the program's own.
     ///
     /// With `isReduced`, what the standard reductions settle is left out.
-    /// - Throws: `SolverError` when the program is too large to be encoding out, or an earlier level cannot be
+    /// - Throws: `SolverError` when the program is too large to be written out, or an earlier objective cannot be
     ///   solved natively.
     package init(
         _ program: PlacementProgram,
@@ -47,7 +47,7 @@ package struct ExportedProgram: Sendable {
         }
     }
 
-    /// The name of the objective: the level's.
+    /// The name of the objective: the objective's.
     var objectiveName: String { names.levels[number] }
 
     /// What the column is called that is fixed at 1 and carries the constant.
@@ -67,7 +67,7 @@ package struct ExportedProgram: Sendable {
 }
 
 extension ExportedProgram {
-    /// A level of a program without rests: those before it are fixed by equations.
+    /// An objective of a program without rests: those before it are fixed by equations.
     private static func withFaces(
         _ program: PlacementProgram,
         _ number: Int,
@@ -85,7 +85,7 @@ extension ExportedProgram {
             : full.objectiveProgram(minimising: cost, equating: presolved.faces)
     }
 
-    /// A level of a program with rests: rows say what those before it have come to.
+    /// An objective of a program with rests: rows say what those before it have come to.
     private static func withRows(
         _ program: PlacementProgram,
         _ number: Int,

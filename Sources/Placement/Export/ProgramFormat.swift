@@ -8,11 +8,11 @@ public enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
     case glpk
 }
 
-/// What the parts of a program are called when it is encoding out; letters, digits and underscores alone.
+/// What the parts of a program are called when it is written out; letters, digits and underscores alone.
 package struct ProgramNames: Sendable {
     /// The name of the program.
     package let program: String
-    /// The names of the segments, slots, days and levels, each different from the others of its sort.
+    /// The names of the segments, slots, days and objectives, each different from the others of its sort.
     package let segments: [String]
     package let slots: [String]
     package let days: [String]

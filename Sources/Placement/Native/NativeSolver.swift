@@ -15,9 +15,7 @@ public struct NativeSolver: PlacementSolver {
         do throws(PathStop) {
             best = try bestPath(program, budget)
         } catch {
-            if case .stopped(let reason) = error {
-                return Outcome(plan: nil, proof: .bound([]), stopped: reason)
-            }
+            if case .stopped(let reason) = error { return Outcome(stopped: reason) }
             best = nil
         }
         if let best {
@@ -25,8 +23,13 @@ public struct NativeSolver: PlacementSolver {
             return Outcome(plan: try Plan(assignment, of: program), proof: .optimal)
         }
         guard program.rests.isEmpty else { throw .tooHard }
-        var search = try LexicographicSearch(program, MinimumCut(), budget)
-        return try search.run()
+        do throws(SolverError) {
+            var search = try LexicographicSearch(program, MinimumCut(), budget)
+            return try search.run()
+        } catch {
+            guard case .stopped(let reason) = error else { throw error }
+            return Outcome(stopped: reason)
+        }
     }
 
     /// The best assignment by paths, or that there is none; `nil` where costs are too large for them.

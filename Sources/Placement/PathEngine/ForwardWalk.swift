@@ -17,6 +17,7 @@ struct ForwardWalk<Row: CountRow> {
     private var endsBefore: [Lanes<Row>] = []
     private var pending: PendingLimits
     private let greatest: [Int]
+    private let windows: [WindowTable.Window]
     private var nextWindow = 0
     /// Where the labels of a stage are that has many.
     private var places: [UInt64: Int] = [:]
@@ -37,13 +38,14 @@ struct ForwardWalk<Row: CountRow> {
         self.labelLimit = labelLimit
         pending = PendingLimits(segmentCount: tables.segmentCount)
         greatest = tables.windows.windows.isEmpty ? [] : tables.greatestCounts
+        windows = greatest.isEmpty ? [] : tables.bindingWindows(greatest)
         var first = Lanes<Row>()
         first.idle.insert(0)
         beginStage(0..<0)
         enter(PathGraph.Label(pending: PendingLimits.none, run: 0), first, mayMerge: false)
         try endStage()
         var day = 0
-        let boundaries = ForwardWalk.boundaries(tables, splitsDays)
+        let boundaries = self.boundaries(splitsDays)
         for (place, boundary) in boundaries.enumerated() {
             while day + 1 < tables.dayStarts.count, tables.dayStarts[day] < boundary { day += 1 }
             let end = place + 1 < boundaries.count ? boundaries[place + 1] : boundary
@@ -57,16 +59,16 @@ struct ForwardWalk<Row: CountRow> {
     var isFeasible: Bool { ends.contains { $0.all.contains(tables.segmentCount) } }
 
     /// Where stages begin, and the end.
-    private static func boundaries(_ tables: PathTables<Row>, _ splitsDays: Bool) -> [Int] {
+    private func boundaries(_ splitsDays: Bool) -> [Int] {
         let slotCount = tables.open.count
-        if tables.windows.windows.isEmpty {
+        if windows.isEmpty {
             return splitsDays || !tables.rests.isEmpty
                 ? tables.dayStarts : slotCount > 0 ? [0, slotCount] : [0]
         }
         var isBoundary = [Bool](repeating: false, count: slotCount + 1)
         isBoundary[0] = true
         isBoundary[slotCount] = true
-        for window in tables.windows.windows {
+        for window in windows {
             isBoundary[window.slots.lowerBound] = true
             isBoundary[window.slots.upperBound] = true
         }
@@ -78,7 +80,6 @@ struct ForwardWalk<Row: CountRow> {
 extension ForwardWalk {
     /// Goes on to a stage: first what ends there, then what begins.
     private mutating func goOn(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
-        let windows = tables.windows.windows
         let first = nextWindow
         while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
             nextWindow += 1
@@ -126,18 +127,21 @@ extension ForwardWalk {
         for from in before {
             let lane = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
-            // How far paths come by the end of the stage when the windows bind nothing.
-            let free = sweep(lane, mask(from), slots).all
-            let top = free.isEmpty ? 0 : free.highest
+            // How far paths come by the end of the stage when the windows bind nothing: looked at where it matters.
+            var top: Int?
             var group: (pending: Int32, counts: ClosedRange<Int>)?
             lane.all.visit { count in
                 var next = label.pending
                 for window in windows {
                     let end = window.slots.upperBound
                     let limit = tables.windows.tables.limit(window.limits, from: count)
-                    if limit < (end == slots.upperBound ? min(top, greatest[end]) : greatest[end]) {
-                        next = pending.adding(limit, until: end, to: next)
+                    guard limit < greatest[end] else { continue }
+                    if end == slots.upperBound {
+                        let free = top ?? highest(lane, mask(from), after: slots)
+                        top = free
+                        if limit >= free { continue }
                     }
+                    next = pending.adding(limit, until: end, to: next)
                 }
                 if let known = group, known.pending == next {
                     group = (next, known.counts.lowerBound...count)
@@ -243,6 +247,12 @@ extension ForwardWalk {
     @inline(__always)
     func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
 
+    /// The greatest count with which paths come to the end of some slots; 0 when none does.
+    private func highest(_ start: Lanes<Row>, _ mask: Row, after slots: Range<Int>) -> Int {
+        let end = sweep(start, mask, slots).all
+        return end.isEmpty ? 0 : end.highest
+    }
+
     /// Walks over some slots.
     private func sweep(_ start: Lanes<Row>, _ mask: Row, _ slots: Range<Int>) -> Lanes<Row> {
         guard tables.rests.isEmpty else {
@@ -252,10 +262,12 @@ extension ForwardWalk {
         }
         var row = start.idle
         for slot in slots {
-            row = row.placing(tables.open[slot])
-            row.formIntersection(mask)
+            var carry = false
+            row.place(tables.open[slot], &carry)
             row.formIntersection(tables.admitted[slot])
         }
+        // Counts only grow, so that what is too much in between is too much at the end.
+        row.formIntersection(mask)
         return Lanes(idle: row)
     }
 

@@ -77,6 +77,28 @@ struct PathTables<Row: CountRow> {
         if kinds.contains(.rests) { rests = RestTable(program) }
     }
 
+    /// For each boundary the least count with which a path can be there.
+    private var leastCounts: [Int] {
+        var least = 0
+        var counts = [Int](repeating: 0, count: admitted.count + 1)
+        for slot in admitted.indices {
+            if !admitted[slot].isEmpty { least = max(least, admitted[slot].lowest) }
+            counts[slot + 1] = least
+        }
+        return counts
+    }
+
+    /// The windows that bind some path, given the greatest count at each boundary.
+    ///
+    /// Limits grow with the count with which a path comes in, so that it is enough to look at the least.
+    func bindingWindows(_ greatest: [Int]) -> [WindowTable.Window] {
+        let least = leastCounts
+        return windows.windows.filter { window in
+            windows.tables.limit(window.limits, from: least[window.slots.lowerBound])
+                < greatest[window.slots.upperBound]
+        }
+    }
+
     /// For each boundary the greatest count with which a path can be there.
     var greatestCounts: [Int] {
         var greatest = segmentCount

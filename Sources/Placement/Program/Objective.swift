@@ -15,7 +15,7 @@ public struct Objective: Hashable, Sendable {
     /// The cost.
     public let cost: Cost
 
-    /// Makes a objective.
+    /// Makes an objective.
     public init(_ name: String, _ cost: Cost) {
         self.name = name
         self.cost = cost

@@ -85,7 +85,7 @@ extension PlacementProgram {
         rests.append(rest)
     }
 
-    /// Adds a objective below those there are.
+    /// Adds an objective below those there are.
     public mutating func add(_ objective: Objective) {
         objectives.append(objective)
     }

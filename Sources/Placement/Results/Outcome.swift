@@ -26,4 +26,9 @@ public struct Outcome: Hashable, Sendable {
         self.plan = plan
         self.proof = proof
     }
+
+    /// The outcome of a search that was stopped before it had a plan.
+    package init(stopped: StopReason) {
+        self.init(plan: nil, proof: .bound([]), stopped: stopped)
+    }
 }

@@ -100,8 +100,17 @@ struct DocumentEditor {
         return items[place].object[key.name].map { Array($0.text) }
     }
 
-    /// The date of day 1, if the document has one.
-    var startDate: CalendarDate? { tree.root[TripKey.startDate.name]?.string.flatMap { CalendarDate($0) } }
+    /// The date of day 1 as the edits so far leave it, if there is one.
+    var startDate: CalendarDate? {
+        let key = TripKey.startDate.name
+        let value =
+            if let edited = head.last(where: { $0.key == key }) {
+                edited.value.flatMap { (try? JSONTree($0))?.root }
+            } else {
+                tree.root[key]
+            }
+        return value?.string.flatMap { CalendarDate($0) }
+    }
 
     private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {
         items[place].settings.removeAll { $0.key == key.name }

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TripModel
 
 /// Why no change document can say how two documents differ.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -59,21 +59,21 @@ struct CSVReader {
 
     /// The text of a field of the row.
     func text(of field: Field) throws(ScheduleError) -> String {
-        let slice = bytes[field.range]
-        let text: String
-        if field.hasQuotes {
-            var unquoted: [UInt8] = []
-            var isFirst = false
-            for byte in slice {
-                isFirst = byte == UInt8(ascii: "\"") && !isFirst
-                if !isFirst { unquoted.append(byte) }
-            }
-            text = String(decoding: unquoted, as: UTF8.self)
-            guard text.utf8.elementsEqual(unquoted) else { throw ScheduleError(.notUTF8, line: line) }
-        } else {
-            text = String(decoding: slice, as: UTF8.self)
-            guard text.utf8.elementsEqual(slice) else { throw ScheduleError(.notUTF8, line: line) }
+        guard field.hasQuotes else { return try text(bytes[field.range]) }
+        var unquoted: [UInt8] = []
+        var isFirst = false
+        for byte in bytes[field.range] {
+            isFirst = byte == UInt8(ascii: "\"") && !isFirst
+            if !isFirst { unquoted.append(byte) }
         }
+        return try text(unquoted[...])
+    }
+
+    private func text(_ bytes: ArraySlice<UInt8>) throws(ScheduleError) -> String {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // What is no UTF-8 has been replaced.
+        let isASCII = bytes.allSatisfy { $0 < 0x80 }
+        guard isASCII || text.utf8.elementsEqual(bytes) else { throw ScheduleError(.notUTF8, line: line) }
         return text
     }
 
