@@ -26,7 +26,7 @@ let package = Package(
         .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
         .target(name: "OrderedJSON"),
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
-        .target(name: "TimeZones", dependencies: ["TripModel", "WholeFiles"]),
+        .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
         .target(name: "Rerouting", dependencies: ["Effort"]),
         .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),

@@ -1,5 +1,6 @@
 import Effort
 import TripModel
+import TripPlanning
 
 /// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
 ///
