@@ -27,7 +27,7 @@ public enum TripChange: Hashable, Sendable {
     public struct Setting: Hashable, Sendable {
         /// The key.
         public let key: String
-        /// The value; nothing takes the key away.
+        /// The value; `nil` takes the key away.
         public let value: JSONText?
 
         /// Makes a setting.

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// A key of a document that means nothing where it stands: kept, but probably misspelt (SPEC section 1).
+/// A key of a document that is unknown where it stands: kept, but probably misspelt (SPEC section 1).
 public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// The key.
     public let key: String
@@ -34,7 +34,7 @@ extension TripDocument {
 }
 
 extension JSONTree {
-    /// The keys that mean nothing where this is a trip document, valid or not.
+    /// The keys that are unknown where this is a trip document, valid or not.
     ///
     /// - Complexity: O(bytes).
     public var unknownKeys: [UnknownKey] {
