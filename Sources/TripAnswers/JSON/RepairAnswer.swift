@@ -44,6 +44,7 @@ public struct RepairAnswer: Sendable {
                 repair.conflicts,
                 of: itinerary,
                 ofGames: false,
+                fromDay: repair.fromDay,
                 asking: solver,
                 spending: budget
             )
@@ -51,11 +52,12 @@ public struct RepairAnswer: Sendable {
             return
         }
         do throws(PlanningError) {
-            let found = try TripProgram(itinerary).conflicts(asking: solver, spending: budget)
+            let found = try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(asking: solver, spending: budget)
             conflicts = try ExplainedConflict.all(
                 found,
                 of: itinerary,
                 ofGames: true,
+                fromDay: repair.fromDay,
                 asking: solver,
                 spending: budget
             )

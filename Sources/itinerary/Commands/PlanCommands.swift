@@ -16,18 +16,22 @@ extension Command {
             would help. --write and --output keep the repaired trip.
             Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
             """,
-        options: [.may(.change), .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force)],
+        options: [
+            .may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit), .may(.write, .output),
+            .may(.force),
+        ],
         example: "repair great-lakes-2010.json --change great-lakes-2010.rainout.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
             let engine = try Engine(arguments)
             let limits = try arguments.limits()
+            let fromDay = try arguments.whole(.fromDay, in: 1...TripLimits.whole)
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document(after: changes)
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
                 let repair = try input.planned { () throws(PlanningError) in
-                    try engine.repair(TripProgram(itinerary), spending: budget)
+                    try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
                 }
                 let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
                 let answer = try input.planned { () throws(PlanningError) in
