@@ -21,6 +21,8 @@ public struct RepairAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// Whether there may be more conflicts than are told.
     public let mayBeMore: Bool
+    /// What re-routing would do about missed games and gaps in the route, once it has been looked for; text tells it.
+    public private(set) var rerouting: ReroutedPlan?
 
     /// Makes an answer; where the repair is infeasible or must miss games, explains it.
     ///
@@ -66,6 +68,13 @@ public struct RepairAnswer: Sendable {
             conflicts = []
             mayBeMore = true
         }
+    }
+}
+
+extension RepairAnswer {
+    /// Looks for what re-routing would do about missed games and gaps in the route.
+    public mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
+        rerouting = itinerary.rerouting(beyond: repair, spending: budget)
     }
 }
 

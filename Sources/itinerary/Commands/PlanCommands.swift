@@ -26,6 +26,7 @@ extension Command {
             let engine = try Engine(arguments)
             let limits = try arguments.limits()
             let fromDay = try arguments.whole(.fromDay, in: 1...TripLimits.whole)
+            let isText = arguments.wantsText
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document(after: changes)
                 let budget = WorkBudget(limits)
@@ -34,7 +35,7 @@ extension Command {
                     try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
                 }
                 let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-                let answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(PlanningError) in
                     try RepairAnswer(
                         itinerary,
                         repair,
@@ -44,10 +45,12 @@ extension Command {
                         spending: budget
                     )
                 }
+                if isText { answer.lookForRerouting(spending: budget) }
+                let told = answer
                 let hasGap = !itinerary.routeGaps.isEmpty
                 return Answer(
-                    json: { $0.repair(answer) },
-                    text: { TextReport(itinerary.trip, $0).repair(answer) },
+                    json: { $0.repair(told) },
+                    text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
                         + (hasGap ? ["route-gap"] : []),
                     isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
@@ -69,20 +72,23 @@ extension Command {
         example: "audit ohio-2010.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let failOn = arguments.word(.failOn)
+            let isText = arguments.wantsText
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document()
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                let answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(PlanningError) in
                     try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
                 }
+                if isText { answer.lookForRerouting(asking: Engine.backup, spending: budget) }
+                let told = answer
                 let findings = answer.audit.findings
                 let threshold = Finding.Severity(rawValue: failOn)
                 return Answer(
-                    json: { $0.audit(answer) },
+                    json: { $0.audit(told) },
                     text: { style in
-                        TextReport(itinerary.trip, style).audit(answer) { item in
+                        TextReport(itinerary.trip, style).audit(told) { item in
                             document.line(ofItemAt: item).map { "\(input.name):\($0)" }
                         }
                     },

@@ -34,6 +34,7 @@ extension Command {
                 maxExtraMinutes: try arguments.whole(.maxExtraMinutes, in: 0...TripLimits.whole)
             )
             let pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
+            let isText = arguments.wantsText
             let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document(after: changes)
@@ -47,19 +48,23 @@ extension Command {
                         spending: budget
                     )
                 }
-                let answer: RerouteAnswer?
+                let made: RerouteAnswer?
                 do throws(ChangeError) {
-                    answer = try RerouteAnswer(itinerary, reroute, of: document, picking: pick)
+                    made = try RerouteAnswer(itinerary, reroute, of: document, picking: pick)
                 } catch {
                     throw input.fail(error.description)
                 }
-                guard let answer else {
+                guard var answer = made else {
                     throw input.fail("there is no trade-off number \(pick ?? 0); --trade-offs lists them")
                 }
+                if isText {
+                    answer.lookForReasons(options, over: Connections(document.trip), spending: budget)
+                }
+                let told = answer
                 let missed = answer.plan?.missedGames ?? []
                 return Answer(
-                    json: { $0.reroute(answer) },
-                    text: { TextReport(itinerary.trip, $0).reroute(answer) },
+                    json: { $0.reroute(told) },
+                    text: { TextReport(itinerary.trip, $0).reroute(told) },
                     codes: [reroute.status.name] + missed.map { _ in "missed-game" },
                     isNo: answer.plan == nil || !missed.isEmpty,
                     document: answer.rerouted
