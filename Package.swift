@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "Rerouting", dependencies: ["Effort"]),
+        .target(name: "Rerouting", dependencies: ["Effort", "Placement"]),
         .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
@@ -41,7 +41,7 @@ let package = Package(
         .target(
             name: "PlacementGLPK",
             dependencies: [
-                "Placement",
+                "Placement", "Rerouting",
                 .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]

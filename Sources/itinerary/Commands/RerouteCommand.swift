@@ -24,9 +24,7 @@ extension Command {
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
-            if try Engine(arguments) == .glpk {
-                throw .usage("re-routing has no GLPK engine; leave --engine out, or say native")
-            }
+            let engine = try Engine(arguments)
             let limits = try arguments.limits()
             let options = RerouteOptions(
                 fromDay: try arguments.whole(.fromDay, in: 1...TripLimits.whole),
@@ -41,12 +39,7 @@ extension Command {
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
                 let reroute = try input.planned { () throws(PlanningError) in
-                    try itinerary.reroute(
-                        options,
-                        over: Connections(document.trip),
-                        tradeOffs: wantsTradeOffs,
-                        spending: budget
-                    )
+                    try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
                 }
                 let made: RerouteAnswer?
                 do throws(ChangeError) {
