@@ -67,7 +67,7 @@ let package = Package(
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
-        .testTarget(name: "ReroutingTests", dependencies: ["Rerouting"]),
+        .testTarget(name: "ReroutingTests", dependencies: ["Placement", "Rerouting"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
@@ -98,8 +98,8 @@ let package = Package(
         .testTarget(
             name: "AgreementTests",
             dependencies: [
-                "PlacementTestSupport", "SpecOracle", "TimeZones", "TripAnswers", "TripDocuments",
-                "TripPlanning",
+                "PlacementTestSupport", "Rerouting", "SpecOracle", "TimeZones", "TripAnswers",
+                "TripDocuments", "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),

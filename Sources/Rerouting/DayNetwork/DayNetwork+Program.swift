@@ -5,17 +5,19 @@ extension DayNetwork {
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
     /// The rows and columns of a cost, with what earlier levels have come to as rows; without rows of what crosses days
-    /// none is needed where `keep(costing:levels:)` has left best paths alone.
+    /// none is needed where `keep(costing:levels:)` has left best paths alone, but they can be asked for.
     ///
     /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
     func program(
         minimising cost: (Int, DayWay) -> Int64,
-        settled: [Int64]
+        settled: [Int64],
+        alwaysAsRows: Bool = false
     ) throws(SolverError) -> ObjectiveProgram {
         let side = try sideRows()
         let first = firstColumns
         var rows = flowRows() + side
-        if !side.isEmpty {
+        let hasLevelRows = alwaysAsRows || !side.isEmpty
+        if hasLevelRows {
             for (level, value) in settled.enumerated() {
                 var terms: [(column: Int, coefficient: Int)] = []
                 for day in ways.indices {
@@ -41,7 +43,7 @@ extension DayNetwork {
             rows: rows,
             objective: objective,
             constant: 0,
-            isInteger: !side.isEmpty
+            isInteger: !side.isEmpty || hasLevelRows && !settled.isEmpty
         )
     }
 

@@ -149,49 +149,4 @@ extension Command {
             }
         }
     )
-
-    static let export = Command(
-        name: "export",
-        inputs: .trip,
-        summary: "the integer program behind a repair, for other solvers",
-        about: """
-            Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
-            the levels before it fixed, so that its optimum is what the level costs. Columns are called
-            y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
-            """,
-        options: [
-            .may(.change), .may(.level), .may(.format), .may(.reduced), .may(.timeLimit), .may(.output),
-            .may(.force),
-        ],
-        example: "export ohio-2010.json --level 2 --format lp",
-        work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) {
-                throw .usage("export prints the program only")
-            }
-            let changes = try arguments.changes()
-            let level = Int(arguments.word(.level)) ?? 1
-            let format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
-            let limits = try arguments.limits()
-            let isReduced = arguments.has(.reduced)
-            let isKept = arguments.has(.output)
-            return { (input: TripInput) throws(Failure) in
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(try input.document(after: changes).trip, spending: budget)
-                let text = try input.planned { () throws(PlanningError) in
-                    try TripProgram(itinerary).export(
-                        level: level,
-                        format: format,
-                        isReduced: isReduced,
-                        spending: budget
-                    )
-                }
-                return Answer(
-                    json: { $0.null() },
-                    text: { _ in isKept ? "" : text },
-                    isData: true,
-                    program: Answer.Program(text: text, suffix: format.rawValue)
-                )
-            }
-        }
-    )
 }
