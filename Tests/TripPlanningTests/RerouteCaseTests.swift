@@ -44,7 +44,8 @@ import TripPlanning
     #if GLPK
         @Test("GLPK finds the same plans", arguments: ["reroute", "reroute-options"])
         func glpkCases(file: String) throws {
-            for entry in try Self.entries(file) {
+            // Others are asked in `RerouteAgreementTests`.
+            for entry in try Self.entries(file).enumerated().filter({ $0.offset % 4 == 0 }).map(\.element) {
                 let document = try #require(entry["trip"] as? [String: Any])
                 let expected = try #require(entry["expected"] as? [String: Any])
                 let trip = try Self.trip(document)
@@ -91,8 +92,9 @@ import TripPlanning
     func optionCases() throws {
         var seen = 0
         for entry in try Self.entries("reroute") {
-            guard let games = entry["schedule"] as? [[String: Any]] else { continue }
-            let expected = try #require(entry["options"] as? [[Any]])
+            let answers = try #require(entry["expected"] as? [String: Any])
+            guard let games = answers["schedule"] as? [[String: Any]] else { continue }
+            let expected = try #require(answers["options"] as? [[Any]])
             let trip = try Self.trip(try #require(entry["trip"] as? [String: Any]))
             let text = try JSONSerialization.data(
                 withJSONObject: ["format": "itinerary-schedule/1", "games": games]

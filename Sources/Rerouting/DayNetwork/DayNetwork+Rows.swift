@@ -57,7 +57,9 @@ extension DayNetwork {
                 terms[way.from].append((first[point] + place, 1))
             }
             let sum = point == 0 ? 1 : 0
-            rows += terms.map { ObjectiveProgram.Row(family: Family.flow.rawValue, terms: $0, lower: sum, upper: sum) }
+            rows += terms.map {
+                ObjectiveProgram.Row(family: Family.flow.rawValue, terms: $0, lower: sum, upper: sum)
+            }
         }
         return rows
     }

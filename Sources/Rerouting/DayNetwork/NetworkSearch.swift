@@ -16,6 +16,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private var bound: [Int64] = []
     /// The legs of the best plan in hand.
     private var legsInHand: [PlannedLeg]?
+    /// What the last path found costs.
+    private var cost = RouteCost()
 
     /// Looks for the best plan of a program, among those that meet a checkpoint where one is given.
     package init(_ program: RouteProgram, meeting required: Int?, _ solver: Solver, _ budget: WorkBudget) {
@@ -90,7 +92,6 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     /// The legs of the best plan of a network; `nil` when it has none.
     private mutating func legs(_ network: inout DayNetwork) throws(SolverError) -> [PlannedLeg]? {
         var settled: [Int64] = []
-        var cost = RouteCost()
         for level in 0..<RouteCost().levels.count {
             if level > 0, let path = network.path { return path.flatMap { $0.legs } }
             guard let path = try solve(network, settled, { $1.cost.levels[level] }) else {
@@ -122,12 +123,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             var first = lists[0]
             let isPure = try network.isPure()
             if !isPure {
-                let ranks = network.ways[day].map { way in
-                    Int64(lists.firstIndex(of: way.legs) ?? 0)
-                }
-                let offset = network.firstColumns[day]
-                let path = try solve(network, settled) { _, _ in 0 } ranking: { column in
-                    ranks.indices.contains(column - offset) ? ranks[column - offset] : 0
+                let path = try solve(network, settled) { other, way in
+                    other == day ? Int64(lists.firstIndex(of: way.legs) ?? 0) : 0
                 }
                 guard let path else { throw .failed(engine: solver.name, "the order lost its plan") }
                 first = path[day].legs
@@ -154,19 +151,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private func solve(
         _ network: DayNetwork,
         _ settled: [Int64],
-        _ cost: (Int, DayWay) -> Int64,
-        ranking: ((Int) -> Int64)? = nil
+        _ cost: (Int, DayWay) -> Int64
     ) throws(SolverError) -> [DayWay]? {
-        var level = try network.program(minimising: cost, settled: settled)
-        if let ranking {
-            level = ObjectiveProgram(
-                columns: level.columns,
-                rows: level.rows,
-                objective: level.columns.indices.map { Int(ranking($0)) },
-                constant: 0,
-                isInteger: level.isInteger
-            )
-        }
+        let level = try network.program(minimising: cost, settled: settled)
         let answer = try solver.solve(level, budget)
         switch answer.verdict {
         case .infeasible: return nil
@@ -187,7 +174,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         } catch {
             throw .stopped(error)
         }
-        guard let plan else { throw .failed(engine: solver.name, "its legs are no plan") }
+        guard let plan, plan.cost == cost else {
+            throw .failed(engine: solver.name, "its legs are no plan at that cost")
+        }
         return plan
     }
 }

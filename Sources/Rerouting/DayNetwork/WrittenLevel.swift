@@ -6,8 +6,7 @@ extension RouteProgram {
     /// called.
     ///
     /// Left out are the ways that no plan takes which misses as little as the best one and has at most two edits more;
-    /// at the first level no plan that misses at most one game more, and from the third level on no plan with as few
-    /// edits.
+    /// from the third level on none more.
     /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostWays`, `SolverError.infeasible` where there is no plan or
     ///   no place to begin at, `SolverError.stopped`.
     package func written(
@@ -17,11 +16,7 @@ extension RouteProgram {
         let outcome = RouteSolver().best(of: self, budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
         guard beginning != nil, let best = outcome.plan?.cost else { throw .infeasible }
-        let heaviest = checkpoints.reduce(0) { max($0, $1.weight) }
-        let most = PlanThreshold(
-            missed: best.missed + (level == 0 ? heaviest : 0),
-            edits: best.edits + (level < 2 ? 2 : 0)
-        )
+        let most = PlanThreshold(missed: best.missed, edits: best.edits + (level < 2 ? 2 : 0))
         let tables = RouteTables(self, finish: outcome.finish)
         let network = try DayNetwork(tables, GameBounds(tables), most: most, budget)
         let program = try network.program(

@@ -54,7 +54,10 @@ public struct RepairAnswer: Sendable {
             return
         }
         do throws(PlanningError) {
-            let found = try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(asking: solver, spending: budget)
+            let found = try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(
+                asking: solver,
+                spending: budget
+            )
             conflicts = try ExplainedConflict.all(
                 found,
                 of: itinerary,
