@@ -28,7 +28,7 @@ let package = Package(
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "Rerouting", dependencies: ["Effort"]),
+        .target(name: "Rerouting", dependencies: ["Effort", "Placement"]),
         .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
@@ -41,7 +41,7 @@ let package = Package(
         .target(
             name: "PlacementGLPK",
             dependencies: [
-                "Placement",
+                "Placement", "Rerouting",
                 .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]
@@ -67,7 +67,7 @@ let package = Package(
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
-        .testTarget(name: "ReroutingTests", dependencies: ["Rerouting"]),
+        .testTarget(name: "ReroutingTests", dependencies: ["Placement", "Rerouting"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
@@ -98,8 +98,8 @@ let package = Package(
         .testTarget(
             name: "AgreementTests",
             dependencies: [
-                "PlacementTestSupport", "SpecOracle", "TimeZones", "TripAnswers", "TripDocuments",
-                "TripPlanning",
+                "PlacementTestSupport", "Rerouting", "SpecOracle", "TimeZones", "TripAnswers",
+                "TripDocuments", "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),

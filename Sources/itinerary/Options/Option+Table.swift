@@ -118,10 +118,14 @@ extension Option {
 
     static let level = Option(
         "level",
-        takes: .words("N", ["1", "2", "3", "4", "5"]),
+        takes: .words("N", ["1", "2", "3", "4", "5", "6", "7"]),
         "the level that is written out",
-        "The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift."
+        """
+        The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a re-routing 1 missed, 2 edits,
+        3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift.
+        """
     )
+    static let reroute = Option("reroute", "write the program of the re-routing, not of the repair")
     static let format = Option(
         "format",
         takes: .words("FORMAT", ["lp", "mps", "glpk"]),
