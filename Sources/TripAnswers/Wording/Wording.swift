@@ -45,13 +45,13 @@ public struct Wording: Sendable {
     }
 
     /// A date with its weekday, without the year.
-    func date(_ date: CalendarDate) -> String {
+    package func date(_ date: CalendarDate) -> String {
         let (_, month, day) = date.components
         return "\(Wording.weekdays[date.weekday]) \(day) \(Wording.months[month - 1])"
     }
 
     /// A run of days.
-    func days(_ first: Int, _ last: Int) -> String {
+    package func days(_ first: Int, _ last: Int) -> String {
         first == last ? day(first) : "days \(first) to \(last)"
     }
 
@@ -63,7 +63,7 @@ public struct Wording: Sendable {
     }
 
     /// Minutes as their number, and as hours and minutes where they are many.
-    func minutes(_ count: Int) -> String {
+    package func minutes(_ count: Int) -> String {
         count < 60 ? "\(count) min" : "\(count) min (\(duration(count)))"
     }
 
