@@ -116,6 +116,11 @@ let package = Package(
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
         ),
+        .testTarget(name: "TripGraphicsTests", dependencies: ["TripGraphics"]),
+        .testTarget(
+            name: "TripCalendarsTests",
+            dependencies: ["TimeZones", "TripCalendars", "TripDocuments"]
+        ),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["itinerary", "plan-a-trip", "replay-a-drag"],
@@ -128,7 +133,10 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
+            dependencies: [
+                "PlacementGLPK", "TimeZones", "TripAnswers", "TripCalendars", "TripGraphics", "TripInteraction",
+                "WholeFiles",
+            ],
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),

@@ -36,7 +36,7 @@
             var clock = CalendarClock(self, source: surroundings.zones)
             let zone = timeZone.flatMap { clock.databaseZone($0) }
             let dates = entries.compactMap { $0.start?.localSeconds }
-            guard let first = dates.min() else { throw .noEvents }
+            guard let first = dates.min() else { throw .noEvents(notes: notes) }
             // Some day of it, for zones to be known.
             let known: Trip
             do throws(TripError) {
@@ -52,9 +52,9 @@
                 throw .trip(error)
             }
             let foreign = ForeignEvents(entries, PlaceBook(known), clock, keepsZones: true)
-            let notes = notes + foreign.notes
+            let notes = (notes + foreign.notes).sorted { $0.line < $1.line }
             guard let start = foreign.events.first?.date, let last = foreign.events.last?.date else {
-                throw .noEvents
+                throw .noEvents(notes: notes)
             }
             let dayCount = last.day(from: start)
             guard dayCount <= TripLimits.days else { throw .tooLong(days: dayCount, limit: TripLimits.days) }

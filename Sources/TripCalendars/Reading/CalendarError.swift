@@ -15,8 +15,8 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     case secondTrip(line: Int)
     /// What the calendar says of its trip cannot be read; the line.
     case damagedTrip(String, line: Int)
-    /// No event of it can be taken, so that there is no day for a trip to begin on.
-    case noEvents
+    /// No event of it can be taken, so that there is no day for a trip to begin on; what became of those that it has.
+    case noEvents(notes: [CalendarNote])
     /// Its events lie too far apart for one trip.
     case tooLong(days: Int, limit: Int)
     /// The trip that it makes is refused.

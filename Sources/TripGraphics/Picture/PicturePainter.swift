@@ -118,11 +118,15 @@ struct PicturePainter {
     private func lines(_ title: String, width: Int) -> [String] {
         guard width >= 5 else { return [] }
         guard title.count > width else { return [title] }
-        let start = title.prefix(width + 1)
-        guard let space = start.lastIndex(of: " ") else { return [shortened(title, to: width)] }
-        // "v" and the like go to the line of what they lead to.
-        let cut = start[..<space].lastIndex(of: " ").flatMap { start.distance(from: $0, to: space) <= 2 ? $0 : nil } ?? space
-        return [String(title[..<cut]), shortened(String(title[title.index(after: cut)...]), to: width)]
+        // Where the longer half is shortest, but "v" and the like go to the line of what they lead to.
+        let words = title.split(separator: " ")
+        var best: [String] = []
+        for cut in words.indices.dropFirst() where words[cut - 1].count > 2 {
+            let halves = [words[..<cut], words[cut...]].map { $0.joined(separator: " ") }
+            let length = halves.map { $0.count }.max() ?? 0
+            if best.isEmpty || length < best.map({ $0.count }).max() ?? 0 { best = halves }
+        }
+        return best.isEmpty ? [shortened(title, to: width)] : best.map { shortened($0, to: width) }
     }
 
     private func words(of item: Int) -> String {

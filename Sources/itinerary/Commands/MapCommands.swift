@@ -13,7 +13,7 @@ extension Command {
             show maps. Cities without coordinates are named on standard error and left out.
             """,
         options: [.may(.mapFormat)],
-        example: "export-map great-lakes-2010.json --format geojson",
+        example: "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("export-map prints the map only") }
             let format = arguments.word(.mapFormat)

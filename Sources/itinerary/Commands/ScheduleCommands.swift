@@ -92,6 +92,9 @@ extension Command {
                 answer.isPartial = imported.notes.contains { $0.isRefusal }
                 return answer
             } catch {
+                if case .noEvents(let notes) = error {
+                    for note in notes { Output.complain("itinerary: \(file): \(note)") }
+                }
                 throw .input(file: file, reason: error.description)
             }
         }
