@@ -53,6 +53,12 @@ const speech = {
     this.say(text, isUrgent);
   },
 
+  /** Says and shows something more, after what stands at the foot already. */
+  add(text) {
+    find("status").textContent = `${find("status").textContent} ${sentence(text)}`.trim();
+    this.say(text);
+  },
+
   /** Shows what must not be overlooked. */
   warn(text, actionName, action) {
     const banner = find("banner");

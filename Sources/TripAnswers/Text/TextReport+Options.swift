@@ -26,24 +26,8 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What an option costs, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     private func price(of option: GameOption) -> String {
-        let difference = option.difference
-        let minutes = Int(difference.minutes)
-        var parts: [String] = []
-        if difference.missed > 0 {
-            parts.append("instead of " + wording.list(option.plan.missedGames.map { wording.nameAndDay($0) }))
-        }
-        if minutes > 0 { parts.append("+ " + wording.duration(minutes)) }
-        if minutes < 0 { parts.append("− " + wording.duration(-minutes)) }
-        if difference.edits > 0 {
-            parts.append(
-                wording.count(Int(difference.edits), "leg added or left out", "legs added or left out")
-            )
-        }
-        if difference.moved > 0 {
-            parts.append(wording.count(Int(difference.moved), "leg", "legs") + " moved")
-        }
-        return parts.isEmpty ? style.green("on your way") : parts.joined(separator: ", ")
+        let price = wording.price(option)
+        return price == Wording.onYourWay ? style.green(price) : price
     }
 }
