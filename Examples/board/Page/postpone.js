@@ -14,6 +14,8 @@ class PostponeDialog {
     });
     find("postpone-days").addEventListener("change", (event) => { find("postpone-number").value = ""; this.choose(Number(event.target.value)); });
     find("postpone-number").addEventListener("input", (event) => this.choose(Number(event.target.value)));
+    find("postpone-out").addEventListener("click", () => this.dialog.close("out"));
+    find("postpone-cancel").addEventListener("click", () => this.dialog.close("cancel"));
     this.dialog.addEventListener("close", () => {
       const choice = this.dialog.returnValue;
       this.dialog.returnValue = "";

@@ -6,37 +6,11 @@ import tempfile
 import unittest
 
 from axe_core_python.selenium import Axe
+from board_case import BoardCase
 from browser import Keys, Page, chromium
 from large import large_trip
 from selenium.webdriver.support.ui import WebDriverWait
 from server import PAGE, Server, TRIPS
-
-
-class BoardCase(unittest.TestCase):
-    """A browser for all tests of a class; each test must leave the console clean."""
-
-    trip = "great-lakes-2010.json"
-    size = (1440, 900)
-
-    @classmethod
-    def setUpClass(cls):
-        cls.driver = chromium()
-        cls.addClassCleanup(cls.driver.quit)
-
-    def setUp(self):
-        self.driver.set_window_size(*self.size)
-        self.server = Server(self.trip).__enter__()
-        self.addCleanup(self.server.__exit__)
-        self.page = Page(self.driver, self.server.address)
-        self.addCleanup(self.check_console)
-
-    def check_console(self):
-        self.assertEqual(self.page.complaints(), [])
-
-    def stored(self, item):
-        """Where the saved document has an item."""
-        entry = next(each for each in json.loads(self.server.text())["items"] if each["id"] == item)
-        return entry.get("day")
 
 
 class PointerTests(BoardCase):
@@ -161,6 +135,7 @@ class PointerTests(BoardCase):
         self.assertIsNone(self.page.run("return board.lift"))
 
     def test_the_days_scroll_at_the_edge(self):
+        self.driver.set_window_size(1000, 900)
         self.page.run("board.view.element.scrollLeft = 0")
         self.page.lift("over-the-hills", 1, 0)
         box = self.page.run("const box = board.view.element.getBoundingClientRect(); return [box.right - 20, box.top + 200].map(Math.round)")
@@ -344,7 +319,7 @@ class PlanTests(BoardCase):
     def test_a_game_that_is_called_off_leaves_the_trip(self):
         original = self.server.text()
         self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
-        self.page.find('#postpone-dialog [value="out"]').click()
+        self.page.click("#postpone-out")
         self.page.saved(2)
         self.assertNotIn("tigers-jays", self.server.text())
         self.page.click("#undo")
@@ -483,6 +458,9 @@ class FileTests(unittest.TestCase):
         page.wait("document.querySelectorAll('#findings .finding').length > 0")
         page.click("#open")
         page.find("#open-file").send_keys(str(TRIPS / "ohio-2010.json"))
+        page.wait("document.getElementById('replace-dialog').open")
+        self.assertEqual(page.run("return board.state.id"), "great-lakes-2010")
+        page.find('#replace-dialog [value="lose"]').click()
         page.wait("board.state.id === 'ohio-2010'")
         self.assertEqual(page.run("return board.bridge.text()"), (TRIPS / "ohio-2010.json").read_text())
         self.assertEqual(page.complaints(), [])
