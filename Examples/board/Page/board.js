@@ -44,7 +44,7 @@ class Board {
 
   /** Opens a document; gives whether it is one. */
   open(text, message) {
-    const state = this.attempt(() => this.bridge.send("open", text));
+    const state = this.attempt(() => this.bridge.send("open", text), "That file is no trip that the board can read");
     if (!state) return false;
     this.audit.known = null;
     this.near.clear();
@@ -74,6 +74,7 @@ class Board {
   /** Shows a state after an edit, says what happened, and saves. */
   changed(state, message) {
     this.show(state);
+    speech.calm();
     speech.tell(message);
     this.store.save(this.bridge.text());
   }
@@ -116,13 +117,13 @@ class Board {
   }
 
   /** Does what may be refused; tells why it is. */
-  attempt(action) {
+  attempt(action, plainly = null) {
     try {
       return action();
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      speech.tell(error.message, true);
-      speech.warn(error.message);
+      speech.tell(plainly ?? error.message, true);
+      speech.warn(plainly ?? error.message, { details: plainly ? error.message : null });
       return null;
     }
   }
@@ -139,13 +140,16 @@ class Board {
   }
 }
 
+let board;
 tools.start();
 look.start((layout) => {
+  const first = board?.view.firstDay;
   find("board").classList.toggle("rows", layout === "rows");
   find("board").classList.toggle("columns", layout === "columns");
+  // The place stays when the layout changes.
+  if (first) board.view.days[first - 1]?.section.scrollIntoView({ block: "start", inline: "start" });
 });
 
-let board;
 const ready = compile(moduleBytes).then(async (module) => {
   board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports), module);
   board.open(await board.store.first());

@@ -66,6 +66,7 @@ class Lift {
     this.means.land(this, result.outcome);
     this.end();
     if (result.outcome === "placed") {
+      this.board.view.wanted = this.id;
       this.board.changed(result.state, `${name} moved to ${where.place}`);
     } else if (result.outcome === "snappedBack") {
       this.board.why.offer(this.item, where);

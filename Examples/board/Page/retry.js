@@ -14,7 +14,7 @@ class Retry {
   begin(reason) {
     const seconds = Retry.seconds[Math.min(this.tries, Retry.seconds.length - 1)];
     this.tries += 1;
-    speech.warn(`Not saved: ${reason}. The next try is in ${seconds} s`, "Try now", () => this.now());
+    speech.warn(`Not saved: ${reason}. The next try is in ${seconds} s`, { name: "Try now", action: () => this.now(), lasts: true });
     this.isShown = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.now(), seconds * 1000);

@@ -8,6 +8,17 @@ class View {
     /** The list entries in use, by item id, with the text they were made from. */
     this.entries = new Map();
     this.days = [];
+    /** The item that must be in view once the next state is shown. */
+    this.wanted = null;
+  }
+
+  /** The first day in view. */
+  get firstDay() {
+    const box = this.element.getBoundingClientRect();
+    return this.days.find(({ section }) => {
+      const { right, bottom } = section.getBoundingClientRect();
+      return look.layout === "rows" ? bottom > box.top + 24 : right > box.left + 24;
+    })?.day ?? 1;
   }
 
   /** Shows a state; cards that stay the same stay the same elements. */
@@ -25,6 +36,9 @@ class View {
     this.buildDays(state);
     find("unplaced").replaceChildren(...state.unplaced.map((index) => this.entry(index)));
     find("tray").hidden = state.unplaced.length === 0;
+    // The card comes into view before anything moves, so that its way can be followed.
+    this.entries.get(this.wanted ?? focused)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.wanted = null;
     this.glide(before);
     if (focused) this.focus(focused);
   }

@@ -26,9 +26,13 @@ class Watch {
     if (store.revision !== known || store.isSaving || revision === known || revision === this.offered) return;
     this.offered = revision;
     speech.say("The document was changed elsewhere");
-    speech.warn("The document was changed elsewhere", "Take the newer one", () => {
-      store.adoptRevision(revision);
-      store.take(text);
+    speech.warn("The document was changed elsewhere", {
+      name: "Take the newer one",
+      lasts: true,
+      action: () => {
+        store.adoptRevision(revision);
+        store.take(text);
+      },
     });
   }
 
