@@ -50,7 +50,7 @@ _itinerary() {
     reroute) own="--change --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     options) own="--schedule --free --city --team --day --date --limit --time-limit --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
-    why) own="--item --day --date --index --time-limit --jsonl --bad-lines --summary --places" ;;
+    why) own="--item --day --date --index --schedule --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;

@@ -63,7 +63,7 @@ import TripPlanning
         #expect(said > 0)
     }
 
-    /// A trip and the same after random edits, a repair among them.
+    /// A trip and the same after random edits, a repair or a re-routing among them.
     @Test(arguments: GeneratorOptions.asked)
     func aDifferenceSaysEdits(_ options: GeneratorOptions) throws {
         var random = SeededGenerator(seed: OracleCase.seed)
@@ -77,6 +77,8 @@ import TripPlanning
             }
             if Bool.random(using: &random), let repair = try? Itinerary(edited.trip).repair() {
                 edited = try edited.placing(repair.positions)
+            } else if let plan = try? Itinerary(edited.trip).reroute().plan {
+                edited = try edited.applying(plan.changes(of: edited.trip, in: edited))
             }
             if try expectChanges(from: entry.document, to: edited, entry.name) { said += 1 }
             _ = try expectChanges(from: edited, to: entry.document, entry.name)

@@ -18,9 +18,15 @@ struct OracleCase {
     /// The seed of the trips: `ITINERARY_SEED`, else always the same.
     static let seed = UInt64(ProcessInfo.processInfo.environment["ITINERARY_SEED"] ?? "") ?? 20_261_121
 
-    static func each(_ options: GeneratorOptions, _ body: (OracleCase) throws -> Void) throws {
+    /// Tries the trips of a preset; where the oracle is slow, of the everyday number only so many.
+    static func each(
+        _ options: GeneratorOptions,
+        atMost most: Int = .max,
+        _ body: (OracleCase) throws -> Void
+    ) throws {
         let generator = TripGenerator(seed: seed, options: options)
-        for number in 0..<count {
+        let isAsked = ProcessInfo.processInfo.environment["ITINERARY_TRIPS"] != nil
+        for number in 0..<(isAsked ? count : min(count, most)) {
             let text = generator.trip(number)
             try body(OracleCase(text))
         }

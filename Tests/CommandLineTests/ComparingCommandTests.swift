@@ -56,4 +56,34 @@ import Testing
                 == "itinerary: \(schedule): line 3: date \"tomorrow\" is not a date like \"2018-05-01\"\n"
         )
     }
+
+    /// What a game costs is what `options` says of it; a game that is none says what stands in its way.
+    @Test func whyAnswersForAGameOfTheSchedule() throws {
+        let files = ["ohio-2010.json", "--schedule", "ohio-2010.schedule.csv"]
+        let options = try Tool.run(["options"] + files + ["--json"]).output
+        let answer = try JSONSerialization.jsonObject(with: Data(options.utf8)) as? [String: Any]
+        let rows = try #require(answer?["options"] as? [[String: Any]])
+        #expect(rows.count == 5)
+        for row in rows {
+            let id = try #require(row["gameId"] as? String)
+            let run = try Tool.run(["why"] + files + ["--item", id, "--json"])
+            #expect(run.status == 0)
+            let why = try #require(
+                try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            )
+            for key in ["difference", "missedGames", "day"] {
+                #expect(why[key] as? NSObject == row[key] as? NSObject, "\(id) \(key)")
+            }
+        }
+        let folder = try TemporaryFolder()
+        let far = try folder.file("far.csv", "gameId,date,city\nfar,2010-09-22,Tokyo\n")
+        let run = try Tool.run(["why", "ohio-2010.json", "--schedule", far, "--item", "far"])
+        #expect(run.status == 1)
+        #expect(
+            run.output
+                == "far in Tokyo on day 2 (Wed 22 Sep): no walk along legs and connections comes to it in time\n"
+        )
+        let unknown = try Tool.run(["why"] + files + ["--item", "nobody"])
+        #expect(unknown.errors == "itinerary: ohio-2010.schedule.csv: the schedule has no game nobody\n")
+    }
 }

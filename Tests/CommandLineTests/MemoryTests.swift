@@ -1,4 +1,4 @@
-#if os(Linux)
+#if os(Linux) && GLPK
     import Foundation
     import Testing
 

@@ -2,7 +2,8 @@
 struct LimitTrip {
     /// What is extreme about the trip.
     enum Kind: CaseIterable {
-        case hub, star, chain, allAlike, oneGap, allRules, manyDays, manyItems, unplaced, pinnedApart
+        case hub, star, chain, allAlike, oneGap, allRules, manyDays, manyItems, unplaced, pinnedApart, clocks,
+            manyPlaces
     }
 
     let kind: Kind
@@ -10,6 +11,8 @@ struct LimitTrip {
     private var items: [String] = []
     private var rules: [String] = []
     private(set) var dayCount = 1
+    /// What stands in the document beside the items and the rules, each with a comma before it.
+    private var more = ""
 
     /// The trip of a kind for a seed; `scale` is the part of the limits that it reaches, 0 to 1.
     init(_ kind: Kind, seed: UInt64, scale: Double) {
@@ -27,6 +30,8 @@ struct LimitTrip {
         case .manyItems: manyItems(max(10, Int(100_000 * scale)))
         case .unplaced: unplaced(segments)
         case .pinnedApart: pinnedApart(segments)
+        case .clocks: clocks(games: max(3, Int(500 * scale)))
+        case .manyPlaces: manyPlaces(max(3, Int(2_000 * scale)))
         }
     }
 
@@ -34,7 +39,7 @@ struct LimitTrip {
     var text: String {
         let rules = self.rules.isEmpty ? "" : ",\"rules\":{\(self.rules.joined(separator: ","))}"
         return "{\"format\":\"itinerary/1\",\"id\":\"\(kind)\",\"dayCount\":\(dayCount),\"items\":["
-            + items.joined(separator: ",") + "]\(rules)}"
+            + items.joined(separator: ",") + "]\(rules)\(more)}"
     }
 }
 
@@ -151,6 +156,46 @@ extension LimitTrip {
             )
         }
         rules = ["\"noTravelDays\":[\(random.below(dayCount) + 1)]", "\"maxTravelsPerDay\":0"]
+    }
+}
+
+extension LimitTrip {
+    /// A tour through zones on both sides of the date line, with connections, rests and a window over days.
+    private mutating func clocks(games: Int) {
+        let zones = [
+            "America/New_York", "America/Los_Angeles", "Pacific/Apia", "Australia/Lord_Howe",
+            "Asia/Kathmandu",
+        ]
+        let cities = 4 + random.below(16)
+        dayCount = games
+        for game in 0..<games {
+            self.game("C\(random.below(cities))", day: game + 1, order: 500)
+            if game % 3 > 0 {
+                travel("C\(game % cities)", "C\((game + 1) % cities)", day: game + 1, order: 900)
+            }
+        }
+        rules = [
+            "\"connections\":true", "\"restDayEvery\":\(random.below(9) + 3)",
+            "\"maxTravelMinutesPerDay\":\(random.below(900) + 100)", "\"bufferAfterGameMinutes\":180",
+        ]
+        let places = (0..<cities).map { city in
+            "{\"city\":\"C\(city)\",\"latitude\":\(random.below(181) - 90),\"longitude\":\(random.below(361) - 180),"
+                + "\"timeZone\":\"\(zones[city % zones.count])\"}"
+        }
+        more =
+            ",\"travelTimes\":{\"estimate\":{\"kmPerHour\":80}},\"startDate\":\"2026-03-01\",\"places\":[\(places.joined(separator: ","))]"
+    }
+
+    /// Many cities with coordinates, each with a game, and hardly a leg.
+    private mutating func manyPlaces(_ count: Int) {
+        dayCount = min(20_000, count)
+        for place in 0..<count { game("C\(place)", day: random.below(dayCount) + 1) }
+        travel("C0", "C1", day: 1)
+        let places = (0..<count).map {
+            "{\"city\":\"C\($0)\",\"latitude\":\(random.below(90)),\"longitude\":\(random.below(180))}"
+        }
+        more =
+            ",\"travelTimes\":{\"estimate\":{\"kmPerHour\":80}},\"start\":\"C0\",\"end\":\"C1\",\"places\":[\(places.joined(separator: ","))]"
     }
 }
 

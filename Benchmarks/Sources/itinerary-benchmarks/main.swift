@@ -18,6 +18,8 @@ if arguments.first == "times", arguments.count == 2 {
     try WholeTripTables.season()
     try WholeTripTables.growth()
     try ExplanationTables.growth()
+    try ClockTables.run()
+    try ReroutingTables.run()
     if let corpus {
         try CorpusTables.run(corpus)
         try ExplanationTables.run(corpus)

@@ -52,7 +52,7 @@ package struct GamesNear {
 
     /// What an option costs, in the words of `options`, with the km where all legs tell theirs, and what it misses.
     private func price(_ option: GameOption, _ wording: Wording) -> String {
-        var parts = [wording.price(option)]
+        var parts = [wording.price(of: option)]
         if let km = moreKm(option), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
         if option.plan.missedGames.isEmpty { parts.append("misses none") }
         return parts.joined(separator: ", ")

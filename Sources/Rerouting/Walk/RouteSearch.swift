@@ -40,6 +40,8 @@ struct RouteSearch {
     var labels: [RouteLabel] = []
     /// What is to be gone on from again once a greater weight may be missed, by that weight.
     var waiting: [[LabelHeap.Entry]]
+    /// The steps of labels offered and compared that the budget does not know yet.
+    var steps = 0
     /// The least weight at which something that was turned away is asked for.
     var wake = Int64.max
     var table = LabelTable()
@@ -84,7 +86,8 @@ struct RouteSearch {
                 return
             }
             _ = heap.pop()
-            try budget.spend(entry.isFan ? 4 * tables.placeCount : tables.placeCount)
+            try budget.spend(32 + 2 * tables.placeCount + steps)
+            steps = 0
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }
             if !isOfInterest(entry.cost) {

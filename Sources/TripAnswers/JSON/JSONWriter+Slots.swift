@@ -13,6 +13,7 @@ extension JSONWriter {
             json.key("segments")
             json.array(answer.segments) { $0.entry($1, of: trip) }
             json.gaps(of: answer.itinerary, Wording(trip))
+            if let stopped = answer.stopped { json.member("stopped", stopped.name) }
         }
     }
 

@@ -156,7 +156,8 @@ extension JSONWriter {
         }
     }
 
-    private mutating func conflict(_ demands: [RouteDemand], _ wording: Wording) {
+    /// Writes the demands that no plan keeps together.
+    mutating func conflict(_ demands: [RouteDemand], _ wording: Wording) {
         object { json in
             json.key("members")
             json.array(demands) { json, demand in

@@ -11,9 +11,28 @@ extension String {
     }
 }
 
+extension String {
+    /// Whether any character but the end of a line may be one that `picture` stands for; looks at bytes alone, since
+    /// a long answer has millions of them and hardly ever such a one.
+    fileprivate var mayControl: Bool {
+        var (beforeLast, last): (UInt8, UInt8) = (0, 0)
+        for byte in utf8 {
+            switch (beforeLast, last, byte) {
+            case (_, _, 0...0x09), (_, _, 0x0B...0x1F), (_, _, 0x7F), (_, 0xC2, 0x80...0x9F),
+                (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9):
+                return true
+            default:
+                (beforeLast, last) = (last, byte)
+            }
+        }
+        return false
+    }
+}
+
 extension TextStyle {
     /// A text of many lines, of whose controls only the ends of lines and this style's own colours are left.
     package func printable(_ text: String) -> String {
+        guard text.mayControl else { return text }
         var result = ""
         for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if number > 0 { result += "\n" }

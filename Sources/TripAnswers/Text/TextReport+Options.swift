@@ -15,9 +15,11 @@ extension TextReport {
             let game = answer.candidates[option.candidate].game
             let time = padded(game.start.map { $0.description } ?? "", to: 6)
             let name = [game.title ?? game.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
+            let price = wording.price(of: option)
             lines.append(
                 "  \(padded(wording.day(option.day), to: 20)) \(time)"
-                    + padded(name.joined(separator: " ").printable, to: 44) + " " + price(of: option)
+                    + padded(name.joined(separator: " ").printable, to: 44) + " "
+                    + (price == Wording.onYourWay ? style.green(price) : price)
             )
         }
         if let stopped = answer.options.stopped {
@@ -26,8 +28,13 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func price(of option: GameOption) -> String {
-        let price = wording.price(option)
-        return price == Wording.onYourWay ? style.green(price) : price
+    /// The answer of `why` with a schedule: what a game costs, or what stands in its way.
+    public func why(_ answer: CandidateAnswer) -> String {
+        let game = answer.candidate.game
+        let name = [game.title ?? game.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
+        let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)
+        let sentence = answer.sentence
+        return style.bold(heading) + ": "
+            + (answer.isPossible ? style.green(sentence) : style.yellow(sentence)) + "\n"
     }
 }

@@ -10,9 +10,11 @@ extension TextReport {
                 "no arrangement of the travels keeps every game, limit and rule; the slots hold only while "
             lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
         }
+        var hasOthers = false
         for entry in answer.segments {
             lines.append(segment(entry.slots.segment) + range(of: entry))
             let others = slotsWithOthers(entry, answer)
+            hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
                 lines.append(
                     "  "
@@ -25,26 +27,28 @@ extension TextReport {
             lines += rows.enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
                 .map { $0.element.line }
         }
+        if let stopped = answer.stopped {
+            lines.append(style.faint("\(stopped) Segments are left out."))
+        }
         if answer.segments.isEmpty {
             lines.append(style.faint("no travel"))
         } else {
-            lines.append(legend(answer))
+            lines.append(legend(answer, hasOthers: hasOthers))
         }
         return lines.joined(separator: "\n") + "\n"
     }
 
     /// What the marks mean, those that stand there.
-    private func legend(_ answer: TripSlots) -> String {
+    private func legend(_ answer: TripSlots, hasOthers: Bool) -> String {
         let stands = answer.segments.contains { entry in
             entry.slots.home.map { entry.slots.isFeasible($0) } ?? false
         }
         let alone = answer.segments.contains { entry in
             entry.slots.feasibleSlots.contains { $0 != entry.slots.home }
         }
-        let withOthers = answer.segments.contains { !slotsWithOthers($0, answer).isEmpty }
         let parts = [
             stands ? "● where it stands" : "", alone ? "○ where \(stands ? "else " : "")it may stand" : "",
-            withOthers ? "◌ only if others move too" : "",
+            hasOthers ? "◌ only if others move too" : "",
         ]
         return style.faint(parts.filter { !$0.isEmpty }.joined(separator: "   "))
     }

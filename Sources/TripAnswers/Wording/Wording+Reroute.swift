@@ -10,7 +10,7 @@ extension Wording {
         return "no plan is possible, because " + list(conflict.map { phrase($0) })
     }
 
-    private func phrase(_ demand: RouteDemand) -> String {
+    func phrase(_ demand: RouteDemand) -> String {
         switch demand {
         case .game(let game): return "\(nameAndDay(game)) must be met"
         case .pinned(let leg): return "\(nameAndDay(leg)) is pinned and must stay"

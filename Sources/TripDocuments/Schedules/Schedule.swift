@@ -62,6 +62,15 @@ public struct Schedule: Hashable, Sendable {
         return dated
     }
 
+    /// A game by its `gameID`, with its day in a trip, which may lie outside of it; `nil` when it is not there.
+    ///
+    /// - Complexity: O(games).
+    /// - Throws: `ScheduleError`, as `games(in:)`.
+    public func game(_ id: String, in trip: Trip) throws(ScheduleError) -> DatedGame? {
+        guard let game = games.first(where: { $0.gameID == id }) else { return nil }
+        return DatedGame(game: game, day: try Schedule.day(of: game, in: trip))
+    }
+
     /// The day of a trip on which a game is played; 0 or less before the trip, and more than `dayCount` after it.
     static func day(of game: ScheduledGame, in trip: Trip) throws(ScheduleError) -> Int {
         guard let date = game.date, let startDate = trip.startDate else {

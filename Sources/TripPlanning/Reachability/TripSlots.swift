@@ -10,8 +10,10 @@ public struct TripSlots: Sendable {
     public let skeleton: SlotSpace<FixedItems>
     /// Whether the trip as a whole has a valid assignment.
     public let hasPlan: Bool
-    /// The segments asked about, in route order.
+    /// The segments asked about, in route order; those before the work had to stop.
     public let segments: [SegmentReach]
+    /// Why the rest of the segments is left out; `nil` when none is.
+    public let stopped: StopReason?
 
     /// Finds the slots of the segment at an index of the trip's items, or of all. What the native solver cannot decide,
     /// another engine is asked.
@@ -28,8 +30,22 @@ public struct TripSlots: Sendable {
         self.itinerary = itinerary
         skeleton = program.space
         hasPlan = reachable.hasPlan
-        segments = itinerary.route.segments.filter { segment == nil || segment == $0 }.compactMap {
-            SegmentSlots($0, of: itinerary).flatMap { SegmentReach($0, in: program, reachable) }
+        var segments: [SegmentReach] = []
+        do throws(StopReason) {
+            for place in itinerary.route.segments where segment == nil || segment == place {
+                try budget.spend(
+                    TripSlots.stepsForEachSlot * (program.space.count + itinerary.timeline.items.count)
+                )
+                guard let slots = SegmentSlots(place, of: itinerary) else { continue }
+                if let reach = SegmentReach(slots, in: program, reachable) { segments.append(reach) }
+            }
+            stopped = nil
+        } catch {
+            stopped = error
         }
+        self.segments = segments
     }
+
+    /// Finding, listing and writing a slot.
+    private static let stepsForEachSlot = 110
 }

@@ -42,7 +42,8 @@ extension Command {
                     let game = dated.game
                     return (wanted == nil || wanted == dated.day)
                         && (team.map { game.title?.lowercased().contains($0) ?? false } ?? true)
-                        && (cities.isEmpty || cities.contains { $0.lowercased() == game.city?.lowercased() })
+                        && (cities.isEmpty
+                            || cities.contains { name in game.city.map { City.areSame(name, $0) } ?? false })
                 }
                 let answer = try input.planned { () throws(PlanningError) in
                     try OptionsAnswer(

@@ -89,57 +89,6 @@ extension Command {
         }
     )
 
-    static let why = Command(
-        name: "why",
-        inputs: .trip,
-        summary: "why a travel segment may stand in a slot, or why not",
-        about: """
-            Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
-            still, and with the other segments free to move; what refuses it, what else would move, and what is least
-            to change. A slot's index counts the other items of the day before it. Exit status 1: not possible, even
-            if others move.
-            """,
-        options: [.must(.item), .must(.day, .date), .may(.index), .may(.timeLimit)],
-        example: "why ohio-2010.json --item back-west --day 8",
-        work: .each { (arguments: Arguments) throws(Failure) in
-            let item = try arguments.require(.item)
-            let day = try arguments.requiredDay()
-            let index = arguments.has(.index) ? try arguments.whole(.index) : nil
-            let limits = try arguments.limits()
-            return { (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
-                let segment = try input.index(ofSegment: item, in: itinerary.trip)
-                let day = try input.number(of: day, in: itinerary.trip)
-                guard let slots = SegmentSlots(segment, of: itinerary) else {
-                    throw input.fail("the item \(item) is no travel segment")
-                }
-                let answer = try input.planned { () throws(PlanningError) in
-                    try WhyAnswer(
-                        itinerary,
-                        slots,
-                        day: day,
-                        index: index,
-                        of: document,
-                        asking: Engine.backup,
-                        spending: budget
-                    )
-                }
-                guard let answer else {
-                    throw input.fail(
-                        "the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)"
-                    )
-                }
-                return Answer(
-                    json: { $0.why(answer) },
-                    text: { TextReport(itinerary.trip, $0).why(answer) },
-                    isNo: !answer.explanations.contains { $0.isReachable }
-                )
-            }
-        }
-    )
-
     static let export = Command(
         name: "export",
         inputs: .trip,

@@ -1,0 +1,49 @@
+import TripPlanning
+
+/// Re-routing, its trade-offs, and options: growing tours one of whose games is put off.
+enum ReroutingTables {
+    static func run() throws {
+        let columns = ["question", "days", "places", "games"] + Table.growing
+        var days = Table("Re-routing, more days", columns)
+        for count in [7, 14, 28, 56] { try add(days: count, places: 8, to: &days) }
+        days.print()
+        var places = Table("Re-routing, more places", columns)
+        for count in [4, 8, 16, 28] { try add(days: 14, places: count, to: &places) }
+        places.print()
+        try options()
+    }
+
+    private static func add(days: Int, places: Int, to table: inout Table) throws {
+        let trip = try Instances.rainedOut(days: days, places: places)
+        let itinerary = Itinerary(trip)
+        let sizes = [days, places, trip.items.count { $0.isGame }]
+        table.add("re-routing", sizes: sizes, Measurement { keep(try? itinerary.reroute()) })
+        table.add(
+            "with all trade-offs",
+            sizes: sizes,
+            Measurement(seconds: 0.5) { keep(try? itinerary.reroute(tradeOffs: true)) }
+        )
+    }
+
+    /// A season's games, 15 a day in 28 cities, against a tour of 14 days.
+    private static func options() throws {
+        let columns = ["question", "games"] + Table.growing
+        var table = Table("All games that could be added to a tour of 14 days", columns)
+        let itinerary = Itinerary(try Instances.tour(days: 14, places: 28))
+        for count in [304, 608, 1_215, 2_430] {
+            let games = (0..<count).map { number in
+                CandidateGame(
+                    Game(
+                        gameID: "season-\(number)",
+                        city: "City \(number * 11 % 28)",
+                        start: ClockTime("19:05")
+                    ),
+                    day: number / 15 + 1
+                )
+            }
+            let measured = Measurement(seconds: 1) { keep(try? itinerary.options(adding: games)) }
+            table.add("options", sizes: [count], measured)
+        }
+        table.print()
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+import TimeZones
+import TripDocuments
+import TripPlanning
+
+/// What else could be seen, and what stands in the way, as an independent program found it from the specification's section 12 alone.
+@Suite struct OptionCaseTests {
+    @Test("Options and their differences are those that an outside program expects")
+    func cases() throws {
+        let url = try #require(Bundle.module.url(forResource: "Fixtures/reroute", withExtension: "json"))
+        let all = try #require(
+            try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]]
+        )
+        var asked = 0
+        for entry in all {
+            let expected = try #require(entry["expected"] as? [String: Any])
+            guard let games = expected["schedule"] as? [[String: Any]] else { continue }
+            asked += 1
+            let trip = try Self.trip(#require(entry["trip"] as? [String: Any]))
+            let schedule = try Self.schedule(games).games(in: trip)
+            let found = try Itinerary(trip).options(
+                adding: schedule.map { CandidateGame($0.game.game, day: $0.day) }
+            )
+            let rows = found.options.map { option in
+                let missed = Set(option.plan.missedGames.map { option.trip.items[$0].id }).sorted()
+                return "\(schedule[option.candidate].game.gameID) \(option.difference.levels) \(missed)"
+            }
+            let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
+            let others = (expected["options"] as? [[Any]] ?? []).map { row in
+                let cost = row[1] as? [String: Int] ?? [:]
+                let missed = Set(row[2] as? [String] ?? []).sorted()
+                return "\(row[0]) \(levels.map { Int64(cost[$0] ?? .max) }) \(missed)"
+            }
+            #expect(rows == others, "\(trip.id)")
+        }
+        #expect(asked >= 80)
+    }
+
+    private static func trip(_ document: [String: Any]) throws -> Trip {
+        let data = try JSONSerialization.data(withJSONObject: document)
+        return try TripDocument(Array(data), beside: Surroundings(zones: ZoneDatabase().source)).trip
+    }
+
+    private static func schedule(_ games: [[String: Any]]) throws -> Schedule {
+        let document: [String: Any] = ["format": "itinerary-schedule/1", "games": games]
+        return try Schedule(Array(JSONSerialization.data(withJSONObject: document)))
+    }
+
+    /// Two cities, a leg that must stay on the first day, and no way back: what stands in the way of a game is told.
+    @Test(
+        "A game that is no option says what stands in its way",
+        arguments: [
+            ("Far", 1, "impossible []"), ("Home", 2, "impossible [pinned, maxTravelsPerDay, noTravelDays]"),
+            ("Near", 2, "option"), ("Near", 9, "outside"), ("Home", 1, "known"),
+        ]
+    )
+    func verdicts(city: String, day: Int, expected: String) throws {
+        let trip = try Trip(
+            id: "t",
+            dayCount: 2,
+            items: [
+                .game("g", city: "Home", day: 1, sortOrder: 1, start: ClockTime("13:00")),
+                .travel(
+                    "go",
+                    from: "Home",
+                    to: "Near",
+                    at: Position(day: 1, sortOrder: 2),
+                    duration: 180,
+                    pinned: true
+                ),
+            ],
+            rules: Rules(maxTravelsPerDay: 1, noTravelDays: [2]),
+            geography: Geography(start: "Home")
+        )
+        let game = Game(gameID: city == "Home" && day == 1 ? "g" : "new", city: city)
+        let verdict = try Itinerary(trip).verdict(on: CandidateGame(game, day: day))
+        let said =
+            switch verdict {
+            case .option: "option"
+            case .impossible(let demands, _): "impossible [\(demands.map(Self.name).joined(separator: ", "))]"
+            case .refused: "refused"
+            case .known: "known"
+            case .outside: "outside"
+            case .noPlan: "no plan"
+            case .stopped: "stopped"
+            }
+        #expect(said == expected)
+    }
+
+    private static func name(_ demand: RouteDemand) -> String {
+        switch demand {
+        case .game: "game"
+        case .pinned: "pinned"
+        case .days: "days"
+        case .rule(let rule): rule.name
+        case .end: "end"
+        case .option(let option): option.name
+        }
+    }
+}
