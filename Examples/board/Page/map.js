@@ -83,7 +83,7 @@ class TripMap {
     const bow = this.bow(this.points.get(state.cities[item.start].name), this.points.get(state.cities[item.end].name));
     const label = `Leg ${number}: ${item.from} to ${item.to}${item.day ? `, day ${item.day}` : ""}${item.minutes ? `, ${lengths.duration(item.minutes)}` : ""}`;
     return this.shape("g", { class: `leg ${className}`, "data-leg": item.id, role: "button", "aria-label": label, tabindex: "-1" },
-      this.shape("path", { class: "touch", d: bow.line }), this.shape("path", { class: "way", d: bow.line }), this.shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: bow.arrow }));
+      this.shape("path", { class: "touch", d: bow.line }), this.shape("path", { class: "line", d: bow.line }), this.shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: bow.arrow }));
   }
 
   lines(state, legs, fates) {

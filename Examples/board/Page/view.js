@@ -17,7 +17,7 @@ class View {
     const box = this.element.getBoundingClientRect();
     return this.days.find(({ section }) => {
       const { right, bottom } = section.getBoundingClientRect();
-      return look.layout === "rows" ? bottom > box.top + 24 : right > box.left + 24;
+      return this.element.classList.contains("rows") ? bottom > box.top + 30 : right > box.left + 30;
     })?.day ?? 1;
   }
 
