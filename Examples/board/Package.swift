@@ -11,9 +11,16 @@ let package = Package(
             path: "CMicroHTTPD",
             providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
         ),
+        // What both the server and the page's module answer.
+        .target(
+            name: "BoardAnswers",
+            dependencies: [.product(name: "TripPlanning", package: "swift-itinerary")],
+            path: "Answers"
+        ),
         .executableTarget(
             name: "itinerary-board",
             dependencies: [
+                "BoardAnswers",
                 "CMicroHTTPD",
                 .product(name: "TimeZones", package: "swift-itinerary"),
                 .product(name: "TripPlanning", package: "swift-itinerary"),

@@ -1,24 +1,43 @@
 "use strict";
-// What is wrong with the trip, where, and what would mend it.
+// What is wrong with the trip, where, and what would mend it; a chip when all is well.
 
 class AuditPanel {
+  static flags = { "missed-game": "missed", "unreachable-game": "no way there", "unplaced-travel": "no day yet", "route-order": "out of order" };
+  static titles = {
+    "missed-game": "Missed", "unreachable-game": "No way there", "route-gap": "A gap in the route", "route-order": "Out of order", "unplaced-travel": "Not placed",
+    "time-order": "Order on the day", "overlapping-games": "Two games at once", "tight-connection": "Too little time", "no-valid-assignment": "It cannot all be",
+    "unknown-key": "Not understood", "unknown-rule": "Not understood", "route-unproven": "Perhaps not the best order",
+  };
+
   constructor(board) {
     this.board = board;
+    this.audit = { findings: [], conflicts: [] };
+    this.known = null;
     find("ask-glpk").addEventListener("click", () => this.askServer());
   }
 
-  /** Audits the trip in the page, once it has been painted. */
-  refresh() {
-    clearTimeout(this.waiting);
-    this.waiting = setTimeout(() => {
-      try {
-        this.show(this.board.bridge.call("audit"), "");
-      } catch (error) {
-        if (!(error instanceof BoardError)) throw error;
-        this.show({ findings: [], conflict: null }, error.message);
-      }
-      this.board.prepare();
-    }, 0);
+  get hasFindings() {
+    return this.told.length > 0;
+  }
+
+  /** The findings that are told: travel without a day is in the tray already. */
+  get told() {
+    return this.audit.findings.filter(({ code }) => code !== "unplaced-travel");
+  }
+
+  /** The games that are missed, in words; empty where there are none. */
+  missed() {
+    const ids = new Set(this.audit.findings.filter(({ code }) => code === "missed-game").flatMap(({ items }) => items));
+    return this.board.state.items.filter(({ id }) => ids.has(id)).map(({ title }) => title).join(", ");
+  }
+
+  /** Audits the trip in the worker. */
+  async refresh() {
+    document.body.dataset.audited = "pending";
+    const audit = await this.board.asked("audit", {}, (problem) => this.show({ findings: [], conflicts: [] }, problem));
+    if (!audit) return;
+    this.show(audit, "");
+    this.board.prepare();
   }
 
   async askServer() {
@@ -30,37 +49,63 @@ class AuditPanel {
 
   show(audit, note) {
     this.audit = audit;
-    const errors = audit.findings.filter((finding) => finding.severity === "error").length;
-    const warnings = audit.findings.length - errors;
-    const summary = find("audit-summary");
+    const { told } = this;
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
-    summary.textContent = note || (audit.findings.length === 0 ? "All is well: every game is met." : [errors && count(errors, "error"), warnings && count(warnings, "warning")].filter(Boolean).join(", "));
-    summary.classList.toggle("well", audit.findings.length === 0 && !note);
-    find("findings").replaceChildren(...audit.findings.map((finding) => this.finding(finding)));
+    const unplaced = this.board.state.unplaced.length;
+    const isWell = told.length === 0 && !note && unplaced === 0;
+    const summary = note || (isWell ? "All is well" : told.length ? count(told.length, "problem") : `${unplaced} not placed`);
+    find("audit-summary").textContent = isWell ? "All is well: every game is met." : sentence(summary);
+    find("audit-summary").classList.toggle("well", isWell);
+    find("audit-chip").textContent = note ? "Not checked" : summary;
+    find("audit-chip").classList.toggle("well", isWell);
+    find("repair").classList.toggle("primary", !isWell);
+    find("audit-engine").hidden = !this.board.store.hasServer;
+    find("findings").replaceChildren(...told.map((finding) => this.finding(finding)));
     this.explain(audit.conflicts ?? []);
     this.board.view.mark(audit.findings);
+    if (told.length === 0) this.board.side.close("audit");
+    else this.board.side.offerAudit();
+    this.announce(told);
     document.body.dataset.audited = "true";
   }
 
+  /** Says what is new since the last time, and shows it at the foot. */
+  announce(told) {
+    const messages = told.map(({ message }) => message);
+    const fresh = this.known === null ? [] : messages.filter((message) => !this.known.includes(message));
+    const isMended = this.known?.length > 0 && messages.length === 0;
+    this.known = messages;
+    const missed = this.missed();
+    if (fresh.length) speech.add(missed ? `${missed} missed` : fresh.length === 1 ? fresh[0] : `${fresh.length} new problems`);
+    else if (isMended) speech.add("All is well");
+  }
+
   finding(finding) {
-    const title = finding.code.replace(/-/g, " ");
     const actions = make("div", { class: "actions" });
+    const title = AuditPanel.titles[finding.code] ?? "A limit is not kept";
     const entry = make("li", { class: `finding ${finding.severity}`, "data-code": finding.code },
-      make("strong", { text: title.charAt(0).toUpperCase() + title.slice(1) }), make("p", { text: sentence(finding.message) }), actions);
+      make("strong", { text: title }), make("p", { text: sentence(finding.message) }), actions);
     if (finding.items.length) {
       const jump = make("button", { class: "button small jump", text: "Show", "aria-label": `Show: ${finding.message}` });
       jump.addEventListener("click", () => this.board.view.focus(finding.items[0], true));
       actions.append(jump);
     }
-    if (finding.suggestion) {
-      const { item, to } = finding.suggestion;
-      const name = this.board.state.items.find((each) => each.id === item)?.name ?? item;
-      const apply = make("button", { class: "button small suggest", text: `Move to day ${to.day}`, "aria-label": `Apply: move ${name} to day ${to.day}`, title: `Move ${name} to day ${to.day}` });
-      apply.addEventListener("click", () => this.apply(finding.suggestion, name));
-      actions.append(apply);
+    if (finding.code === "missed-game") {
+      const why = make("button", { class: "button small why", text: "Why?", "aria-label": `Why: ${finding.message}` });
+      why.addEventListener("click", () => this.board.why.game(finding.items[0]));
+      actions.append(why);
     }
+    if (finding.suggestion) actions.append(this.suggestion(finding.suggestion));
     if (!actions.children.length) actions.remove();
     return entry;
+  }
+
+  suggestion({ item, to }) {
+    const name = this.board.state.items.find((each) => each.id === item)?.name ?? item;
+    const apply = make("button", { class: "button small suggest", text: `Move to day ${to.day}`, "aria-label": `Apply: move ${name} to day ${to.day}`, title: `Move ${name} to day ${to.day}` });
+    apply.addEventListener("click", () => this.apply({ item, to }, name));
+    this.board.preview.offer(apply, () => [{ op: "move", item, day: to.day, sortOrder: to.sortOrder }]);
+    return apply;
   }
 
   /** Adds to the finding that nothing is valid what would help against each conflict. */
@@ -68,14 +113,13 @@ class AuditPanel {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
     conflicts.forEach(({ message, corrections }, place) => {
       if (place) entry?.append(make("p", { text: sentence(message) }));
-      if (!corrections.length) return;
-      entry?.append(make("p", { class: "help", text: corrections.length > 1 ? "One of these would help:" : "This would help:" }),
-        make("ul", { class: "helps" }, ...corrections.map((each) => make("li", { text: each.message + (each.enough ? "" : ", and more") }))));
+      if (corrections.length) entry?.append(correctionButtons(this.board, corrections));
     });
   }
 
   apply({ item, to }, name) {
     const index = this.board.state.items.findIndex((each) => each.id === item);
+    this.board.preview.clear();
     this.board.run("move", `${name} moved to day ${to.day}`, index, to.day, to.sortOrder);
     this.board.view.focus(item, true);
   }

@@ -2,27 +2,55 @@
 // The board: the trip in the module, and all that shows it.
 
 class Board {
-  constructor(bridge) {
+  static waysQuestions = new Set(["ways", "place_all", "schedule", "near"]);
+
+  constructor(bridge, module) {
     this.bridge = bridge;
+    this.checks = new Oracle(this, () => Promise.resolve(module));
+    this.questions = new Oracle(this, () => waysModule.load());
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
     this.pointer = new Pointer(this);
     this.keyboard = new Keyboard(this);
     this.menu = new Menu(this);
+    this.roving = new Roving(this);
+    this.side = new Side(this);
+    this.preview = new Preview(this);
     this.audit = new AuditPanel(this);
-    this.repair = new RepairDialog(this);
+    this.why = new WhyPanel(this);
+    this.ways = new WaysPanel(this);
+    this.offers = new Offers(this);
+    this.near = new GamesNear(this);
+    this.map = new TripMap(this);
+    this.months = new Months(this);
     this.postpone = new PostponeDialog(this);
     this.store = new Store(this);
     find("undo").addEventListener("click", () => this.step("undo"));
     find("redo").addEventListener("click", () => this.step("redo"));
-    find("place-all").addEventListener("click", () => this.run("place_all", "All travel placed"));
+    find("place-all").addEventListener("click", () => this.placeAll());
+  }
+
+  /** Asks a question that may take long; an answer that comes too late is none. */
+  async asked(question, options, onProblem) {
+    try {
+      return await (Board.waysQuestions.has(question) ? this.questions : this.checks).ask(question, options);
+    } catch (error) {
+      if (error instanceof BoardError) onProblem(error.message);
+      else if (!(error instanceof Outdated)) throw error;
+      return null;
+    }
   }
 
   /** Opens a document; gives whether it is one. */
   open(text, message) {
-    const state = this.attempt(() => this.bridge.send("open", text));
+    const state = this.attempt(() => this.bridge.send("open", text), "That file is no trip that the board can read");
     if (!state) return false;
+    this.audit.known = null;
+    this.near.clear();
+    this.side.close("near");
+    this.side.close("ways");
+    this.side.close("why");
     this.show(state);
     speech.tell(message ?? `${state.name} is open`);
     return true;
@@ -30,14 +58,23 @@ class Board {
 
   show(state) {
     this.lift?.cancel();
+    this.preview.clear();
+    this.why.withdraw();
+    this.checks.forget();
+    this.questions.forget();
     this.state = state;
     this.view.show(state);
+    this.roving.show();
+    this.map.show();
+    this.months.show(state);
     this.audit.refresh();
+    this.near.refresh();
   }
 
   /** Shows a state after an edit, says what happened, and saves. */
   changed(state, message) {
     this.show(state);
+    speech.calm();
     speech.tell(message);
     this.store.save(this.bridge.text());
   }
@@ -48,9 +85,28 @@ class Board {
     if (state) this.changed(state, message);
   }
 
+  /** Makes changes as one edit: `{ name, joins, changes }`. */
+  change(asked, message) {
+    const state = this.attempt(() => this.bridge.put("change", asked));
+    if (state) this.changed(state, message);
+  }
+
+  /** Goes on with another text of the document, as one edit; gives whether it is one. */
   adopt(text, message) {
     const state = this.attempt(() => this.bridge.send("adopt", text));
-    if (state) this.changed(state, message);
+    if (!state) return false;
+    this.show(state);
+    speech.tell(message);
+    return true;
+  }
+
+  async placeAll() {
+    const answer = await this.asked("place_all", { onSlow: () => speech.tell("Looking for places; you can go on meanwhile") }, (problem) => {
+      speech.tell(problem, true);
+      speech.warn(problem);
+    });
+    if (answer?.changes.length === 0) speech.tell("All travel has its best place already");
+    else if (answer) this.change({ name: "Auto-place all", changes: answer.changes }, "All travel placed");
   }
 
   /** Undoes or redoes the last action. */
@@ -61,13 +117,13 @@ class Board {
   }
 
   /** Does what may be refused; tells why it is. */
-  attempt(action) {
+  attempt(action, plainly = null) {
     try {
       return action();
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
-      speech.tell(error.message, true);
-      speech.warn(error.message);
+      speech.tell(plainly ?? error.message, true);
+      speech.warn(plainly ?? error.message, { details: plainly ? error.message : null });
       return null;
     }
   }
@@ -84,14 +140,18 @@ class Board {
   }
 }
 
+let board;
+tools.start();
 look.start((layout) => {
+  const first = board?.view.firstDay;
   find("board").classList.toggle("rows", layout === "rows");
   find("board").classList.toggle("columns", layout === "columns");
+  // The place stays when the layout changes.
+  if (first) board.view.days[first - 1]?.section.scrollIntoView({ block: "start", inline: "start" });
 });
 
-let board;
-const ready = Bridge.load(moduleBytes).then(async (bridge) => {
-  board = new Board(bridge);
+const ready = compile(moduleBytes).then(async (module) => {
+  board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports), module);
   board.open(await board.store.first());
   document.body.dataset.ready = "true";
 }).catch((error) => {

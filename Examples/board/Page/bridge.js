@@ -4,19 +4,7 @@
 /** Why the module cannot do what was asked. */
 class BoardError extends Error {}
 
-/** The bytes of a text in base 64. */
-function unpack(text) {
-  return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-}
-
 class Bridge {
-  /** Unpacks and starts the module that the page carries. */
-  static async load(packed) {
-    const stream = new Blob([unpack(packed)]).stream().pipeThrough(new DecompressionStream("gzip"));
-    const compiled = await WebAssembly.compile(await new Response(stream).arrayBuffer());
-    return new Bridge((await WebAssembly.instantiate(compiled, {})).exports);
-  }
-
   constructor(exports) {
     this.exports = exports;
     this.encoder = new TextEncoder();
@@ -56,6 +44,12 @@ class Bridge {
     this.write(clocks.table(text));
     this.call("zones");
     this.write(text);
+    return this.call(name);
+  }
+
+  /** Calls a function that takes a value in JSON. */
+  put(name, value) {
+    this.write(JSON.stringify(value));
     return this.call(name);
   }
 

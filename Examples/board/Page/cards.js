@@ -1,44 +1,45 @@
 "use strict";
-// A card for each item: a ticket for a game, two stops for a travel, a note for one's own.
+// A card for each item: a ticket for a game, a slim way for a travel, a note for one's own.
 
 const cards = {
-  lock: "M6 9V7a4 4 0 1 1 8 0v2h1v8H5V9h1Zm2 0h4V7a2 2 0 1 0-4 0v2Z",
   grip: "M3 2h3v3H3zM8 2h3v3H8zM3 7.5h3v3H3zM8 7.5h3v3H8zM3 13h3v3H3zM8 13h3v3H8z",
   calendar: "M4 5h12v12H4zM4 9h12M7 3v4M13 3v4M8 13h4m-2-2 2 2-2 2",
-
-  duration(minutes) {
-    const hours = Math.floor(minutes / 60);
-    return hours ? `${hours} h${minutes % 60 ? ` ${minutes % 60} min` : ""}` : `${minutes} min`;
-  },
 
   /** The list entry of an item, with the gap before it. */
   entry(item, index) {
     const card = this[item.kind](item);
     card.id = `item-${index}`;
     card.append(make("span", { class: "flag" }));
-    return make("li", { "data-item": index }, make("div", { class: "gap", "aria-hidden": "true" }), card);
+    const entry = make("li", { "data-item": index }, make("div", { class: "gap", "aria-hidden": "true" }), card);
+    if (item.spare != null) card.before(this.spare(item.spare));
+    return entry;
+  },
+
+  /** How much time there is between two games beside the travel, where that is little. */
+  spare(minutes) {
+    return minutes < 0 ? make("p", { class: "spare short", text: `${lengths.duration(-minutes)} too little` }) : make("p", { class: "spare", text: `${lengths.duration(minutes)} spare` });
   },
 
   game(item) {
-    const stub = make("div", { class: "stub" }, icon(this.lock));
-    if (item.start) stub.append(make("span", { text: item.start, title: item.timeZone ?? "" }));
     const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
-    return make("div", { class: "card game" }, stub,
-      make("div", {},
-        make("p", { class: "name", text: item.title }),
-        make("p", { class: "detail", text: [item.city, item.timeZone, item.weight > 1 ? `worth ${item.weight}` : null].filter(Boolean).join(" · ") || "no city" }, make("span", { class: "spoken", text: ", fixed by the schedule" }))),
-      postpone);
+    const time = make("p", { class: "time" }, make("b", { text: item.start ?? "Any hour" }));
+    if (item.start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
+    return make("div", { class: "card game" }, time, postpone,
+      make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: " ★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),
+      make("p", { class: "detail", text: item.city ?? "no city" }, make("span", { class: "spoken", text: ", fixed by the schedule" })));
   },
 
   travel(item) {
-    const detail = make("p", { class: "detail", text: item.minutes ? this.duration(item.minutes) : "travel" });
+    const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
+      .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
+    const detail = make("p", { class: "detail", text: far || "travel" });
     if (item.pinned) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
     return make("div", { class: "card travel" }, this.handle(item),
-      make("div", {}, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", {}, make("span", { class: "spoken", text: "to " }), item.to)), detail));
+      make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail));
   },
 
   custom(item) {
-    return make("div", { class: "card custom" }, this.handle(item), make("div", {}, make("p", { class: "name", text: item.title })));
+    return make("div", { class: "card custom" }, this.handle(item), make("div", { class: "what" }, make("p", { class: "name", text: item.title })));
   },
 
   handle(item) {

@@ -45,19 +45,27 @@ class Keyboard {
 
   liftedKey(event) {
     const lift = this.lift;
+    const { slots } = lift.drag;
+    const isFree = event.shiftKey;
     const moves = {
-      ArrowDown: () => lift.slot + 1,
-      ArrowUp: () => (lift.slot < 0 ? 0 : lift.slot - 1),
-      ArrowRight: () => this.otherDay(1),
-      ArrowLeft: () => this.otherDay(-1),
-      Home: () => lift.drag.slots.indexOf("f"),
-      End: () => lift.drag.slots.lastIndexOf("f"),
+      ArrowDown: () => (isFree ? lift.slot + 1 : this.fitting(lift.slot + 1, 1)),
+      ArrowUp: () => (isFree ? Math.max(0, lift.slot - 1) : this.fitting(lift.slot < 0 ? 0 : lift.slot - 1, -1)),
+      ArrowRight: () => (isFree ? this.otherDay(1) : this.fittingDay(1)),
+      ArrowLeft: () => (isFree ? this.otherDay(-1) : this.fittingDay(-1)),
+      Home: () => slots.indexOf("f"),
+      End: () => slots.lastIndexOf("f"),
     };
     if (event.key in moves) {
       event.preventDefault();
       const slot = Math.max(0, Math.min(lift.slotCount - 1, moves[event.key]()));
       if (lift.move(slot)) this.tell(lift);
       else speech.say(`No further. ${lift.describe().place}`, true);
+    } else if (event.key === "?") {
+      event.preventDefault();
+      const where = lift.describe();
+      lift.cancel();
+      this.board.why.offer(lift.item, where);
+      this.board.why.slot();
     } else if (event.key === " " || event.key === "Enter") {
       event.preventDefault();
       lift.drop();
@@ -67,6 +75,26 @@ class Keyboard {
     } else if (event.key === "Tab") {
       lift.cancel();
     }
+  }
+
+  /** The next slot from one on that fits, if only when others move; the slot of now where there is none. */
+  fitting(slot, step) {
+    const { slots } = this.lift.drag;
+    for (let next = slot; next >= 0 && next < slots.length; next += step) if (slots[next] !== "-") return next;
+    return this.lift.slot;
+  }
+
+  /** The first slot that fits on the next or previous day that has one. */
+  fittingDay(step) {
+    const { days } = this.board.view;
+    const { slots } = this.lift.drag;
+    const from = this.lift.slot < 0 ? 0 : this.lift.zones.dayOf(this.lift.slot).day + step;
+    for (let day = Math.max(1, from); day >= 1 && day <= days.length; day += step) {
+      const end = days[day]?.firstSlot ?? slots.length;
+      const found = slots.slice(days[day - 1].firstSlot, end).search(/[fr]/);
+      if (found >= 0) return days[day - 1].firstSlot + found;
+    }
+    return this.lift.slot;
   }
 
   /** The same place on the next or previous day, as far as that day has it. */

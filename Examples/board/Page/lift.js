@@ -13,6 +13,8 @@ class Lift {
     this.slot = this.drag.home ?? -1;
     this.answer = { allowed: true, home: true, reachable: false };
     this.isOver = false;
+    board.preview.clear();
+    board.why.withdraw();
     board.lift = this;
     look.feel(this.drag.feedback);
     speech.say(this.drag.greeting, true);
@@ -64,8 +66,10 @@ class Lift {
     this.means.land(this, result.outcome);
     this.end();
     if (result.outcome === "placed") {
+      this.board.view.wanted = this.id;
       this.board.changed(result.state, `${name} moved to ${where.place}`);
     } else if (result.outcome === "snappedBack") {
+      this.board.why.offer(this.item, where);
       speech.tell(`${name} cannot go to ${where.place}: ${where.reasons.join("; ")}. It is back where it was`, true);
     } else {
       speech.tell(`${name} stays where it is`);

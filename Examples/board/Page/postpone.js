@@ -1,7 +1,10 @@
 "use strict";
-// A change of the schedule: a game goes to another day.
+// A change of the schedule: a game goes to another day or hour, or out of the trip; then the ways out are shown.
 
 class PostponeDialog {
+  /** How many days before and after are a button each. */
+  static reach = { before: 7, after: 20 };
+
   constructor(board) {
     this.board = board;
     this.dialog = find("postpone-dialog");
@@ -9,39 +12,76 @@ class PostponeDialog {
       const button = event.target.closest?.(".postpone");
       if (button) this.open(Number(button.closest("[data-item]").dataset.item));
     });
-    find("postpone-day").addEventListener("change", () => this.fillPlaces());
+    find("postpone-days").addEventListener("change", (event) => { find("postpone-number").value = ""; this.choose(Number(event.target.value)); });
+    find("postpone-number").addEventListener("input", (event) => this.choose(Number(event.target.value)));
+    find("postpone-out").addEventListener("click", () => this.dialog.close("out"));
+    find("postpone-cancel").addEventListener("click", () => this.dialog.close("cancel"));
     this.dialog.addEventListener("close", () => {
-      if (this.dialog.returnValue === "apply") this.apply();
+      const choice = this.dialog.returnValue;
       this.dialog.returnValue = "";
-      this.board.view.focus(this.id);
+      if (choice === "apply") this.apply();
+      else if (choice === "out") this.takeOut();
+      else this.board.view.focus(this.id);
     });
   }
 
   open(item) {
-    const { state, view } = this.board;
+    const { state } = this.board;
     const game = state.items[item];
     this.item = item;
     this.id = game.id;
     find("postpone-title").textContent = `Postpone ${game.title}`;
-    find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${game.start}` : ""}. This changes the schedule; what travel must move then, a repair tells.`;
-    find("postpone-day").replaceChildren(...view.days.map(({ day }) => make("option", { value: day, text: `Day ${day} ${view.date(state, day)}`.trim() })));
-    find("postpone-day").value = String(Math.min(state.dayCount, game.day + 1));
-    this.fillPlaces();
+    find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${game.start}` : ""}. What must change then, the board shows next.`;
+    find("postpone-start").value = game.start ?? "";
+    const [first, last] = [Math.max(1, game.day - PostponeDialog.reach.before), Math.min(state.dayCount, game.day + PostponeDialog.reach.after)];
+    find("postpone-days").replaceChildren(...Array.from({ length: last - first + 1 }, (_, place) => this.dayButton(first + place)));
+    find("postpone-other").hidden = first === 1 && last === state.dayCount;
+    find("postpone-number").max = state.dayCount;
+    find("postpone-number").value = "";
+    this.choose(Math.min(state.dayCount, game.day + 1));
     this.dialog.showModal();
+    this.dialog.querySelector('[name="postpone-day"]:checked')?.focus();
   }
 
-  fillPlaces() {
+  dayButton(day) {
     const { state, view } = this.board;
-    const others = view.days[find("postpone-day").value - 1].items.filter((index) => index !== this.item);
-    const options = [make("option", { value: 0, text: others.length ? "First of the day" : "The day is free" })];
+    const date = view.date(state, day);
+    return make("label", {}, make("input", { type: "radio", name: "postpone-day", value: day, "aria-label": `Day ${day} ${date}`.trim() }),
+      make("span", {}, make("b", { text: String(day) }), make("small", { text: date })));
+  }
+
+  choose(day) {
+    const { state, view } = this.board;
+    if (!Number.isInteger(day) || day < 1 || day > state.dayCount) {
+      find("postpone-apply").disabled = true;
+      return;
+    }
+    find("postpone-apply").disabled = false;
+    this.day = day;
+    for (const input of find("postpone-days").querySelectorAll("input")) input.checked = Number(input.value) === day;
+    const others = view.days[day - 1].items.filter((index) => index !== this.item);
+    const options = [make("option", { value: "", text: "By its hour" }), make("option", { value: 0, text: others.length ? "First of the day" : "The day is free" })];
     others.forEach((index, place) => options.push(make("option", { value: place + 1, text: `After ${state.items[index].name}` })));
     find("postpone-place").replaceChildren(...options);
-    find("postpone-place").value = String(others.length);
   }
 
   apply() {
-    const day = Number(find("postpone-day").value);
     const { title } = this.board.state.items[this.item];
-    this.board.run("reschedule", `${title} is now on day ${day}`, this.item, day, Number(find("postpone-place").value));
+    const [place, start] = [find("postpone-place").value, find("postpone-start").value];
+    const asked = { item: this.item, day: this.day };
+    if (place !== "") asked.index = Number(place);
+    if (start) asked.start = start;
+    const state = this.board.attempt(() => this.board.bridge.put("postpone", asked));
+    if (!state) return;
+    this.board.changed(state, `${title} is now on day ${this.day}`);
+    this.board.view.focus(this.id);
+    this.board.ways.open(state.undo);
+  }
+
+  takeOut() {
+    const { title } = this.board.state.items[this.item];
+    const name = `Take ${title} out of the trip`;
+    this.board.change({ name, changes: [{ op: "remove", item: this.id }] }, `${title} is out of the trip`);
+    this.board.ways.open(name);
   }
 }

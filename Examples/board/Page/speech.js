@@ -53,16 +53,30 @@ const speech = {
     this.say(text, isUrgent);
   },
 
-  /** Shows what must not be overlooked. */
-  warn(text, actionName, action) {
+  /** Says and shows something more, after what stands at the foot already. */
+  add(text) {
+    find("status").textContent = `${find("status").textContent} ${sentence(text)}`.trim();
+    this.say(text);
+  },
+
+  /** Shows what must not be overlooked; what `lasts` goes only when it is dealt with. */
+  warn(text, { name = "Dismiss", action = null, details = null, lasts = false } = {}) {
     const banner = find("banner");
-    banner.replaceChildren(make("span", { text: sentence(text) }));
-    const button = make("button", { class: "button small", text: actionName ?? "Dismiss" });
+    const words = make("div", {}, make("span", { text: sentence(text) }));
+    if (details) words.append(make("details", {}, make("summary", { text: "Details" }), make("p", { text: sentence(details) })));
+    banner.replaceChildren(words);
+    const button = make("button", { class: "button small", text: name });
     button.addEventListener("click", () => {
       banner.hidden = true;
       action?.();
     });
     banner.append(button);
     banner.hidden = false;
+    this.lasts = lasts;
+  },
+
+  /** Takes away what was shown of an action that is past. */
+  calm() {
+    if (!this.lasts) find("banner").hidden = true;
   },
 };

@@ -15,11 +15,15 @@ class Store {
     this.revision = null;
     /** How many states of the server's document the page has known. */
     this.states = 0;
+    this.next = null;
+    this.retry = new Retry(() => this.save(this.board.bridge.text()));
+    this.watch = new Watch(this);
     addEventListener("beforeunload", (event) => { if (this.isDirty) event.preventDefault(); });
-    find("save").addEventListener("click", () => (this.isAttached ? this.save(this.board.bridge.text()) : this.download()));
+    find("save").addEventListener("click", () => (this.isAttached ? this.saveNow() : this.download()));
     find("open").addEventListener("click", () => find("open-dialog").showModal());
     find("open-file").addEventListener("change", (event) => this.openFile(event.target));
     find("conflict-dialog").addEventListener("close", () => this.resolve(find("conflict-dialog").returnValue));
+    find("replace-dialog").addEventListener("close", () => this.replace(find("replace-dialog").returnValue));
     find("examples").append(...Object.entries(exampleTrips).map(([name, text]) => {
       const button = make("button", { class: "button", value: "example", text: JSON.parse(text).name ?? name });
       button.addEventListener("click", () => this.openText(text));
@@ -34,8 +38,9 @@ class Store {
       if (answer?.ok) {
         this.hasServer = true;
         this.isAttached = true;
-        find("ask-glpk").hidden = false;
+        this.file = decodeURIComponent(answer.headers.get("X-Document-Name") ?? "");
         this.adoptRevision(answer.headers.get("ETag"));
+        this.watch.start();
         return answer.text();
       }
     }
@@ -45,7 +50,9 @@ class Store {
 
   detach() {
     this.isAttached = false;
+    this.retry.stop();
     find("save").textContent = "Download";
+    this.tell("");
   }
 
   fetch(path, options = {}) {
@@ -57,23 +64,43 @@ class Store {
     this.revision = revision;
   }
 
-  /** Asks the server about the document as it is in the page. */
-  async ask(question) {
+  /** Asks the server about the document as it is in the page; throws a BoardError where it gives none. */
+  async askServer(question, asked) {
+    const body = asked ? JSON.stringify({ ...asked, document: JSON.parse(this.board.bridge.text()) }) : this.board.bridge.text();
+    const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body });
+    const found = await answer.json();
+    if (!answer.ok) throw new BoardError(found.error);
+    return found;
+  }
+
+  /** The same, or null once it has told why there is no answer. */
+  async ask(question, asked) {
+    if (!this.hasServer) {
+      speech.warn("That is for the server to say, and this page was opened without one");
+      return null;
+    }
     try {
-      const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body: this.board.bridge.text() });
-      const body = await answer.json();
-      if (!answer.ok) throw new BoardError(body.error);
-      return body;
+      return await this.askServer(question, asked);
     } catch (error) {
       speech.warn(`The server gives no answer: ${error.message}`);
       return null;
     }
   }
 
+  /** Shows how far saving has come. */
+  tell(text) {
+    find("saved").textContent = text;
+  }
+
+  async saveNow() {
+    await this.save(this.board.bridge.text());
+    if (!this.isDirty) speech.tell(this.file ? `Saved to ${this.file}` : "Saved");
+  }
+
   /** Saves each edit; while one is on its way, only the latest of those that follow is kept. */
   async save(text) {
     this.isDirty = true;
-    if (!this.isAttached) return;
+    if (!this.isAttached) return this.tell("Not downloaded yet");
     this.next = text;
     if (this.isSaving) return;
     this.isSaving = true;
@@ -87,25 +114,37 @@ class Store {
 
   async put(body) {
     document.body.dataset.saved = "pending";
+    this.tell("Saving…");
     try {
       const answer = await this.fetch("document", { method: "PUT", headers: { "Content-Type": "application/json", "If-Match": this.revision }, body });
       if (answer.ok) {
         this.adoptRevision(answer.headers.get("ETag"));
         this.isDirty = this.next !== null;
+        this.retry.stop();
+        this.tell("Saved");
         document.body.dataset.saved = this.states;
       } else if (answer.status === 409) {
         this.newer = { text: await answer.text(), revision: answer.headers.get("ETag") };
         document.body.dataset.saved = "conflict";
+        this.tell("Not saved");
         this.askWhich();
       } else {
-        speech.warn(`Not saved: ${(await answer.json()).error}`, "Try again", () => this.save(this.board.bridge.text()));
+        this.failed((await answer.json()).error);
       }
     } catch (error) {
-      speech.warn(`Not saved: the server cannot be reached (${error.message})`, "Try again", () => this.save(this.board.bridge.text()));
+      this.failed(`the server cannot be reached (${error.message})`);
     }
   }
 
+  /** Keeps in sight that an edit is not saved, and tries again. */
+  failed(reason) {
+    this.tell("Not saved");
+    document.body.dataset.saved = "failed";
+    this.retry.begin(reason);
+  }
+
   askWhich() {
+    if (find("conflict-dialog").open) return;
     find("conflict-dialog").returnValue = "";
     find("conflict-dialog").showModal();
   }
@@ -113,16 +152,18 @@ class Store {
   /** Goes on with one of two states of the document; without a choice it asks again, so that none is lost. */
   resolve(choice) {
     if (choice === "copy") this.download();
-    if (choice === "copy" || choice === "") {
-      this.askWhich();
-    } else if (choice === "mine") {
-      this.adoptRevision(this.newer.revision);
-      this.save(this.board.bridge.text());
-    } else {
-      this.adoptRevision(this.newer.revision);
-      this.isDirty = false;
-      this.board.open(this.newer.text, "The newer document is open");
-    }
+    if (choice === "copy" || choice === "") return this.askWhich();
+    this.watch.dismiss();
+    this.adoptRevision(this.newer.revision);
+    if (choice === "mine") this.save(this.board.bridge.text());
+    else this.take(this.newer.text);
+  }
+
+  /** Goes on with the newer document, as an edit that can be undone. */
+  take(text) {
+    if (!this.board.adopt(text, "The newer document is open")) return;
+    this.isDirty = false;
+    this.tell("Saved");
   }
 
   async openFile(input) {
@@ -133,18 +174,29 @@ class Store {
     input.value = "";
   }
 
-  /** Opens another document; the server's stays as it is. */
+  /** Opens another document; the server's stays as it is. What is not saved is not lost unasked. */
   openText(text) {
-    if (!this.board.open(text)) return;
+    this.other = text;
+    if (!this.isDirty) return this.replace("lose");
+    find("open-dialog").close();
+    find("replace-dialog").returnValue = "";
+    find("replace-dialog").showModal();
+  }
+
+  replace(choice) {
+    if (choice === "copy") this.download();
+    if ((choice !== "copy" && choice !== "lose") || !this.board.open(this.other)) return;
     this.detach();
     this.isDirty = false;
   }
 
   download() {
-    const link = make("a", { download: `${this.board.state.id}.json`, href: URL.createObjectURL(new Blob([this.board.bridge.text()], { type: "application/json" })) });
+    const name = `${this.board.state.id}.json`;
+    const link = make("a", { download: name, href: URL.createObjectURL(new Blob([this.board.bridge.text()], { type: "application/json" })) });
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 1000);
     this.isDirty = false;
-    speech.tell("The document is in your downloads");
+    this.tell("");
+    speech.tell(`${name} is in your downloads`);
   }
 }

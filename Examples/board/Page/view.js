@@ -8,6 +8,17 @@ class View {
     /** The list entries in use, by item id, with the text they were made from. */
     this.entries = new Map();
     this.days = [];
+    /** The item that must be in view once the next state is shown. */
+    this.wanted = null;
+  }
+
+  /** The first day in view. */
+  get firstDay() {
+    const box = this.element.getBoundingClientRect();
+    return this.days.find(({ section }) => {
+      const { right, bottom } = section.getBoundingClientRect();
+      return this.element.classList.contains("rows") ? bottom > box.top + 30 : right > box.left + 30;
+    })?.day ?? 1;
   }
 
   /** Shows a state; cards that stay the same stay the same elements. */
@@ -15,6 +26,7 @@ class View {
     const before = this.places();
     const focused = this.focusedItem();
     this.state = state;
+    for (const item of state.items) if (item.kind === "game") item.zone = times.zone(state, item);
     find("trip-name").textContent = state.name;
     document.title = `${state.name} · Itinerary board`;
     find("trip-summary").textContent = this.summary(state);
@@ -24,6 +36,9 @@ class View {
     this.buildDays(state);
     find("unplaced").replaceChildren(...state.unplaced.map((index) => this.entry(index)));
     find("tray").hidden = state.unplaced.length === 0;
+    // The card comes into view before anything moves, so that its way can be followed.
+    this.entries.get(this.wanted ?? focused)?.element.scrollIntoView({ block: "nearest", inline: "nearest" });
+    this.wanted = null;
     this.glide(before);
     if (focused) this.focus(focused);
   }
@@ -38,7 +53,8 @@ class View {
     const games = state.items.filter((item) => item.kind === "game").length;
     const travels = state.items.filter((item) => item.kind === "travel").length;
     const span = state.startDate ? `${this.date(state, 1, true)} to ${this.date(state, state.dayCount, true)} · ` : "";
-    return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"} · ${travels} ${travels === 1 ? "travel" : "travels"}`;
+    const total = lengths.total(state.items);
+    return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"} · ${travels} ${travels === 1 ? "leg" : "legs"}${total ? ` · ${total}` : ""}`;
   }
 
   date(state, day, isLong = false) {
@@ -76,6 +92,7 @@ class View {
       if (!this.days[place]) this.days.push(this.newDay(day.day));
       const shown = this.days[place];
       shown.date.textContent = this.date(state, day.day);
+      shown.total.textContent = lengths.total(day.items.map((index) => state.items[index]));
       shown.section.classList.toggle("empty", day.items.length === 0);
       const wanted = [...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
       const isSame = shown.list.children.length === wanted.length && wanted.every((element, at) => shown.list.children[at] === element);
@@ -95,9 +112,11 @@ class View {
     const line = make("li", { class: "insertion", "aria-hidden": "true", role: "presentation" });
     const list = make("ul", { class: "items" }, tail, line);
     const heading = make("h2", { text: `Day ${day}`, id: `day-${day}` });
-    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date), list);
+    const total = make("p", { class: "total" });
+    const near = make("button", { class: "near-count", hidden: true });
+    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near), list);
     this.element.append(section);
-    return { day, section, list, tail, line, date, items: [], firstRow: 0 };
+    return { day, section, list, tail, line, date, total, near, items: [], firstRow: 0 };
   }
 
   /** The gap elements of a day, one more than it has items. */
@@ -133,6 +152,13 @@ class View {
     return index === undefined ? null : this.state.items[index]?.id;
   }
 
+  /** Puts the focus on the first of some items that is there, or on the days. */
+  focusOn(ids) {
+    const id = ids.find((each) => this.entries.has(each));
+    if (id) this.focus(id);
+    else this.element.focus({ preventScroll: true });
+  }
+
   /** Puts the focus on an item's button and brings the card into view. */
   focus(id, isFound = false) {
     const element = this.entries.get(id)?.element;
@@ -149,14 +175,14 @@ class View {
   /** Marks the cards that findings are about. */
   mark(findings) {
     for (const { element } of this.entries.values()) element.querySelector(".card").classList.remove("error", "warning");
-    const names = { "missed-game": "missed", "unreachable-game": "unreachable", "unplaced-travel": "no day yet", "route-order": "out of order" };
     for (const finding of [...findings].reverse()) {
+      if (finding.code === "unplaced-travel") continue;
       for (const id of finding.items) {
         const card = this.entries.get(id)?.element.querySelector(".card");
         if (!card) continue;
         card.classList.remove("error", "warning");
         card.classList.add(finding.severity);
-        card.querySelector(".flag").textContent = names[finding.code] ?? "see audit";
+        card.querySelector(".flag").textContent = AuditPanel.flags[finding.code] ?? "see check";
       }
     }
   }

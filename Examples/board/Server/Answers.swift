@@ -12,25 +12,51 @@ import WholeFiles
 struct Answers: Sendable {
     let page: Page
     let store: DocumentStore
+    /// How many questions are worked on at a time.
+    let room = Room(8)
     /// For how long GLPK may search.
     let limits = WorkLimits.time(.seconds(60))
 
     func response(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
+        guard route.isQuestion else { return answer(route, head, body) }
+        return room.answer { answer(route, head, body) }
+    }
+
+    private func answer(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
         switch route {
         case .file:
             guard let file = page[head.path] else { return .refusal(404, "there is nothing at this path") }
             return Response(status: 200, type: file.type, body: file.bytes)
         case .readDocument:
-            return .document(store.version())
+            var response = Response.document(store.version())
+            response.headers.append(Response.Header("X-Document-Name", store.fileName))
+            return response
         case .saveDocument:
             return save(body, ifMatch: head["If-Match"])
         case .repair:
             return planned(body) { document throws(PlanningError) in try repair(document) }
         case .audit:
             return planned(body) { document throws(PlanningError) in
-                let answer = try AuditAnswer(Itinerary(document.trip), of: document, asking: GLPKSolver())
+                let answer = try AuditAnswer(
+                    Itinerary(document.trip),
+                    of: document,
+                    asking: GLPKSolver(),
+                    spending: WorkBudget(limits)
+                )
                 return .json { $0.audit(answer) }
             }
+        case .ways:
+            return asked(body) { question throws(Refused) in try question.ways() }
+        case .near:
+            return asked(body) { question throws(Refused) in try question.near() }
+        }
+    }
+
+    private func asked(_ body: [UInt8], _ answer: (Question) throws(Refused) -> Response) -> Response {
+        do throws(Refused) {
+            return try answer(try Question(body))
+        } catch {
+            return error.response
         }
     }
 

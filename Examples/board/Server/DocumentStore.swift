@@ -49,6 +49,18 @@ final class DocumentStore: Sendable {
         state = Mutex(State(version: Version(bytes), isFileKnown: output == nil))
     }
 
+    /// The name of the file to which edits go, percent-encoded so that a header can hold it.
+    var fileName: String {
+        let name = path.split(separator: "/").last ?? ""
+        return name.utf8.map { byte in
+            let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+                || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~".utf8.contains(byte)
+            guard !isPlain else { return String(UnicodeScalar(byte)) }
+            let digits = String(byte, radix: 16, uppercase: true)
+            return "%" + (digits.count == 1 ? "0" : "") + digits
+        }.joined()
+    }
+
     /// The document as it stands.
     func version() -> Version {
         state.withLock { state in

@@ -8,11 +8,15 @@ enum Route: Hashable, Sendable {
     case repair
     /// What is wrong with the document that is sent, and which demands cannot hold together.
     case audit
+    /// The ways out of the troubles of the document that is sent; the games of a schedule that could be seen besides.
+    case ways, near
 
     /// The path under which the document is.
     static let documentPath = "/api/document"
     static let repairPath = "/api/repair"
     static let auditPath = "/api/audit"
+    static let waysPath = "/api/ways"
+    static let nearPath = "/api/near"
 
     /// The methods that a path of the interface has.
     static func methods(of path: String) -> [String: Route]? {
@@ -20,6 +24,8 @@ enum Route: Hashable, Sendable {
         case documentPath: ["GET": .readDocument, "PUT": .saveDocument]
         case repairPath: ["POST": .repair]
         case auditPath: ["POST": .audit]
+        case waysPath: ["POST": .ways]
+        case nearPath: ["POST": .near]
         default: nil
         }
     }
@@ -28,7 +34,15 @@ enum Route: Hashable, Sendable {
     var takesDocument: Bool {
         switch self {
         case .file, .readDocument: false
-        case .saveDocument, .repair, .audit: true
+        case .saveDocument, .repair, .audit, .ways, .near: true
+        }
+    }
+
+    /// Whether the answer may take long.
+    var isQuestion: Bool {
+        switch self {
+        case .file, .readDocument, .saveDocument: false
+        case .repair, .audit, .ways, .near: true
         }
     }
 }

@@ -12,6 +12,7 @@ import tempfile
 
 PACKAGE = pathlib.Path(__file__).resolve().parents[3]
 TRIPS = PACKAGE / "Examples" / "Trips"
+BOARD_TRIPS = PACKAGE / "Examples" / "board" / "Trips"
 PROGRAM = os.environ.get("BOARD_PROGRAM", str(PACKAGE / ".build/board-server/release/itinerary-board"))
 PAGE = os.environ.get("BOARD_PAGE", str(PACKAGE / ".build/board"))
 
@@ -23,7 +24,7 @@ class Server:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
         self.document = self.folder / "trip.json"
         if text is None:
-            shutil.copy(TRIPS / trip, self.document)
+            shutil.copy(BOARD_TRIPS / trip if (BOARD_TRIPS / trip).exists() else TRIPS / trip, self.document)
         else:
             self.document.write_text(text)
         self.options = [str(option).replace("{folder}", str(self.folder)) for option in options]

@@ -6,37 +6,11 @@ import tempfile
 import unittest
 
 from axe_core_python.selenium import Axe
+from board_case import BoardCase
 from browser import Keys, Page, chromium
 from large import large_trip
 from selenium.webdriver.support.ui import WebDriverWait
 from server import PAGE, Server, TRIPS
-
-
-class BoardCase(unittest.TestCase):
-    """A browser for all tests of a class; each test must leave the console clean."""
-
-    trip = "great-lakes-2010.json"
-    size = (1440, 900)
-
-    @classmethod
-    def setUpClass(cls):
-        cls.driver = chromium()
-        cls.addClassCleanup(cls.driver.quit)
-
-    def setUp(self):
-        self.driver.set_window_size(*self.size)
-        self.server = Server(self.trip).__enter__()
-        self.addCleanup(self.server.__exit__)
-        self.page = Page(self.driver, self.server.address)
-        self.addCleanup(self.check_console)
-
-    def check_console(self):
-        self.assertEqual(self.page.complaints(), [])
-
-    def stored(self, item):
-        """Where the saved document has an item."""
-        entry = next(each for each in json.loads(self.server.text())["items"] if each["id"] == item)
-        return entry.get("day")
 
 
 class PointerTests(BoardCase):
@@ -161,6 +135,7 @@ class PointerTests(BoardCase):
         self.assertIsNone(self.page.run("return board.lift"))
 
     def test_the_days_scroll_at_the_edge(self):
+        self.driver.set_window_size(1000, 900)
         self.page.run("board.view.element.scrollLeft = 0")
         self.page.lift("over-the-hills", 1, 0)
         box = self.page.run("const box = board.view.element.getBoundingClientRect(); return [box.right - 20, box.top + 200].map(Math.round)")
@@ -187,7 +162,8 @@ class KeyboardTests(BoardCase):
     def test_a_refused_place_is_explained_and_left(self):
         original = self.server.text()
         self.page.focus("up-the-lake")
-        self.page.press(" ", Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.page.press(" ", Keys.ARROW_RIGHT)
+        self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
         self.assertRegex(self.page.last_said(), r"Day 9 .*does not fit: it must come before Brewers v Reds")
         self.page.press(" ")
         self.assertIn("cannot go to day 9", self.page.last_said())
@@ -207,9 +183,33 @@ class KeyboardTests(BoardCase):
         self.page.press(" ", Keys.HOME)
         first = self.page.run("return board.lift.slot")
         self.assertEqual(first, self.page.run("return board.lift.drag.slots.indexOf('f')"))
-        self.page.press(Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ARROW_UP)
+        for _ in range(2): self.page.chord(Keys.SHIFT, Keys.ARROW_DOWN)
+        self.page.chord(Keys.SHIFT, Keys.ARROW_UP)
         self.assertEqual(self.page.run("return board.lift.slot"), first + 1)
         self.page.press(Keys.ESCAPE)
+
+    def test_arrows_pass_over_what_does_not_fit(self):
+        self.page.focus("up-the-lake")
+        self.page.press(" ", Keys.HOME)
+        slots = self.page.run("return board.lift.drag.slots")
+        fitting = [number for number, letter in enumerate(slots) if letter != "-"]
+        seen = [self.page.run("return board.lift.slot")]
+        for _ in range(len(fitting) + 1):
+            self.page.press(Keys.ARROW_DOWN)
+            seen.append(self.page.run("return board.lift.slot"))
+        self.assertEqual(seen[: len(seen) - 2][-1], fitting[-1] if seen[0] == fitting[0] else seen[-1])
+        self.assertTrue(set(seen) <= set(fitting), "an arrow came to a place that does not fit")
+        self.assertEqual(seen[-1], fitting[-1])
+        self.page.press(Keys.ESCAPE)
+
+    def test_arrows_go_from_card_to_card(self):
+        self.page.run("document.querySelector('#board .handle, #board .postpone').focus()")
+        seen = set()
+        for _ in range(4):
+            self.page.press(Keys.ARROW_RIGHT)
+            seen.add(self.page.run("return document.activeElement.closest('.day').dataset.day"))
+        self.assertEqual(len(seen), 4)
+        self.assertEqual(self.page.run("return document.querySelectorAll('#board [tabindex=\"0\"]').length"), 1)
 
     def test_undo_and_redo_by_key(self):
         original = self.server.text()
@@ -257,50 +257,76 @@ class MenuTests(BoardCase):
 class PlanTests(BoardCase):
     def postpone(self, day):
         self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
-        self.page.run("const day = document.getElementById('postpone-day'); day.value = arguments[0]; day.dispatchEvent(new Event('change'))", str(day))
+        self.page.click(f'[name="postpone-day"][value="{day}"] + span')
 
-    def test_postpone_repair_undo(self):
+    def test_postpone_ways_undo(self):
         original = self.server.text()
         self.postpone(5)
         self.page.screenshot("postpone")
         self.page.click("#postpone-apply")
         self.page.saved(2)
         self.assertEqual(self.stored("tigers-jays"), 5)
-        self.assertIn("Tigers v Blue Jays is now on day 5", self.page.said()[-1])
-        self.page.wait("document.querySelectorAll('#findings .finding').length > 0")
-        self.assertIn("missed-game", [each.get_attribute("data-code") for each in self.page.all("#findings .finding")])
-        self.page.screenshot("audit")
+        self.assertTrue(any("Tigers v Blue Jays is now on day 5" in each for each in self.page.said()))
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+        self.assertIn("missed-game", self.page.run("return board.audit.audit.findings.map((each) => each.code)"))
+        self.assertRegex(self.page.find("#status").text, r"Tigers v Blue Jays missed; \d ways? out")
+        self.page.screenshot("ways")
+        self.assertNotIn("solver", self.page.find("#side").text.lower())
+        self.assertNotIn("glpk", self.page.find("#side").text.lower())
 
-        self.page.find("#findings .jump").click()
-        self.assertTrue(self.page.has_focus("tigers-jays"))
+        # What the page finds and what GLPK finds cost the same, level by level.
+        self.page.run("document.querySelectorAll('#side details').forEach((each) => { each.open = true; })")
+        native = [each.text for each in self.page.all("#ways-list li:first-child .costs td")]
+        self.assertEqual(len(native), 5)
+        self.page.click("#ways-check")
+        self.page.wait("document.getElementById('glpk-cost') !== null", 90)
+        self.assertEqual(self.page.find("#glpk-cost").text.split(", "), native)
 
-        self.page.click("#repair")
-        self.page.wait("document.querySelectorAll('#repair-body .costs td').length === 5")
-        native = self.page.find("#repair-body").text
-        self.page.screenshot("repair")
-        self.page.run("document.querySelector('input[name=engine][value=glpk]').click()")
-        self.page.wait("document.querySelector('#repair-body').textContent.includes('by GLPK')", 90)
-        self.assertEqual(self.page.find("#repair-body").text.replace("GLPK", "the native solver"), native)
-        self.assertIn("missed", native.lower())
-
-        applied = 0
-        if self.page.find("#repair-apply").is_enabled():
-            self.page.click("#repair-apply")
-            self.page.saved(3)
-            applied = 1
-        else:
-            self.page.press(Keys.ESCAPE)
-        for step in range(applied + 1):
-            self.page.wait("!document.getElementById('repair-dialog').open")
-            self.page.click("#undo")
-            self.page.saved(3 + applied + step)
-        self.assertEqual(self.server.text(), original)
-        self.assertIn("Undone: Postpone Tigers v Blue Jays to day 5", self.page.last_said())
+        skip = next(each for each in self.page.all(".way") if each.text.startswith("Skip Tigers v Blue Jays"))
+        skip.click()
+        self.page.saved(3)
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.assertEqual(self.page.run("return board.audit.audit.findings"), [])
+        self.page.click("#undo")
+        self.page.saved(4)
+        self.assertEqual(self.server.text(), original, "the postponement and the way out of it are one edit")
+        self.assertIn("Undone: Postpone Tigers v Blue Jays to day 5, Skip Tigers v Blue Jays", self.page.last_said())
         self.page.click("#redo")
-        self.page.saved(4 + 2 * applied)
+        self.page.saved(5)
+        self.assertNotIn("tigers-jays", self.server.text())
+
+    def test_a_postponement_alone_can_be_undone(self):
+        original = self.server.text()
+        self.postpone(5)
+        self.page.click("#postpone-apply")
+        self.page.saved(2)
+        self.page.click("#undo")
+        self.page.saved(3)
+        self.assertEqual(self.server.text(), original)
+        self.page.click("#redo")
+        self.page.saved(4)
         self.assertEqual(self.stored("tigers-jays"), 5)
 
-    def test_a_repair_that_moves(self):
+    def test_a_game_gets_another_hour(self):
+        self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
+        self.page.click('[name="postpone-day"][value="3"] + span')
+        self.page.run("document.getElementById('postpone-start').value = '13:05'")
+        self.page.click("#postpone-apply")
+        self.page.saved(2)
+        self.assertIn("13:05", self.page.card("tigers-jays").text)
+        self.assertIn('"start": "13:05"', self.server.text())
+
+    def test_a_game_that_is_called_off_leaves_the_trip(self):
+        original = self.server.text()
+        self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
+        self.page.click("#postpone-out")
+        self.page.saved(2)
+        self.assertNotIn("tigers-jays", self.server.text())
+        self.page.click("#undo")
+        self.page.saved(3)
+        self.assertEqual(self.server.text(), original)
+
+    def test_a_way_that_moves(self):
         with Server("northeast-2010.json") as server:
             page = Page(self.driver, server.address)
             change = json.loads((TRIPS / "northeast-2010.rainout.json").read_text())[0]
@@ -309,12 +335,13 @@ class PlanTests(BoardCase):
                      page.run("return board.view.days[arguments[0] - 1].items.length", change["day"]))
             page.saved(2)
             page.click("#repair")
-            page.wait("document.querySelectorAll('#repair-body .moves li').length > 0")
-            page.screenshot("repair-moves")
-            page.click("#repair-apply")
+            page.wait("document.querySelectorAll('#ways-list .way').length > 0")
+            self.assertRegex(page.find("#ways-list .way").text, r"Move (one leg|\d+ legs)")
+            page.screenshot("ways-moves")
+            page.find("#ways-list .way").click()
             page.saved(3)
-            self.assertIn("Repaired", page.last_said())
-            page.wait("document.querySelectorAll('#findings .finding').length === 0")
+            self.assertIn("Move", page.said()[-1] + page.said()[-2])
+            page.wait("document.body.dataset.audited === 'true' && board.audit.audit.findings.length === 0")
 
     def test_a_suggestion_applies_with_a_click(self):
         self.page.run("board.run('move', 'moved away', arguments[0], 9, 500)", self.page.index("up-the-lake"))
@@ -347,10 +374,11 @@ class PlanTests(BoardCase):
             page = Page(self.driver, server.address)
             page.wait("document.querySelector('[data-code=no-valid-assignment]') !== null")
             native = page.find("#findings").text
+            page.run("document.getElementById('audit-engine').open = true")
             page.click("#ask-glpk")
             page.wait("speech.said.some((each) => each.startsWith('GLPK'))")
             self.assertEqual(page.find("#findings").text, native)
-            self.assertIn("let the travel New York – Cleveland stand on days 8 to 10", native)
+            self.assertIn("Let the travel New York – Cleveland stand on days 8 to 10", native)
             page.screenshot("conflict")
 
 
@@ -421,14 +449,18 @@ class FileTests(unittest.TestCase):
         WebDriverWait(driver, 20).until(lambda _: saved.exists())
         self.assertEqual(saved.read_text(), page.run("return board.bridge.text()"))
         page.click("#repair")
-        page.wait("document.querySelectorAll('#repair-body .costs td').length === 5")
-        self.assertFalse(page.find("#engines").is_displayed())
+        page.wait("document.getElementById('ways-note').textContent === 'Nothing needs to move.'")
+        self.assertFalse(page.find("#ways-engine").is_displayed())
         page.press(Keys.ESCAPE)
         page.click("#place-all")
+        page.wait("speech.said.at(-1) === 'All travel has its best place already.' || board.state.undo === 'Auto-place all'")
         page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", page.index("tigers-jays"))
         page.wait("document.querySelectorAll('#findings .finding').length > 0")
         page.click("#open")
         page.find("#open-file").send_keys(str(TRIPS / "ohio-2010.json"))
+        page.wait("document.getElementById('replace-dialog').open")
+        self.assertEqual(page.run("return board.state.id"), "great-lakes-2010")
+        page.find('#replace-dialog [value="lose"]').click()
         page.wait("board.state.id === 'ohio-2010'")
         self.assertEqual(page.run("return board.bridge.text()"), (TRIPS / "ohio-2010.json").read_text())
         self.assertEqual(page.complaints(), [])
@@ -467,7 +499,14 @@ class AccessibilityTests(BoardCase):
         self.page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", self.page.index("tigers-jays"))
         self.page.wait("document.querySelectorAll('#findings .finding').length > 0")
         self.check("audit")
-        for opener, dialog in [("#repair", "repair"), ("#open", "open"), ("#appearance", "appearance")]:
+        self.page.click("#repair")
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+        self.check("ways")
+        self.page.press(Keys.ESCAPE)
+        self.page.card("tigers-jays").find_element("css selector", ".postpone").click()
+        self.check("postpone")
+        self.page.press(Keys.ESCAPE)
+        for opener, dialog in [("#open", "open"), ("#appearance", "appearance")]:
             self.page.click(opener)
             self.check(dialog)
             self.assertEqual(self.targets(), [], dialog)

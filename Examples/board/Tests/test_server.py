@@ -238,6 +238,10 @@ class DocumentTests(unittest.TestCase):
         filler = [{"id": f"c{n}", "type": "custom", "title": "x" * 200, "day": 1, "sortOrder": n} for n in range(4000)]
         states = [json.dumps({"format": "itinerary/1", "id": "t", "name": name * 100, "dayCount": 1, "items": filler})
                   for name in "ab"]
+        with Server(text=states[0]) as server:
+            start = time.monotonic()
+            server.save(states[1], revision(states[0]))
+            whole = time.monotonic() - start
         seen = set()
         for _ in range(12):
             with Server(text=states[0]) as server:
@@ -249,7 +253,7 @@ class DocumentTests(unittest.TestCase):
                         pass
                 writer = threading.Thread(target=edit)
                 writer.start()
-                writer.join(generator.uniform(0.05, 0.3))
+                writer.join(generator.uniform(0.5, 4) * whole)
                 server.kill()
                 writer.join()
                 text = server.text()

@@ -7,7 +7,7 @@ extension Wording {
     static let onYourWay = "on your way"
 
     /// What an option costs, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
-    func price(of option: GameOption) -> String {
+    public func price(of option: GameOption) -> String {
         let difference = option.difference
         let minutes = Int(difference.minutes)
         var parts: [String] = []

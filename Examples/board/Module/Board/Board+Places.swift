@@ -55,13 +55,6 @@ extension Board {
         try apply(edit)
     }
 
-    /// Places all segments anew, as a repair does.
-    func placeAll() throws(BoardError) {
-        let repair = try planRepair()
-        guard repair.slots != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
-        try apply(placing(repair.positions), named: "Auto-place all")
-    }
-
     /// Puts an item at a position, as a suggestion of the audit says.
     func move(_ item: Int, to position: Position) throws(BoardError) {
         guard trip.items.indices ~= item else { throw BoardError("there is no such item") }
@@ -72,31 +65,5 @@ extension Board {
                 of: trip
             )
         )
-    }
-
-    /// Changes the schedule: a game goes to a gap among the other items of a day.
-    func reschedule(_ game: Int, toDay day: Int, index: Int) throws(BoardError) {
-        guard trip.items.indices ~= game, trip.items[game].isGame else { throw BoardError("that is no game") }
-        let space = itinerary.slots(without: game)
-        guard let slot = space.slot(day: day, index: index) else {
-            throw BoardError("the trip has no such place")
-        }
-        let edit = Edit(
-            .move(item: trip.items[game].id, toDay: slot.day),
-            space.placing(game, in: slot),
-            of: trip
-        )
-        let title = trip.items[game].game?.title ?? trip.items[game].id
-        try apply(edit, named: "Postpone \(title) to day \(slot.day)")
-    }
-
-    /// Takes over where the items of another version of the document stand, as one edit.
-    func adopt(_ other: TripDocument, named name: String) throws(BoardError) {
-        var positions: [PlacedItem] = []
-        for item in other.trip.items {
-            guard let index = trip.index(ofItem: item.id), let position = item.position else { continue }
-            positions.append(PlacedItem(index: index, position: position))
-        }
-        try apply(placing(positions), named: name)
     }
 }

@@ -47,7 +47,7 @@ func boardAudit() -> Int32 {
     answer { board, json throws(BoardError) in
         let itinerary = board.itinerary
         json.audit(
-            try board.planned { () throws(PlanningError) in
+            try answered { () throws(PlanningError) in
                 try AuditAnswer(itinerary, of: board.history.document)
             }
         )
@@ -70,11 +70,6 @@ func boardPlaceBest(_ item: Int32) -> Int32 {
     change { board throws(BoardError) in try board.placeBest(Int(item)) }
 }
 
-@_expose(wasm, "board_place_all") @_cdecl("board_place_all")
-func boardPlaceAll() -> Int32 {
-    change { board throws(BoardError) in try board.placeAll() }
-}
-
 @_expose(wasm, "board_move") @_cdecl("board_move")
 func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
     change { board throws(BoardError) in
@@ -85,40 +80,22 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
 @_expose(wasm, "board_reschedule") @_cdecl("board_reschedule")
 func boardReschedule(_ game: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     change { board throws(BoardError) in
-        try board.reschedule(Int(game), toDay: Int(day), index: Int(index))
+        try board.postpone(Int(game), toDay: Int(day), index: Int(index), start: nil)
     }
 }
 
-/// The native repair, which `board_apply_repair` then does.
-@_expose(wasm, "board_repair") @_cdecl("board_repair")
-func boardRepair() -> Int32 {
-    answer { board, json throws(BoardError) in
-        let repair = try board.planRepair()
-        json.repair(
-            try board.planned { () throws(PlanningError) in
-                try RepairAnswer(board.itinerary, repair, repaired: nil)
-            }
-        )
-    }
-}
-
-@_expose(wasm, "board_apply_repair") @_cdecl("board_apply_repair")
-func boardApplyRepair() -> Int32 {
-    change { board throws(BoardError) in try board.applyPreview() }
-}
-
-/// Takes over the positions of the document in the input: a repair that was made elsewhere.
+/// Goes on with the document in the input, a newer one, as an edit.
 @_expose(wasm, "board_adopt") @_cdecl("board_adopt")
 func boardAdopt() -> Int32 {
-    change { board throws(BoardError) in try board.adopt(try readDocument(), named: "Repair by GLPK") }
+    change { board throws(BoardError) in board.go(on: try readDocument(), named: "Take the newer document") }
 }
 
 @_expose(wasm, "board_undo") @_cdecl("board_undo")
 func boardUndo() -> Int32 {
-    change { board throws(BoardError) in try board.undo() }
+    change { board in board.undo() }
 }
 
 @_expose(wasm, "board_redo") @_cdecl("board_redo")
 func boardRedo() -> Int32 {
-    change { board throws(BoardError) in try board.redo() }
+    change { board in board.redo() }
 }

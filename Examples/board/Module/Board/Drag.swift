@@ -4,7 +4,7 @@ import TripModel
 import TripPlanning
 
 /// A drag, and which of its slots are valid in which way.
-struct Drag {
+final class Drag {
     var session: DragSession
     /// One for each slot.
     let validities: [SlotValidity]

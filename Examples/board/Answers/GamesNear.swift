@@ -1,0 +1,83 @@
+import OrderedJSON
+import Rerouting
+import TripAnswers
+
+/// The games of a schedule that could be seen besides on one day of a trip, and what each costs (SPEC section 12).
+package struct GamesNear {
+    private let answer: OptionsAnswer
+    private let day: Int
+
+    /// Looks for the games of a day, from 1.
+    ///
+    /// - Throws: `PlanningError`.
+    package init(
+        of itinerary: Itinerary,
+        in document: TripDocument,
+        onDay day: Int,
+        among games: [DatedGame],
+        within limits: WorkLimits = WorkLimits()
+    ) throws(PlanningError) {
+        self.day = day
+        answer = try OptionsAnswer(
+            itinerary,
+            of: document,
+            adding: games.filter { $0.day == day },
+            spending: WorkBudget(limits)
+        )
+    }
+
+    fileprivate func write(to json: inout JSONWriter) {
+        let trip = answer.itinerary.trip
+        let wording = Wording(trip)
+        json.object { json in
+            json.member("day", day)
+            json.key("games")
+            json.array(answer.options.options) { json, option in
+                let game = answer.candidates[option.candidate].game
+                let title = game.title ?? game.gameID
+                json.object { json in
+                    json.member("gameId", game.gameID)
+                    json.member("title", title)
+                    json.member("city", game.game.cityName ?? "")
+                    json.member("start", game.start?.description ?? "")
+                    json.member("price", price(option, wording))
+                    json.member("minutes", Int(option.difference.minutes))
+                    json.member("misses", Int(option.difference.missed))
+                    json.key("changes")
+                    json.changes(answer.changes(option))
+                }
+            }
+        }
+    }
+
+    /// What an option costs, in the words of `options`, with the km where all legs tell theirs, and what it misses.
+    private func price(_ option: GameOption, _ wording: Wording) -> String {
+        var parts = [wording.price(of: option)]
+        if let km = moreKm(option), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
+        if option.plan.missedGames.isEmpty { parts.append("misses none") }
+        return parts.joined(separator: ", ")
+    }
+
+    /// By how many km the legs of an option's plan are longer than those of the trip as it is.
+    private func moreKm(_ option: GameOption) -> Int? {
+        var sum = 0.0
+        for leg in option.plan.legs {
+            guard let km = leg.distanceKm else { return nil }
+            sum += km
+        }
+        for item in answer.itinerary.trip.items {
+            guard let travel = item.travel else { continue }
+            guard let km = travel.distanceKm else { return nil }
+            sum -= km
+        }
+        guard sum.magnitude < 1e9 else { return nil }
+        return Int(sum + (sum < 0 ? -0.5 : 0.5))
+    }
+}
+
+extension JSONWriter {
+    /// Writes the games of one day.
+    package mutating func games(_ near: GamesNear) {
+        near.write(to: &self)
+    }
+}

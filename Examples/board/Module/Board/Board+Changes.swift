@@ -1,0 +1,56 @@
+import OrderedJSON
+import TripAnswers
+
+/// Changes that the page asks for: `{"name": "…", "joins": "…", "changes": […]}`.
+struct NamedChanges {
+    /// What undoing them is called.
+    let name: String
+    /// The edit that they are one with, where it is the last one.
+    let joined: String?
+    let changes: [TripChange]
+
+    init(_ bytes: [UInt8]) throws(BoardError) {
+        let tree: JSONTree
+        do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw BoardError(error.description) }
+        name = tree.root["name"]?.string ?? "Change"
+        joined = tree.root["joins"]?.string
+        changes = try Self.list(tree.root["changes"].map { Array($0.text) } ?? Array("[]".utf8))
+    }
+
+    private static func list(_ text: [UInt8]) throws(BoardError) -> [TripChange] {
+        do throws(DocumentError) {
+            return try TripChange.list(text)
+        } catch {
+            throw BoardError(error.description)
+        }
+    }
+}
+
+extension Board {
+    /// The document after some changes.
+    func document(after changes: [TripChange]) throws(BoardError) -> TripDocument {
+        do throws(ChangeError) {
+            return try history.document.applying(changes)
+        } catch {
+            throw BoardError(error.description)
+        }
+    }
+}
+
+/// Makes the changes in the input as one edit. Answers with the state.
+@_expose(wasm, "board_change") @_cdecl("board_change")
+func boardChange() -> Int32 {
+    change { board throws(BoardError) in
+        let asked = try NamedChanges(Memory.input)
+        board.go(on: try board.document(after: asked.changes), named: asked.name, joining: asked.joined)
+    }
+}
+
+/// The state that the changes in the input would lead to; nothing is changed.
+@_expose(wasm, "board_preview") @_cdecl("board_preview")
+func boardPreview() -> Int32 {
+    answer { board, json throws(BoardError) in
+        let changed = try board.document(after: try NamedChanges(Memory.input).changes)
+        TripState(Itinerary(changed.trip)).write(to: &json, undo: nil, redo: nil)
+    }
+}

@@ -1,0 +1,105 @@
+import OrderedJSON
+import TripAnswers
+
+/// A trip about which questions are asked.
+struct OpenTrip {
+    let document: TripDocument
+    let itinerary: Itinerary
+
+    init(_ document: TripDocument) {
+        self.document = document
+        itinerary = Itinerary(document.trip)
+    }
+}
+
+/// The trip and the schedule that are open.
+nonisolated(unsafe) private var opened: OpenTrip?
+nonisolated(unsafe) private var schedule: Schedule?
+
+private func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
+    answering { json throws(BoardError) in
+        guard let opened else { throw BoardError("open a trip first") }
+        try body(opened, &json)
+    }
+}
+
+/// Opens the document in the input.
+@_expose(wasm, "board_open") @_cdecl("board_open")
+func waysOpen() -> Int32 {
+    answering { json throws(BoardError) in
+        opened = OpenTrip(try readDocument())
+        json.object { _ in }
+    }
+}
+
+/// The ways out of the trip's troubles.
+@_expose(wasm, "board_ways") @_cdecl("board_ways")
+func waysOut() -> Int32 {
+    answer { trip, json throws(BoardError) in
+        json.ways(
+            try answered { () throws(PlanningError) in
+                try WaysOut(of: trip.itinerary, in: trip.document, within: WorkLimits())
+            }
+        )
+    }
+}
+
+/// The changes that place all segments anew, as a repair does.
+@_expose(wasm, "board_place_all") @_cdecl("board_place_all")
+func waysPlaceAll() -> Int32 {
+    answer { trip, json throws(BoardError) in
+        let repair = try answered { () throws(PlanningError) in try trip.itinerary.repair() }
+        guard repair.slots != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
+        let changes = repair.positions.map { placed in
+            let position = placed.position
+            let id = trip.document.trip.items[placed.index].id
+            return TripChange.move(item: id, day: position.day, sortOrder: position.sortOrder)
+        }
+        json.object { json in
+            json.key("changes")
+            json.changes(changes)
+        }
+    }
+}
+
+/// Opens the schedule in the input. Answers with the days of the trip on which it has games, and how many.
+@_expose(wasm, "board_schedule") @_cdecl("board_schedule")
+func waysSchedule() -> Int32 {
+    answer { trip, json throws(BoardError) in
+        let games: [DatedGame]
+        do throws(ScheduleError) {
+            let read = try Schedule(Memory.input)
+            games = try read.games(in: trip.document.trip)
+            schedule = read
+        } catch {
+            throw BoardError(error.description)
+        }
+        var counts = [Int](repeating: 0, count: trip.document.trip.dayCount + 1)
+        for game in games { counts[game.day] += 1 }
+        json.object { json in
+            json.key("days")
+            json.array(counts.indices.filter { counts[$0] > 0 }) { json, day in
+                json.array([day, counts[day]]) { $0.int($1) }
+            }
+        }
+    }
+}
+
+/// The games of the schedule that could be seen besides on a day, from 1.
+@_expose(wasm, "board_near") @_cdecl("board_near")
+func waysNear(_ day: Int32) -> Int32 {
+    answer { trip, json throws(BoardError) in
+        guard let schedule else { throw BoardError("open a schedule first") }
+        let games: [DatedGame]
+        do throws(ScheduleError) {
+            games = try schedule.games(in: trip.document.trip)
+        } catch {
+            throw BoardError(error.description)
+        }
+        json.games(
+            try answered { () throws(PlanningError) in
+                try GamesNear(of: trip.itinerary, in: trip.document, onDay: Int(day), among: games)
+            }
+        )
+    }
+}

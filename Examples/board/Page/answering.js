@@ -1,0 +1,36 @@
+"use strict";
+// Runs in a worker: the same module as the page's, for questions that may take long.
+
+const worked = { text: null, schedule: null };
+worked.bridge = new Promise((done) => { worked.begin = done; });
+
+/** Opens what a question is about, unless it is open already, and asks the module. */
+async function answer({ text, schedule, question, numbers }) {
+  const bridge = await worked.bridge;
+  if (text !== worked.text) {
+    worked.text = null;
+    bridge.send("open", text);
+    worked.text = text;
+    worked.schedule = null;
+  }
+  if (schedule != null && schedule !== worked.schedule) {
+    bridge.write(schedule);
+    const days = bridge.call("schedule");
+    worked.schedule = schedule;
+    if (question === "schedule") return days;
+  }
+  return bridge.call(question, ...numbers);
+}
+
+addEventListener("message", async ({ data }) => {
+  if (data.module) {
+    worked.begin(WebAssembly.instantiate(data.module, {}).then(({ exports }) => new Bridge(exports)));
+    return;
+  }
+  try {
+    postMessage({ number: data.number, answer: await answer(data) });
+  } catch (error) {
+    worked.text = null;
+    postMessage({ number: data.number, error: error.message, isRefusal: error instanceof BoardError });
+  }
+});

@@ -1,0 +1,35 @@
+"use strict";
+// Where the names of cities go, so that none covers another, a city or a line's end.
+
+const labels = {
+  height: 15,
+  context: null,
+
+  /** About how wide a name is. */
+  width(name) {
+    this.context ??= document.createElement("canvas").getContext("2d");
+    this.context.font = "600 12px ui-sans-serif, system-ui, sans-serif";
+    return this.context.measureText(name).width + 4;
+  },
+
+  /** The boxes of names around their points; null for a name that has no room. */
+  place(cities, frame) {
+    const taken = cities.map(({ point: [x, y] }) => ({ left: x - 6, right: x + 6, top: y - 6, bottom: y + 6 }));
+    return cities.map(({ name, point: [x, y] }, own) => {
+      const [width, { height }] = [this.width(name), this];
+      const corners = [[9, -height / 2], [-9 - width, -height / 2], [-width / 2, -9 - height], [-width / 2, 9], [7, -7 - height], [7, 7], [-7 - width, -7 - height], [-7 - width, 7]];
+      for (const reach of [1, 1.8, 2.8]) {
+        for (const [dx, dy] of corners) {
+          const [left, top] = [x + (reach === 1 ? dx : dx + Math.sign(dx + width / 2) * 9 * (reach - 1)), y + (reach === 1 ? dy : dy + Math.sign(dy + height / 2) * 14 * (reach - 1))];
+          const box = { left, top, right: left + width, bottom: top + height };
+          const isInside = box.left >= 2 && box.right <= frame.width - 2 && box.top >= 2 && box.bottom <= frame.height - 2;
+          const isFree = taken.every((other, place) => place === own || box.right <= other.left || other.right <= box.left || box.bottom <= other.top || other.bottom <= box.top);
+          if (!isInside || !isFree) continue;
+          taken.push(box);
+          return box;
+        }
+      }
+      return null;
+    });
+  },
+};

@@ -1,0 +1,19 @@
+"use strict";
+// How long and how far, in words.
+
+const lengths = {
+  duration(minutes) {
+    const hours = Math.floor(minutes / 60);
+    return hours ? `${hours} h${minutes % 60 ? ` ${minutes % 60} min` : ""}` : `${minutes} min`;
+  },
+
+  /** The travel among some items; the km only where each leg tells its own. */
+  total(items) {
+    const travels = items.filter((item) => item.kind === "travel");
+    if (travels.length === 0) return "";
+    const minutes = travels.reduce((sum, { minutes: each }) => sum + each, 0);
+    const known = travels.every(({ km }) => km !== null);
+    const km = travels.reduce((sum, item) => sum + (item.km ?? 0), 0);
+    return [minutes ? this.duration(minutes) : "", known ? `${Math.round(km).toLocaleString("en")} km` : ""].filter(Boolean).join(" · ");
+  },
+};

@@ -1,0 +1,163 @@
+"use strict";
+// The map under the days, drawn from coordinates alone: cities, and the legs in their order.
+
+class TripMap {
+  static space = "http://www.w3.org/2000/svg";
+
+  constructor(board) {
+    this.board = board;
+    this.section = find("map");
+    this.picture = find("map-picture");
+    this.legs = new Map();
+    this.previewing = null;
+    this.picture.addEventListener("keydown", (event) => this.key(event));
+    new ResizeObserver(() => { if (this.board.state) this.draw(); }).observe(this.section);
+    const days = this.board.view.element;
+    for (const [name, isOn] of [["mouseover", true], ["mouseout", false], ["focusin", true], ["focusout", false]]) {
+      days.addEventListener(name, (event) => this.point(event.target, isOn));
+    }
+  }
+
+  show() {
+    this.previewing = null;
+    const known = this.board.state.cities.filter(({ point }) => point).length;
+    this.section.hidden = known < 2 || this.routed(this.board.state).length === 0;
+    this.draw();
+  }
+
+  /** The travels in the order of the days whose two cities have coordinates. */
+  routed(state) {
+    return state.rows.filter((row) => row >= 0 && state.items[row].kind === "travel")
+      .filter((row) => state.cities[state.items[row].start]?.point && state.cities[state.items[row].end]?.point);
+  }
+
+  /** Shows a state that a change would lead to, or no longer. */
+  preview(after, fates) {
+    this.previewing = after ? { after, fates } : null;
+    if (!this.section.hidden) this.draw();
+  }
+
+  draw() {
+    if (this.section.hidden) return;
+    const { width, height } = this.section.getBoundingClientRect();
+    if (width < 10 || height < 10) return;
+    const { state } = this.board;
+    const routes = [{ state, legs: this.routed(state) }];
+    if (this.previewing) routes.push({ state: this.previewing.after, legs: this.routed(this.previewing.after) });
+    const cities = new Map();
+    const stay = (from, index) => { const city = index == null ? null : from.cities[index]; if (city?.point) cities.set(city.name, city.point); };
+    for (const route of routes) {
+      for (const row of route.legs) [route.state.items[row].start, route.state.items[row].end].forEach((index) => stay(route.state, index));
+      for (const item of route.state.items) if (item.kind === "game") stay(route.state, item.at);
+    }
+    const names = [...cities.keys()];
+    const points = projected([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
+    this.points = new Map(names.map((name, place) => [name, points[place]]));
+    this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
+    this.legs.clear();
+    const hadFocus = document.activeElement?.closest?.("#map-picture")?.dataset?.leg;
+    this.picture.replaceChildren(...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
+    if (hadFocus !== undefined) this.legs.get(hadFocus)?.focus();
+  }
+
+  shape(tag, attributes, ...children) {
+    const element = document.createElementNS(TripMap.space, tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+  }
+
+  /** A bowed line, so that the way there and the way back are two, with an arrow in the middle. */
+  bow([x, y], [toX, toY]) {
+    const [dx, dy] = [toX - x, toY - y];
+    const length = Math.hypot(dx, dy) || 1;
+    const bend = Math.min(26, length * 0.13);
+    const [middleX, middleY] = [(x + toX) / 2 - (dy / length) * bend, (y + toY) / 2 + (dx / length) * bend];
+    const [tipX, tipY] = [(x + 2 * middleX + toX) / 4, (y + 2 * middleY + toY) / 4];
+    const angle = (Math.atan2(dy, dx) * 180) / Math.PI;
+    return { line: `M${x} ${y}Q${middleX} ${middleY} ${toX} ${toY}`, arrow: `translate(${tipX} ${tipY}) rotate(${angle})` };
+  }
+
+  line(state, row, number, className) {
+    const item = state.items[row];
+    const bow = this.bow(this.points.get(state.cities[item.start].name), this.points.get(state.cities[item.end].name));
+    const label = `Leg ${number}: ${item.from} to ${item.to}${item.day ? `, day ${item.day}` : ""}${item.minutes ? `, ${lengths.duration(item.minutes)}` : ""}`;
+    return this.shape("g", { class: `leg ${className}`, "data-leg": item.id, role: "button", "aria-label": label, tabindex: "-1" },
+      this.shape("path", { class: "touch", d: bow.line }), this.shape("path", { class: "line", d: bow.line }), this.shape("path", { class: "arrow", d: "M-5 -5 6 0 -5 5Z", transform: bow.arrow }));
+  }
+
+  lines(state, legs, fates) {
+    return legs.map((row, place) => {
+      const { id } = state.items[row];
+      const leg = this.line(state, row, place + 1, fates?.has(id) ? `fate-${fates.get(id)}` : "");
+      leg.setAttribute("tabindex", place === 0 ? "0" : "-1");
+      leg.addEventListener("mouseenter", () => this.light(id, true));
+      leg.addEventListener("mouseleave", () => this.light(id, false));
+      leg.addEventListener("focus", () => { this.rove(leg); this.light(id, true); });
+      leg.addEventListener("blur", () => this.light(id, false));
+      leg.addEventListener("click", () => this.board.view.focus(id, true));
+      this.legs.set(id, leg);
+      return leg;
+    });
+  }
+
+  newLines({ state, legs }) {
+    return legs.filter((row) => this.previewing.fates.get(state.items[row].id) === "new").map((row) => {
+      const leg = this.line(state, row, 0, "fate-new");
+      leg.setAttribute("aria-hidden", "true");
+      return leg;
+    });
+  }
+
+  dots(names, points, frame) {
+    const boxes = labels.place(names.map((name, place) => ({ name, point: points[place] })), frame);
+    return names.map((name, place) => {
+      const [x, y] = points[place];
+      const city = this.shape("g", { class: "city", "data-city": name }, this.shape("circle", { cx: x, cy: y, r: 4.5 }), this.shape("title", {}, name));
+      const box = boxes[place];
+      if (box) city.append(this.shape("text", { x: box.left + 2, y: box.bottom - 3.5 }, name));
+      return city;
+    });
+  }
+
+  /** Lights up the card of a leg on the days, and the leg on the map. */
+  light(id, isOn) {
+    this.legs.get(id)?.classList.toggle("lit", isOn);
+    this.board.view.entries.get(id)?.element.classList.toggle("lit", isOn);
+  }
+
+  /** Lights up on the map what is pointed at on the days: a leg, a game's city, or all of a day. */
+  point(target, isOn) {
+    const { state } = this.board;
+    const entry = target.closest?.("[data-item]");
+    const day = entry ? null : target.closest?.(".day");
+    const indices = entry ? [Number(entry.dataset.item)] : day ? this.board.view.days[day.dataset.day - 1]?.items ?? [] : [];
+    for (const index of indices) {
+      const item = state.items[index];
+      if (item?.kind === "travel") this.legs.get(item.id)?.classList.toggle("lit", isOn);
+      if (item?.kind === "game" && item.at != null) this.city(state.cities[item.at].name)?.classList.toggle("lit", isOn);
+    }
+  }
+
+  city(name) {
+    return [...this.picture.querySelectorAll(".city")].find((each) => each.dataset.city === name);
+  }
+
+  rove(leg) {
+    for (const each of this.legs.values()) each.setAttribute("tabindex", each === leg ? "0" : "-1");
+  }
+
+  /** Arrows go along the route, Enter to the leg's card. */
+  key(event) {
+    const legs = [...this.legs.values()];
+    const at = legs.indexOf(document.activeElement);
+    const targets = { ArrowRight: at + 1, ArrowDown: at + 1, ArrowLeft: at - 1, ArrowUp: at - 1, Home: 0, End: legs.length - 1 };
+    if (at >= 0 && event.key in targets) {
+      event.preventDefault();
+      legs[Math.max(0, Math.min(legs.length - 1, targets[event.key]))].focus();
+    } else if (at >= 0 && (event.key === "Enter" || event.key === " ")) {
+      event.preventDefault();
+      this.board.view.focus(document.activeElement.dataset.leg, true);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+"use strict";
+// Questions about the trip that may take long: asked in a worker, and where that takes too long of the server too.
+
+/** The trip has changed since the question was asked, so that nobody wants the answer. */
+class Outdated extends Error {}
+
+class Oracle {
+  /** After how many milliseconds the server is asked too. */
+  static patience = 200;
+
+  /** `module` gives a promise of the module that answers. */
+  constructor(board, module) {
+    this.board = board;
+    this.module = module;
+    this.waiting = new Map();
+    this.number = 0;
+    this.worker = null;
+  }
+
+  start() {
+    const isFile = !location.protocol.startsWith("http");
+    this.worker = new Worker(isFile ? URL.createObjectURL(new Blob([unpack(workerSource)], { type: "text/javascript" })) : "worker.js");
+    this.worker.onmessage = ({ data }) => this.take(data);
+    const { worker } = this;
+    this.module().then((module) => worker.postMessage({ module }));
+  }
+
+  take({ number, answer, error, isRefusal }) {
+    const asked = this.waiting.get(number);
+    this.waiting.delete(number);
+    if (error === undefined) asked?.resolve(answer);
+    else asked?.reject(isRefusal ? new BoardError(error) : new Error(error));
+  }
+
+  /** Lets all questions go that are not answered yet: the trip is another one now. */
+  forget() {
+    if (this.waiting.size === 0) return;
+    for (const { reject } of this.waiting.values()) reject(new Outdated());
+    this.waiting.clear();
+    this.worker.terminate();
+    this.worker = null;
+  }
+
+  /** The worker's answer about the trip as it is now. */
+  post(question, text, numbers, schedule) {
+    const number = (this.number += 1);
+    const message = { number, text, question, numbers, schedule };
+    if (this.worker === null) this.start();
+    return new Promise((resolve, reject) => {
+      this.waiting.set(number, { resolve, reject, message });
+      this.worker.postMessage(message);
+    });
+  }
+
+  /** Begins anew, without a question that somebody else has answered. */
+  restart(question) {
+    const rest = [...this.waiting.values()].filter(({ message }) => message.question !== question);
+    this.worker.terminate();
+    this.waiting.clear();
+    this.worker = null;
+    if (rest.length) this.start();
+    for (const asked of rest) {
+      this.waiting.set(asked.message.number, asked);
+      this.worker.postMessage(asked.message);
+    }
+  }
+
+  /**
+   * Asks a question; `server` is what the server is asked in its place, and `onSlow` hears when the answer takes long.
+   */
+  async ask(question, { numbers = [], schedule = null, server = null, onSlow = () => {} } = {}) {
+    const text = this.board.bridge.text();
+    const answer = this.post(question, text, numbers, schedule);
+    const late = Symbol("late");
+    const first = await Promise.race([answer, new Promise((done) => { setTimeout(done, Oracle.patience, late); })]);
+    if (first !== late) return first;
+    answer.catch(() => {});
+    const hasServer = server !== null && this.board.store.hasServer;
+    onSlow(hasServer);
+    if (!hasServer) return answer;
+    let isServers = false;
+    const asked = this.board.store.askServer(server, { schedule, numbers }).then((found) => { isServers = true; return found; });
+    try {
+      const found = await Promise.any([answer, asked]);
+      if (isServers) this.restart(question);
+      return found;
+    } catch (error) {
+      throw error instanceof AggregateError ? error.errors[0] : error;
+    }
+  }
+}

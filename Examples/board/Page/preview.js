@@ -1,0 +1,113 @@
+"use strict";
+// What a change would do, shown before it is done: on the days and on the map.
+
+class Preview {
+  constructor(board) {
+    this.board = board;
+    this.ghosts = [];
+    this.marked = [];
+  }
+
+  /** Shows the changes of a button while it has the focus or the pointer. */
+  offer(button, changes) {
+    const show = () => this.show(changes());
+    button.addEventListener("focus", show);
+    button.addEventListener("mouseenter", show);
+    button.addEventListener("blur", () => this.clear());
+    button.addEventListener("mouseleave", () => { if (document.activeElement !== button) this.clear(); });
+  }
+
+  show(changes) {
+    this.clear();
+    if (this.board.lift) return;
+    const after = this.board.attempt(() => this.board.bridge.put("preview", { changes }));
+    if (!after) return;
+    const before = this.board.state;
+    const old = new Map(before.items.map((item, index) => [item.id, { item, index }]));
+    const fates = Preview.fates(before, after);
+    for (const [id, fate] of fates) {
+      const index = old.get(id)?.index;
+      if (index !== undefined) this.mark(this.board.view.entry(index), fate);
+    }
+    this.addGhosts(after, fates, old);
+    this.board.map.preview(after, fates);
+    find("board").classList.add("previewing");
+    const first = this.ghosts[0] ?? this.marked[0]?.[0];
+    first?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: look.calm.matches ? "auto" : "smooth" });
+  }
+
+  /** What becomes of the items that do not stay: they go, move, or are new. */
+  static fates(before, after) {
+    const fates = new Map();
+    const [old, next] = [new Map(before.items.map((item) => [item.id, item])), new Map(after.items.map((item) => [item.id, item]))];
+    const [order, later] = [Preview.order(before), Preview.order(after)];
+    for (const [id] of old) if (!next.has(id)) fates.set(id, "goes");
+    for (const [id, item] of next) {
+      if (!old.has(id)) fates.set(id, "new");
+      else if (old.get(id).day !== item.day) fates.set(id, "moves");
+    }
+    // Within a day only travel moves: it does where another fixed item stands before it.
+    for (const [id, item] of next) {
+      if (fates.has(id) || item.kind === "game") continue;
+      const stays = (other) => !fates.has(other) && old.has(other) && next.has(other) && old.get(other).kind === "game";
+      const rank = (list) => list.slice(0, list.indexOf(id)).filter(stays).length;
+      if (order.has(item.day) && rank(order.get(item.day)) !== rank(later.get(item.day) ?? [])) fates.set(id, "moves");
+    }
+    return fates;
+  }
+
+  /** The items of each day, by id. */
+  static order(state) {
+    const days = new Map();
+    let list = [];
+    for (const row of state.rows) {
+      if (row < 0) days.set(-row, (list = []));
+      else list.push(state.items[row].id);
+    }
+    return days;
+  }
+
+  mark(entry, fate) {
+    entry.classList.add(`fate-${fate}`);
+    this.marked.push([entry, `fate-${fate}`]);
+  }
+
+  addGhosts(after, fates, old) {
+    const byID = new Map(after.items.map((item, index) => [item.id, index]));
+    for (const [day, ids] of Preview.order(after)) {
+      const shown = this.board.view.days[day - 1];
+      if (!shown) continue;
+      let last = null;
+      for (const id of ids) {
+        const fate = fates.get(id);
+        if (fate !== "new" && fate !== "moves") {
+          last = this.board.view.entry(old.get(id).index);
+          continue;
+        }
+        const ghost = this.ghost(after.items[byID.get(id)], fate);
+        if (last) last.after(ghost);
+        else shown.list.prepend(ghost);
+        last = ghost;
+      }
+    }
+  }
+
+  ghost(item, fate) {
+    const card = cards[item.kind](item);
+    card.inert = true;
+    const ghost = make("li", { class: `ghost-entry ${fate}`, "aria-hidden": "true" }, make("div", { class: "gap" }), card);
+    card.append(make("span", { class: "fate", text: fate === "new" ? "new" : "here" }));
+    this.ghosts.push(ghost);
+    return ghost;
+  }
+
+  clear() {
+    if (!this.ghosts.length && !this.marked.length) return;
+    for (const ghost of this.ghosts) ghost.remove();
+    for (const [entry, name] of this.marked) entry.classList.remove(name);
+    this.ghosts = [];
+    this.marked = [];
+    this.board.map.preview(null);
+    find("board").classList.remove("previewing");
+  }
+}

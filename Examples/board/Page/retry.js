@@ -1,0 +1,39 @@
+"use strict";
+// An edit that could not be saved: said in sight until it is, and tried again by itself.
+
+class Retry {
+  static seconds = [2, 4, 8, 16, 30];
+
+  constructor(save) {
+    this.save = save;
+    this.tries = 0;
+    this.timer = null;
+    addEventListener("online", () => { if (this.timer) this.now(); });
+  }
+
+  begin(reason) {
+    const seconds = Retry.seconds[Math.min(this.tries, Retry.seconds.length - 1)];
+    this.tries += 1;
+    speech.warn(`Not saved: ${reason}. The next try is in ${seconds} s`, { name: "Try now", action: () => this.now(), lasts: true });
+    this.isShown = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.now(), seconds * 1000);
+  }
+
+  now() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.save();
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = null;
+    this.tries = 0;
+    if (this.isShown) {
+      find("banner").hidden = true;
+      speech.tell("Saved now");
+    }
+    this.isShown = false;
+  }
+}

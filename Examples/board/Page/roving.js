@@ -1,0 +1,60 @@
+"use strict";
+// One card of the days is reached by Tab, the others by arrows from there.
+
+class Roving {
+  constructor(board) {
+    this.board = board;
+    this.element = board.view.element;
+    this.element.addEventListener("keydown", (event) => this.key(event));
+    this.element.addEventListener("focusin", (event) => { if (event.target.matches?.(".handle, .postpone")) this.rove(event.target); });
+  }
+
+  /** The button of an item's card. */
+  button(index) {
+    return this.board.view.entry(index).querySelector(".handle, .postpone");
+  }
+
+  /** After the days have changed one button is left to Tab: the one before, else the first. */
+  show() {
+    const buttons = [...this.element.querySelectorAll(".handle, .postpone")];
+    const kept = buttons.find((each) => each === this.current) ?? buttons[0];
+    for (const each of buttons) each.tabIndex = each === kept ? 0 : -1;
+    this.current = kept;
+  }
+
+  rove(button) {
+    if (this.current && this.current !== button) this.current.tabIndex = -1;
+    button.tabIndex = 0;
+    this.current = button;
+  }
+
+  key(event) {
+    if (this.board.lift || event.ctrlKey || event.metaKey || event.altKey || !event.target.matches?.(".handle, .postpone")) return;
+    const item = Number(event.target.closest("[data-item]").dataset.item);
+    const target = this.target(item, event.key);
+    if (target === undefined) return;
+    event.preventDefault();
+    const button = this.button(target);
+    button.closest("li").scrollIntoView({ block: "nearest", inline: "nearest" });
+    button.focus({ preventScroll: true });
+  }
+
+  /** The item to which a key leads: along a day, or to the same place of the next day that has any. */
+  target(item, key) {
+    const { days } = this.board.view;
+    const day = days.findIndex(({ items }) => items.includes(item));
+    if (day < 0) return undefined;
+    const place = days[day].items.indexOf(item);
+    const isRows = look.layout === "rows";
+    const [along, across] = [{ ArrowDown: 1, ArrowUp: -1 }, { ArrowRight: 1, ArrowLeft: -1 }];
+    const all = days.flatMap(({ items }) => items);
+    if (key === "Home") return all[0];
+    if (key === "End") return all.at(-1);
+    if (key in along) return isRows ? all[all.indexOf(item) + along[key]] : days[day].items[place + along[key]];
+    if (!(key in across)) return undefined;
+    for (let next = day + across[key]; next >= 0 && next < days.length; next += across[key]) {
+      if (days[next].items.length) return days[next].items[Math.min(place, days[next].items.length - 1)];
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+"use strict";
+// The ways out of a trip's troubles, as cards that name their consequence; each shows itself before it is taken.
+
+class WaysPanel {
+  constructor(board) {
+    this.board = board;
+    this.list = find("ways-list");
+    this.joins = null;
+    find("repair").addEventListener("click", () => this.open());
+    find("ways-check").addEventListener("click", () => this.check());
+  }
+
+  /** Looks for the ways out; the one that is taken is one edit with that of the name `joins`, if that is the last. */
+  async open(joins = null) {
+    this.joins = joins;
+    this.ways = [];
+    this.board.side.open("ways");
+    this.list.replaceChildren();
+    find("ways-engine").hidden = true;
+    find("ways-proof").textContent = "";
+    this.note("Looking for ways out…");
+    const answer = await this.board.asked("ways", {
+      server: "ways",
+      onSlow: (hasServer) => this.note(hasServer ? "Still looking; the server helps. You can go on meanwhile." : "Still looking. You can go on meanwhile."),
+    }, (problem) => this.note(problem));
+    if (answer) this.show(answer);
+  }
+
+  note(text) {
+    find("ways-note").textContent = sentence(text);
+    find("ways-note").hidden = text === "";
+  }
+
+  show({ ways, note }) {
+    this.ways = ways;
+    this.note(note ?? "");
+    this.list.replaceChildren(...ways.map((way, place) => this.card(way, place)));
+    find("ways-engine").hidden = !this.board.store.hasServer;
+    const count = ways.length === 0 ? note ?? "There is no way out" : `${ways.length} ${ways.length === 1 ? "way" : "ways"} out`;
+    const missed = this.board.audit.missed();
+    speech.tell(missed ? `${missed} missed; ${count}` : count);
+    document.body.dataset.ways = String(ways.length);
+    if (this.joins !== null || document.activeElement === document.body) this.list.querySelector("button")?.focus({ preventScroll: true });
+  }
+
+  card(way, place) {
+    const lines = make("ul", { class: "way-lines", id: `way-${place}` }, ...way.lines.slice(0, 3).map((text) => make("li", { text })));
+    const button = make("button", { class: "way", "aria-describedby": `way-${place}` },
+      make("strong", { text: way.title }), make("span", { class: "way-games", text: way.consequence }));
+    const details = make("details", { class: "way-details" }, make("summary", { text: "Details" }),
+      make("ul", { class: "way-lines" }, ...way.lines.slice(3).map((text) => make("li", { text }))),
+      make("table", { class: "costs" }, make("caption", { class: "spoken", text: `What “${way.title}” costs` }), make("tbody", {}, ...way.levels.map(({ name, cost }) =>
+        make("tr", {}, make("th", { scope: "row", text: name }), make("td", { text: String(cost) }))))),
+      make("p", { class: "proof", text: way.proved ? "No plan of this kind costs less." : "There may be a better plan." }));
+    button.addEventListener("click", () => this.take(place));
+    this.board.preview.offer(button, () => way.changes);
+    return make("li", { class: "way-card" }, button, lines, details);
+  }
+
+  take(place) {
+    const way = this.ways[place];
+    const { joins } = this;
+    this.joins = null;
+    this.board.side.close("ways");
+    this.board.change({ name: way.title, joins, changes: way.changes }, `${way.title}. ${way.consequence}`);
+    this.board.view.focusOn(way.changes.map((change) => change.item?.id ?? change.item));
+  }
+
+  /** Lets GLPK repair the trip too, and tells whether it comes to the same. */
+  async check() {
+    const proof = find("ways-proof");
+    proof.textContent = "Working it out…";
+    const answer = await this.board.store.ask("repair");
+    if (!answer) {
+      proof.textContent = "";
+      return;
+    }
+    proof.replaceChildren();
+    if (answer.cost) {
+      proof.append(make("span", { text: answer.status === "optimal" ? "Moving legs only, GLPK proves this the best: " : "Moving legs only, GLPK comes to: " }),
+        make("span", { id: "glpk-cost", text: Object.values(answer.cost).join(", ") }), ".");
+    } else {
+      proof.textContent = sentence(answer.conflict?.message ?? "GLPK finds no plan");
+    }
+  }
+}

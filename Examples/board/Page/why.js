@@ -1,0 +1,85 @@
+"use strict";
+// Why an item may not stand in a place, or why a game is missed, and what would help.
+
+class WhyPanel {
+  constructor(board) {
+    this.board = board;
+    this.asked = null;
+    find("why-button").addEventListener("click", () => this.slot());
+  }
+
+  /** Offers to explain a place that was refused. */
+  offer(item, where) {
+    const { kind } = this.board.state.items[item];
+    this.asked = kind === "travel" && where.day ? { item, day: where.day, index: where.index, place: where.place } : null;
+    find("why-button").hidden = this.asked === null;
+  }
+
+  withdraw() {
+    this.asked = null;
+    find("why-button").hidden = true;
+  }
+
+  /** Explains the place that was refused last. */
+  async slot() {
+    if (!this.asked) return;
+    const { item, day, index, place } = this.asked;
+    const { name } = this.board.state.items[item];
+    this.begin(`Why not ${place}?`);
+    const answer = await this.board.asked("why", { numbers: [item, day, index] }, (problem) => this.say([problem]));
+    const slot = answer?.slots[0];
+    if (!slot) return;
+    const parts = slot.feasible ? [`${name} fits there.`] : slot.reasons.map(({ message }) => message);
+    if (slot.reachable && !slot.feasible) parts.push("It fits there if others move: drop it there, and they do");
+    if (slot.conflict) parts.push(slot.conflict.message);
+    this.say(parts, slot.corrections);
+  }
+
+  /** Explains why a game is missed: what the check says of it, and what conflicts it is part of. */
+  game(id) {
+    const { findings, conflicts } = this.board.audit.audit;
+    const item = this.board.state.items.find((each) => each.id === id);
+    this.begin(`Why is ${item.title} missed?`);
+    const about = findings.filter(({ items }) => items.includes(id)).map(({ message }) => message);
+    const held = (conflicts ?? []).filter(({ members }) => members.some((member) => member.id === id));
+    this.say([...about, ...held.map(({ message }) => message)], held.flatMap(({ corrections }) => corrections));
+    const ways = make("button", { class: "button primary", text: "Show ways out" });
+    ways.addEventListener("click", () => this.board.ways.open());
+    find("why-body").append(make("div", { class: "actions" }, ways));
+    ways.focus({ preventScroll: true });
+  }
+
+  begin(title) {
+    this.board.side.open("why");
+    find("why-title").textContent = title;
+    find("why-body").replaceChildren(make("p", { text: "Working it out…" }));
+  }
+
+  say(reasons, corrections = []) {
+    find("why-body").replaceChildren(make("ul", { class: "reasons" }, ...reasons.map((text) => make("li", { text: sentence(text) }))), correctionButtons(this.board, corrections));
+    speech.say(reasons.join(". "));
+    find("why-body").querySelector("button")?.focus({ preventScroll: true });
+  }
+}
+
+/** What would help, as buttons that do it. */
+function correctionButtons(board, corrections) {
+  if (corrections.length === 0) return make("div");
+  return make("div", { class: "helps" }, make("p", { class: "help", text: corrections.length > 1 ? "One of these would help:" : "This would help:" }),
+    ...corrections.map((correction) => correctionButton(board, correction)));
+}
+
+/** A button that carries out a correction; a game to be missed leaves the trip. */
+function correctionButton(board, { message, enough, changes, kind, item }) {
+  const done = changes ?? (kind === "miss" ? [{ op: "remove", item }] : null);
+  const text = sentence(message).replace(/\.$/, "") + (enough ? "" : ", and more");
+  const button = make("button", { class: "button small correction", text, disabled: done === null });
+  if (done === null) return button;
+  board.preview.offer(button, () => done);
+  button.addEventListener("click", () => {
+    board.preview.clear();
+    if (board.side.shown === "why") board.side.close();
+    board.change({ name: text, changes: done }, text);
+  });
+  return button;
+}

@@ -1,0 +1,68 @@
+import BoardAnswers
+import OrderedJSON
+import TripAnswers
+
+/// A question about a document: `{"document": {…}, "schedule": "…", "numbers": [4]}`.
+struct Question {
+    /// How many bytes a question may have: far more than a season and its schedule.
+    static let largest = 8 << 20
+    /// For how long an answer may be looked for.
+    private static let limits = WorkLimits.time(.seconds(20))
+
+    private let document: TripDocument
+    private let itinerary: Itinerary
+    private let root: JSONValue
+
+    /// Reads a question, or says what it is refused with.
+    init(_ body: [UInt8]) throws(Refused) {
+        guard body.count <= Question.largest else {
+            throw Refused(413, "a question may have at most \(Question.largest) bytes")
+        }
+        do throws(JSONError) {
+            root = try JSONTree(body).root
+        } catch {
+            throw Refused(400, error.description)
+        }
+        guard let asked = root["document"] else { throw Refused(400, "a question needs a document") }
+        do throws(DocumentError) {
+            document = try TripDocument(Array(asked.text), beside: .system)
+        } catch {
+            throw Refused(422, error.description)
+        }
+        itinerary = Itinerary(document.trip)
+    }
+
+    /// The ways out of the trip's troubles.
+    func ways() throws(Refused) -> Response {
+        let ways = try planned { () throws(PlanningError) in
+            try WaysOut(of: itinerary, in: document, within: Question.limits)
+        }
+        return .json { $0.ways(ways) }
+    }
+
+    /// The games of the schedule on a day, the first of the numbers.
+    func near() throws(Refused) -> Response {
+        guard let text = root["schedule"]?.string,
+            let day = root["numbers"]?.elements.first(where: { _ in true })?.number?.double,
+            day >= 1, day <= Double(document.trip.dayCount)
+        else { throw Refused(400, "a question for games needs a schedule and a day of the trip") }
+        let games: [DatedGame]
+        do throws(ScheduleError) {
+            games = try Schedule(Array(text.utf8)).games(in: document.trip)
+        } catch {
+            throw Refused(422, error.description)
+        }
+        let near = try planned { () throws(PlanningError) in
+            try GamesNear(of: itinerary, in: document, onDay: Int(day), among: games, within: Question.limits)
+        }
+        return .json { $0.games(near) }
+    }
+
+    private func planned<Value>(_ plan: () throws(PlanningError) -> Value) throws(Refused) -> Value {
+        do throws(PlanningError) {
+            return try plan()
+        } catch {
+            throw Refused(422, error.description)
+        }
+    }
+}

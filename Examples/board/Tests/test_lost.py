@@ -1,0 +1,102 @@
+"""Nothing lost: what is not saved, what changes elsewhere, and where saving puts it."""
+
+import json
+import unittest
+
+from board_case import BoardCase
+from browser import Keys
+from server import TRIPS
+
+
+class LostTests(BoardCase):
+    def edit(self):
+        self.page.focus("up-the-lake")
+        self.page.press(" ", Keys.ARROW_RIGHT, " ")
+
+    def test_an_unsaved_document_is_not_replaced_unasked(self):
+        self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
+        self.page.wait("board.state.id === 'northeast-2010'")
+        self.page.click("#place-all")
+        self.page.run("board.run('reschedule', 'postponed', board.state.items.findIndex(({ kind }) => kind === 'game'), 3, 0)")
+        self.assertTrue(self.page.run("return board.store.isDirty"))
+        self.assertEqual(self.page.find("#saved").text, "Not downloaded yet")
+        self.page.click("#open")
+        self.page.find("#open-file").send_keys(str(TRIPS / "ohio-2010.json"))
+        self.page.wait("document.getElementById('replace-dialog').open")
+        self.page.screenshot("replace")
+        self.page.press(Keys.ESCAPE)
+        self.assertEqual(self.page.run("return board.state.id"), "northeast-2010")
+
+    def test_not_saved_stays_in_sight_and_saves_itself(self):
+        self.page.run("Retry.seconds = [1]; window.whole = board.store.fetch; board.store.fetch = () => Promise.reject(new Error('away'))")
+        self.edit()
+        self.page.wait("!document.getElementById('banner').hidden")
+        self.assertIn("Not saved", self.page.find("#banner").text)
+        self.assertIn("Try now", self.page.find("#banner").text)
+        self.assertEqual(self.page.find("#saved").text, "Not saved")
+        self.page.screenshot("not-saved")
+        self.page.run("look.set('theme', 'light')")
+        self.assertTrue(self.page.find("#banner").is_displayed())
+        self.page.run("board.store.fetch = window.whole")
+        self.page.saved(2)
+        self.assertEqual(self.stored("up-the-lake"), 8)
+        self.assertFalse(self.page.find("#banner").is_displayed())
+        self.assertEqual(self.page.find("#saved").text, "Saved")
+
+    def test_a_change_on_the_disk_is_noticed_and_taking_it_can_be_undone(self):
+        self.edit()
+        self.page.saved(2)
+        mine = self.server.text()
+        document = json.loads(mine)
+        document["name"] = "Theirs"
+        self.server.document.write_text(json.dumps(document))
+        self.page.wait("!document.getElementById('banner').hidden")
+        self.assertIn("changed elsewhere", self.page.find("#banner").text)
+        next(each for each in self.page.all("#banner button") if each.text == "Take the newer one").click()
+        self.page.wait("document.getElementById('trip-name').textContent === 'Theirs'")
+        self.page.click("#undo")
+        self.page.wait("document.getElementById('trip-name').textContent === 'Around the Great Lakes'")
+        self.page.wait("document.getElementById('saved').textContent === 'Saved'")
+        self.assertEqual(self.server.text(), mine)
+
+    def test_save_says_that_it_saved_and_where(self):
+        self.page.click("#save")
+        self.page.wait("speech.said.at(-1) === 'Saved to trip.json.'")
+        self.assertEqual(self.page.find("#status").text, "Saved to trip.json.")
+
+    def test_a_stale_sentence_goes_with_the_next_action(self):
+        self.page.click("#open")
+        self.page.find("#open-file").send_keys(str(TRIPS / "README.md"))
+        self.page.wait("!document.getElementById('banner').hidden")
+        self.assertEqual(self.page.find("#banner span").text, "That file is no trip that the board can read.")
+        self.assertNotIn("$", self.page.find("#banner").text)
+        self.edit()
+        self.page.saved(2)
+        self.assertFalse(self.page.find("#banner").is_displayed())
+
+
+class PlaceTests(BoardCase):
+    size = (900, 700)
+
+    def test_the_card_and_the_focus_are_in_view_after_placing(self):
+        self.page.focus("up-the-lake")
+        self.page.press(Keys.ENTER, Keys.ARROW_DOWN, Keys.ARROW_DOWN, Keys.ENTER)
+        self.page.saved(2)
+        self.page.still()
+        self.assertTrue(self.page.has_focus("up-the-lake"))
+        inside = self.page.run("""
+            const card = document.activeElement.closest(".card").getBoundingClientRect(), box = board.view.element.getBoundingClientRect();
+            return card.left >= box.left && card.right <= box.right && card.top >= box.top && card.bottom <= box.bottom;
+            """)
+        self.assertTrue(inside)
+
+    def test_switching_the_layout_keeps_the_place(self):
+        self.page.run("board.view.days[4].section.scrollIntoView({ inline: 'start', block: 'start' })")
+        first = self.page.run("return board.view.firstDay")
+        self.assertGreater(first, 1)
+        self.page.click("#layout") if self.page.find("#layout").is_displayed() else self.page.run("document.getElementById('layout').click()")
+        self.assertEqual(self.page.run("return board.view.firstDay"), first)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,101 @@
+"""What else could we see: a schedule, its games day by day, and adding one of them."""
+
+import json
+import pathlib
+import tempfile
+import unittest
+
+from board_case import BoardCase, PlacesCase
+from browser import Keys, Page
+from selenium.webdriver.common.action_chains import ActionChains
+
+
+class NearTests(PlacesCase):
+    def setUp(self):
+        super().setUp()
+        self.original = self.server.text()
+
+    def rows(self, day):
+        return self.page.run("return board.near.days.get(arguments[0])", day)
+
+    def test_days_with_room_say_how_many(self):
+        self.assertFalse(any(each.is_displayed() for each in self.page.all(".near-count")))
+        self.open_schedule()
+        shown = {each.find_element("xpath", "ancestor::section").get_attribute("data-day"): each.text
+                 for each in self.page.all(".near-count") if each.is_displayed()}
+        self.assertEqual(shown["5"], "2 games near")
+        self.assertEqual(shown["3"], "1 game near")
+        self.assertNotIn("10", shown)
+        self.page.screenshot("near-counts")
+
+    def test_a_row_says_its_price(self):
+        self.open_schedule()
+        self.page.click('[data-day="9"] .near-count')
+        self.page.screenshot("games-near")
+        rows = {each.get_attribute("data-game"): each.text for each in self.page.all(".near-game")}
+        self.assertIn("on your way, misses none", rows["2010-07-31-NYA"])
+        self.assertRegex(rows["2010-07-31-WAS"], r"\+ \d+ h( \d+ min)?, .*\+ \d+ km, misses none")
+        self.check_access("near")
+
+    def test_a_game_is_added_with_its_legs_and_taken_back(self):
+        self.open_schedule()
+        self.page.click('[data-day="9"] .near-count')
+        legs = sum(each["op"] == "add" and each["item"]["type"] == "travel"
+                   for each in next(each for each in self.rows(9) if each["gameId"] == "2010-07-31-WAS")["changes"])
+        self.assertGreater(legs, 0)
+        before = len(self.page.run("return board.state.items"))
+        self.page.click('[data-game="2010-07-31-WAS"] .add')
+        self.page.saved(2)
+        self.assertEqual(self.page.day("2010-07-31-WAS"), 9)
+        self.assertIn("Nationals v Phillies is on day 9", " ".join(self.page.said()))
+        added = [each for each in json.loads(self.server.text())["items"] if each["id"].startswith("new-")]
+        self.assertEqual(len(added), legs)
+        self.assertGreater(len(self.page.run("return board.state.items")), before - 2)
+        self.assertTrue(self.page.has_focus("2010-07-31-WAS"))
+        self.page.click("#undo")
+        self.page.saved(3)
+        self.assertEqual(self.server.text(), self.original)
+
+    def test_a_game_is_dragged_to_its_day(self):
+        self.open_schedule()
+        self.page.click('[data-day="9"] .near-count')
+        row, day = self.page.find('[data-game="2010-07-31-NYA"] .name'), self.page.find('.day[data-day="9"]')
+        self.page.run("arguments[0].scrollIntoView({ inline: 'end' })", day)
+        actions = ActionChains(self.driver).move_to_element(row).click_and_hold()
+        actions.move_to_element(self.page.find('.day[data-day="8"]')).perform()
+        self.assertIn("on your way", self.page.find(".offer").text)
+        self.assertTrue(self.page.all(".offer.refused"))
+        self.page.screenshot("near-drag")
+        ActionChains(self.driver).move_to_element(day).release().perform()
+        self.page.saved(2)
+        self.assertEqual(self.page.day("2010-07-31-NYA"), 9)
+
+    def test_a_schedule_is_opened_once(self):
+        self.open_schedule()
+        page = Page(self.driver, self.server.address)
+        page.wait("document.body.dataset.near === 'found'")
+        self.assertTrue(page.find('[data-day="5"] .near-count').is_displayed())
+        page.run("localStorage.clear()")
+
+    def test_what_is_no_schedule_is_refused(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "bad.csv")
+            file.write_text("city,title\nDetroit,Tigers\n")
+            self.page.find("#schedule-file").send_keys(str(file))
+            self.page.wait("!document.getElementById('banner').hidden")
+        self.assertIn("gameId", self.page.find("#banner").text)
+        self.assertEqual(self.server.text(), self.original)
+
+    def test_by_key(self):
+        self.open_schedule()
+        self.page.run("document.querySelector('[data-day=\"9\"] .near-count').focus()")
+        self.page.press(Keys.ENTER)
+        self.assertTrue(self.page.run("return document.activeElement.matches('.add')"))
+        self.page.wait("document.querySelectorAll('.ghost-entry.new').length > 0")
+        self.page.press(Keys.ESCAPE)
+        self.assertFalse(self.page.find("#side").is_displayed())
+        self.assertFalse(self.page.all(".ghost-entry"))
+
+
+if __name__ == "__main__":
+    unittest.main()

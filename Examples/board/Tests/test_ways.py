@@ -1,0 +1,129 @@
+"""The ways out: previews before they are taken, corrections as buttons, reasons."""
+
+import re
+import unittest
+
+from board_case import BoardCase, PlacesCase
+from browser import Keys
+
+
+class PreviewTests(PlacesCase):
+    def test_a_way_shows_itself_first(self):
+        self.postpone("indians-yankees", 7)
+        before = self.page.run("return board.bridge.text()")
+        way = self.way("Detour: 5 h 58 min more")
+        self.point_at(way)
+        self.page.wait("document.querySelectorAll('.ghost-entry').length > 0")
+        self.page.screenshot("preview")
+        shown = self.page.run("return [...document.querySelectorAll('.ghost-entry')].map((each) => [each.closest('.day').dataset.day, each.classList.contains('new')])")
+        plan = self.page.run("return board.ways.ways.find(({ title }) => title.startsWith('Detour: 5 h 58')).changes")
+        added = sorted(str(each["item"]["day"]) for each in plan if each["op"] == "add")
+        self.assertEqual(sorted(day for day, is_new in shown if is_new), added)
+        self.assertEqual(len(self.page.all("#map .leg.fate-new")), len(added), "the map shows the new legs too")
+        self.assertEqual(self.page.run("return board.bridge.text()"), before, "showing changes nothing")
+        self.page.press(Keys.ESCAPE)
+        self.point_at(self.page.find("#trip-name"))
+        self.page.wait("document.querySelectorAll('.ghost-entry, .fate-goes, .fate-moves').length === 0")
+
+    def test_a_way_shows_itself_to_the_keyboard(self):
+        self.postpone("indians-yankees", 7)
+        self.assertTrue(self.page.run("return document.activeElement.matches('.way')"))
+        self.page.wait("document.querySelectorAll('.fate-goes').length === 1")
+        self.assertIn("Indians v Yankees", self.page.find(".fate-goes").text)
+        self.page.press(Keys.ENTER)
+        self.page.saved(3)
+        self.assertNotIn("indians-yankees", self.server.text())
+        self.assertFalse(self.page.all(".fate-goes, .ghost-entry"))
+        self.assertTrue(self.page.run("return document.activeElement !== document.body"))
+
+    def test_no_solver_in_sight(self):
+        self.postpone("indians-yankees", 7)
+        text = self.page.find("#ways").text.lower()
+        for word in ["glpk", "solver", "optimal", "level", "preference", "weight", "$.", "assignment"]:
+            self.assertNotRegex(text, rf"(?<![a-z]){re.escape(word)}")
+        self.page.run("document.querySelector('.way-details').open = true")
+        self.assertIn("Games missed", self.page.find(".way-details").text)
+
+    def test_access(self):
+        self.postpone("indians-yankees", 7)
+        self.check_access("ways")
+        self.page.run("look.set('theme', 'dark')")
+        self.check_access("ways, dark")
+        self.page.screenshot("ways-dark")
+
+
+class SlowTests(PlacesCase):
+    def test_what_takes_long_is_asked_of_the_server(self):
+        # A worker that never answers, as one that has too much to do.
+        self.page.run("Oracle.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
+        self.postpone("indians-yankees", 7)
+        self.assertTrue(self.page.all(".way"))
+        self.assertIn("ways out", self.page.find("#status").text)
+
+    def test_without_a_server_the_page_says_that_it_goes_on(self):
+        self.page.run("board.store.hasServer = false")
+        self.page.run("Oracle.prototype.start = function () { this.worker = { postMessage() {}, terminate() {} }; }; board.questions.forget(); board.questions.worker = null")
+        self.page.click("#repair")
+        self.page.wait("document.getElementById('ways-note').textContent.startsWith('Still looking')")
+        self.page.lift("along-erie", 6, 0)
+        self.page.press(Keys.ESCAPE)
+        self.page.release()
+
+
+class CorrectionTests(BoardCase):
+    trip = "ohio-2010.json"
+
+    def test_all_corrections_are_buttons(self):
+        self.page.wait("document.querySelectorAll('#findings .correction').length > 0")
+        told = self.page.run("return board.audit.audit.conflicts.flatMap(({ corrections }) => corrections).length")
+        buttons = self.page.all("#findings .correction")
+        self.assertEqual(len(buttons), told)
+        self.assertTrue(all(each.is_enabled() for each in buttons))
+        self.page.screenshot("corrections")
+
+    def test_a_correction_is_one_click_and_one_undo(self):
+        original = self.server.text()
+        self.page.wait("document.querySelectorAll('#findings .correction').length > 0")
+        button = next(each for each in self.page.all("#findings .correction") if "Let the travel New York – Cleveland" in each.text)
+        button.click()
+        self.page.saved(2)
+        self.page.wait("document.body.dataset.audited === 'true'")
+        self.assertNotIn("no-valid-assignment", self.page.run("return board.audit.audit.findings.map((each) => each.code)"))
+        self.page.click("#undo")
+        self.page.saved(3)
+        self.assertEqual(self.server.text(), original)
+
+
+class WhyTests(BoardCase):
+    def test_why_after_a_refused_drop(self):
+        self.page.drag("up-the-lake", 9, 0)
+        self.page.click("#why-button")
+        self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
+        self.assertIn("Day 9", self.page.find("#why-title").text.replace("day", "Day"))
+        self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
+        self.page.screenshot("why")
+        self.check_access("why")
+        self.page.click("#repair")
+        self.assertFalse(self.page.find("#why").is_displayed())
+
+    def test_why_by_key(self):
+        self.page.focus("up-the-lake")
+        self.page.press(" ")
+        for _ in range(2): self.page.chord(Keys.SHIFT, Keys.ARROW_RIGHT)
+        self.page.press("?")
+        self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
+        self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
+        self.assertEqual(self.page.day("up-the-lake"), 7)
+
+    def test_why_a_game_is_missed(self):
+        self.page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", self.page.index("tigers-jays"))
+        self.page.wait("document.querySelector('#findings .why') !== null")
+        self.page.click("#findings .why")
+        self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
+        self.assertIn("Tigers v Blue Jays", self.page.find("#why-body").text)
+        next(each for each in self.page.all("#why-body button") if each.text == "Show ways out").click()
+        self.page.wait("Number(document.body.dataset.ways) > 0")
+
+
+if __name__ == "__main__":
+    unittest.main()
