@@ -23,15 +23,10 @@
             var random = Random(state: seed)
             for number in 0..<300 {
                 let text = random.trip()
-                try #require(throws: Never.self, "trip \(number) of seed \(seed)") {
-                    let document = try TripDocument(text, beside: Feed.surroundings)
-                    try expectRoundTrip(document, again: Feed.surroundings, "trip \(number) of seed \(seed)")
-                    try expectRoundTrip(
-                        document,
-                        again: Surroundings(zones: Feed.zones),
-                        "trip \(number) of seed \(seed), zones lost"
-                    )
-                }
+                let name = "trip \(number) of seed \(seed)"
+                let document = try #require(try? TripDocument(text, beside: Feed.surroundings), "\(name): \(text)")
+                try expectRoundTrip(document, again: Feed.surroundings, name)
+                try expectRoundTrip(document, again: Surroundings(zones: Feed.zones), name + ", zones lost")
             }
         }
 
@@ -43,7 +38,8 @@
             let text = try document.calendarText()
             let imported = try CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
             #expect(imported.notes.isEmpty, "\(name): \(imported.notes)")
-            #expect(try Feed.sorted(imported.document) == Feed.sorted(document.converted()), "\(name)")
+            let (mine, theirs) = (try Feed.sorted(imported.document), try Feed.sorted(document.converted()))
+            #expect(mine == theirs, "\(name): \(imported.document.text) \(document.text)")
         }
 
         @Test func linesAreFoldedAndEndAsTheFormatWants() throws {
@@ -59,10 +55,7 @@
         }
 
         @Test func aTripWithoutADateHasNoCalendar() throws {
-            let document = try TripDocument(
-                #"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#,
-                beside: Feed.surroundings
-            )
+            let document = try TripDocument(#"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#)
             #expect(throws: CalendarError.noStartDate) { try document.calendarText() }
         }
     }

@@ -53,9 +53,9 @@
             text += LibicalWriter.text(icalproperty_new_version("2.0"))
             text += LibicalWriter.text(icalproperty_new_prodid("-//swift-itinerary//itinerary//EN"))
             if let name = trip.name {
-                text += LibicalWriter.text(LibicalWriter.own("X-WR-CALNAME", CalendarText.printable(name)))
+                text += CalendarText.line("X-WR-CALNAME", CalendarText.printable(name))
             }
-            text += LibicalWriter.text(LibicalWriter.own("X-ITINERARY-TRIP", head))
+            text += CalendarText.line("X-ITINERARY-TRIP;VALUE=TEXT", head)
             for zone in writer.zones.sorted() {
                 text += ZoneComponent.text(zone, of: trip, source: document.surroundings.zones)
             }
@@ -88,10 +88,10 @@
             if let location = item.calendarLocation {
                 component.add(icalproperty_new_location(CalendarText.printable(location)))
             }
-            component.add(own: "X-ITINERARY-ID", CalendarText.printable(item.id))
-            component.add(own: "X-ITINERARY-ITEM", JSONWriter.text { $0.compact(object) })
-            if let written { component.add(own: "X-ITINERARY-START", written) }
-            return component.text
+            var own = CalendarText.line("X-ITINERARY-ID", CalendarText.printable(item.id))
+            own += CalendarText.line("X-ITINERARY-ITEM;VALUE=TEXT", JSONWriter.text { $0.compact(object) })
+            if let written { own += CalendarText.line("X-ITINERARY-START", written) }
+            return component.text(adding: own)
         }
 
         /// Adds start and end of an item; of travel with minutes, what is written beside it.

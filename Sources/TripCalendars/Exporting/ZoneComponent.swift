@@ -28,7 +28,7 @@
                 )
                 before = change.offset
             }
-            return component.text
+            return component.text()
         }
 
         private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64) -> LibicalWriter

@@ -61,8 +61,9 @@
         /// What a component of ours says otherwise than its item.
         private mutating func apply(_ entry: CalendarEntry, to index: Int) {
             let item = document.trip.items[index]
-            if let summary = entry.summary, !summary.isEmpty,
-                summary != CalendarText.printable(item.calendarSummary(title: entry.own?.title))
+            let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
+            if let summary = entry.summary.map({ CalendarText.trimmed($0) }), !summary.isEmpty,
+                summary != CalendarText.trimmed(written)
             {
                 changes.set(ItemKey.title, of: item.id, to: summary)
             }
