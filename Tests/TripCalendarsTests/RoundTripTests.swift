@@ -24,7 +24,10 @@
             for number in 0..<300 {
                 let text = random.trip()
                 let name = "trip \(number) of seed \(seed)"
-                let document = try #require(try? TripDocument(text, beside: Feed.surroundings), "\(name): \(text)")
+                let document = try #require(
+                    try? TripDocument(text, beside: Feed.surroundings),
+                    "\(name): \(text)"
+                )
                 try expectRoundTrip(document, again: Feed.surroundings, name)
                 try expectRoundTrip(document, again: Surroundings(zones: Feed.zones), name + ", zones lost")
             }
@@ -76,7 +79,8 @@
             // In spring and autumn clocks change during the trip.
             let date = pick(["2018-03-08", "2018-05-01", "2018-11-01", "2017-12-28"])
             let titles = [
-                "Cubs v Rockies", #"a, b; c\\d \"q\""#, #"two\nlines"#, "Zürich – 日本語 ⚾️", #"bell \u0007"#, " padded ",
+                "Cubs v Rockies", #"a, b; c\\d \"q\""#, #"two\nlines"#, "Zürich – 日本語 ⚾️", #"bell \u0007"#,
+                " padded ",
             ]
             let cities = ["Chicago", "Boston", "Los Angeles", " boston "]
             var items: [String] = []
@@ -108,7 +112,8 @@
                 "", #""rules":{"travelHours":["06:00","22:00"],"bufferAfterGameMinutes":30},"#,
                 #""rules":{"connections":true,"bufferAfterGameMinutes":45},"#,
             ]
-            return #"{"format":"itinerary/1","id":"trip, ü","name":"\#(pick(titles))","startDate":"\#(date)","#
+            return
+                #"{"format":"itinerary/1","id":"trip, ü","name":"\#(pick(titles))","startDate":"\#(date)","#
                 + #""dayCount":\#(days),\#(pick(rules))"x-note":{"a":null},"items":[\#(items.joined(separator: ","))]}"#
         }
     }

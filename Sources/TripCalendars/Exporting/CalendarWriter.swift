@@ -44,7 +44,8 @@
         func text() -> String {
             var writer = self
             var components = ""
-            for (index, object) in (document.tree.root[TripKey.items.name]?.elements).map({ Array($0) })?.enumerated()
+            for (index, object) in (document.tree.root[TripKey.items.name]?.elements).map({ Array($0) })?
+                .enumerated()
                 ?? [].enumerated()
             {
                 components += writer.component(index, object)
@@ -134,7 +135,9 @@
             let place = begin.zone != nil && second.flatMap { trip.timeZone(of: $0) } != nil ? second : first
             let end = time(at: start + minutes, in: place)
             // An event must not end as it starts, and a time that comes twice means the first.
-            let isPlain = minutes > 0 && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
+            let isPlain =
+                minutes > 0
+                && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
             if isPlain, end.time.year <= 9999 {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)
                 if let zone = end.zone, !zones.contains(zone) { zones.append(zone) }
@@ -147,7 +150,9 @@
             }
         }
 
-        private func time(at instant: Int, in city: City?) -> (time: icaltimetype, zone: String?, local: LocalTime) {
+        private func time(at instant: Int, in city: City?) -> (
+            time: icaltimetype, zone: String?, local: LocalTime
+        ) {
             let local = trip.localTime(at: instant, in: city)
             return (icaltimetype(startDate.adding(days: local.day - 1), local.time), local.zone, local)
         }

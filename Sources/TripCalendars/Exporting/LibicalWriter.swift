@@ -24,7 +24,9 @@
         }
 
         func add(_ part: LibicalWriter) {
-            guard let component, let copy = part.component.flatMap({ icalcomponent_new_clone($0) }) else { return }
+            guard let component, let copy = part.component.flatMap({ icalcomponent_new_clone($0) }) else {
+                return
+            }
             icalcomponent_add_component(component, copy)
         }
 

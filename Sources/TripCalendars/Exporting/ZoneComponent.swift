@@ -31,7 +31,8 @@
             return component.text()
         }
 
-        private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64) -> LibicalWriter
+        private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64)
+            -> LibicalWriter
         {
             let part = LibicalWriter(isStandard ? ICAL_XSTANDARD_COMPONENT : ICAL_XDAYLIGHT_COMPONENT)
             part.add(icalproperty_new_dtstart(icaltimetype(seconds: local)))

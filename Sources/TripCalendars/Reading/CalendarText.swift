@@ -45,7 +45,11 @@ enum CalendarText {
     /// A text without blanks at its ends, which programs take away.
     static func trimmed(_ text: String) -> String {
         let start = text.drop { $0.isWhitespace }
-        return String(start.prefix(upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex))
+        return String(
+            start.prefix(
+                upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex
+            )
+        )
     }
 
     /// A text without the control characters that a calendar may not have; a line may end in it.

@@ -60,7 +60,8 @@
         /// The text of a property that libical does not know, which may say that it is text.
         private static func ownText(_ property: OpaquePointer) -> String? {
             guard let value = icalproperty_get_value(property) else { return nil }
-            let text = icalvalue_isa(value) == ICAL_TEXT_VALUE ? icalvalue_get_text(value) : icalvalue_get_x(value)
+            let text =
+                icalvalue_isa(value) == ICAL_TEXT_VALUE ? icalvalue_get_text(value) : icalvalue_get_x(value)
             return text.map { String(cString: $0) }
         }
 
@@ -110,7 +111,10 @@
             guard let text = ownText("X-ITINERARY-START") else { return nil }
             let parts = text.split(separator: " ", maxSplits: 1)
             guard let first = parts.first else { return nil }
-            return CalendarTime(icaltime_from_string(String(first)), zone: parts.count > 1 ? String(parts[1]) : nil)
+            return CalendarTime(
+                icaltime_from_string(String(first)),
+                zone: parts.count > 1 ? String(parts[1]) : nil
+            )
         }
 
         /// How many seconds the event lasts by its `DURATION`; `nil` where it has none.
