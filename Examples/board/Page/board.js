@@ -153,6 +153,7 @@ look.start((layout) => {
 const ready = compile(moduleBytes).then(async (module) => {
   board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports), module);
   board.open(await board.store.first());
+  board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
 }).catch((error) => {
   speech.warn(`The board cannot start: ${error.message}`);
