@@ -27,12 +27,7 @@ class GamesNear {
     const [file] = input.files;
     input.value = "";
     if (!file) return;
-    let text = await file.text();
-    if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
-      const answer = await this.board.store.ask("schedule", { schedule: text });
-      if (!answer) return;
-      text = JSON.stringify(answer);
-    }
+    const text = await file.text();
     const count = await this.openText(text);
     if (count === null) return;
     try {

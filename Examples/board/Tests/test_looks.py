@@ -33,7 +33,7 @@ class DesktopTests(PlacesCase):
         self.assertEqual(self.page.find("#audit-chip").text, "All is well")
         self.assertFalse(self.page.find("#side").is_displayed())
         self.assertFalse(self.page.all("#repair.primary"))
-        self.page.run("board.run('reschedule', 'postponed', arguments[0], 10, 0)", self.page.index("tigers-jays"))
+        self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 10, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("document.querySelector('#repair.primary') !== null")
         self.assertRegex(self.page.find("#audit-chip").text, r"\d problems?")
 
@@ -162,7 +162,7 @@ class AccessTests(PlacesCase):
         self.assertEqual(self.page.run("return document.activeElement.id"), "repair" if self.page.find("#undo").get_attribute("disabled") else "redo")
 
     def test_new_findings_are_announced(self):
-        self.page.run("board.run('reschedule', 'postponed', arguments[0], 10, 0)", self.page.index("tigers-jays"))
+        self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 10, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("speech.said.some((each) => each === 'Tigers v Blue Jays missed.')")
         self.assertIn("Tigers v Blue Jays missed", self.page.find("#status").text)
         self.page.click("#undo")

@@ -116,7 +116,7 @@ class WhyTests(BoardCase):
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
     def test_why_a_game_is_missed(self):
-        self.page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", self.page.index("tigers-jays"))
+        self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("document.querySelector('#findings .why') !== null")
         self.page.click("#findings .why")
         self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
