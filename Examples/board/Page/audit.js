@@ -36,6 +36,9 @@ class AuditPanel {
     document.body.dataset.audited = "pending";
     const audit = await this.board.asked("audit", {}, (problem) => this.show({ findings: [], conflicts: [] }, problem));
     if (!audit) return;
+    const { state } = this.board;
+    await this.board.settled();
+    if (state !== this.board.state) return;
     this.show(audit, "");
     this.board.prepare();
   }

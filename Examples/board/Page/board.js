@@ -128,6 +128,11 @@ class Board {
     }
   }
 
+  /** Waits until nothing is lifted, so that nothing moves away under the hand. */
+  async settled() {
+    while (this.lift) await new Promise((done) => { setTimeout(done, 100); });
+  }
+
   /** Works out what the whole trip allows while nobody waits for it. */
   prepare() {
     if (this.lift) return;

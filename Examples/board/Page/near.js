@@ -67,6 +67,7 @@ class GamesNear {
     for (const { day, near } of this.board.view.days) if (!isListed.has(day)) near.hidden = true;
     for (const [day] of listed.days) {
       const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near" }, () => {});
+      await this.board.settled();
       if (round !== this.round) return;
       if (found) this.take(found);
     }
