@@ -65,7 +65,10 @@ class GamesNear {
     const isListed = new Set(listed.days.map(([day]) => day));
     this.days = new Map();
     for (const { day, near } of this.board.view.days) if (!isListed.has(day)) near.hidden = true;
-    for (const [day] of listed.days) {
+    const { firstDay } = this.board.view;
+    // What is in view comes first.
+    const days = listed.days.map(([day]) => day).sort((one, other) => (one < firstDay) - (other < firstDay) || one - other);
+    for (const day of days) {
       const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near" }, () => {});
       await this.board.settled();
       if (round !== this.round) return;
