@@ -1,6 +1,6 @@
 # make demo and make test set up what is missing and need nothing else but the Swift toolchain.
 
-GLPK = libglpk-dev
+LIBRARIES = libglpk-dev libical-dev
 # Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.
@@ -17,21 +17,21 @@ demo: build
 	@.ci/demo
 
 build:
-	@.ci/install $(GLPK)
+	@.ci/install $(LIBRARIES)
 	swift build -c release $(FLAGS)
 
 test:
-	@.ci/install $(GLPK) glpk-utils
+	@.ci/install $(LIBRARIES) glpk-utils
 	swift build --build-tests $(FLAGS)
 	swift test --skip-build $(FLAGS)
 
 # The conformance cases alone, through the library and the command line.
 conformance:
-	@.ci/install $(GLPK)
+	@.ci/install $(LIBRARIES)
 	swift build --build-tests $(FLAGS)
 	swift test --skip-build $(FLAGS) --filter Conformance
 
-# All but GLPK repair, without GLPK's header.
+# All but what GLPK and libical do, without their headers.
 test-without-glpk:
 	swift build --build-tests $(NO_GLPK)
 	swift test --skip-build $(NO_GLPK)
@@ -44,14 +44,14 @@ format:
 
 # The reference of all modules, as pages for a web server.
 docs:
-	@.ci/install $(GLPK)
+	@.ci/install $(LIBRARIES)
 	@FLAGS="$(FLAGS)" .ci/docs
 
 # The parts of the manual page and the shells' completions that come from the program's table of options; a test says
 # when they are out of date.
 GENERATE = $$(swift build --show-bin-path)/itinerary generate
 command-line-files:
-	@.ci/install $(GLPK)
+	@.ci/install $(LIBRARIES)
 	swift build --product itinerary $(FLAGS)
 	$(GENERATE) bash >completions/itinerary.bash
 	$(GENERATE) fish >completions/itinerary.fish
@@ -62,7 +62,7 @@ embedded:
 	@.ci/embedded
 
 sanitize:
-	@.ci/install $(GLPK) glpk-utils
+	@.ci/install $(LIBRARIES) glpk-utils
 	swift test --sanitize=address --scratch-path .build/address
 	swift test --sanitize=thread --scratch-path .build/thread
 
@@ -103,7 +103,7 @@ board-module:
 	@.ci/board-module
 
 build-board:
-	@.ci/install $(GLPK) libmicrohttpd-dev
+	@.ci/install $(LIBRARIES) libmicrohttpd-dev
 	swift build -c release $(FLAGS) $(BOARD_BUILD)
 
 # The server as a process, and the page in a headless Chromium.
@@ -121,7 +121,7 @@ RELEASE = -c release --product itinerary --scratch-path .build/install \
 	$(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 release:
-	@.ci/install $(GLPK)
+	@.ci/install $(LIBRARIES)
 	swift build $(RELEASE) $(FLAGS)
 
 # Where make install puts the program, its manual page and the shells' completions.

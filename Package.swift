@@ -14,11 +14,14 @@ let package = Package(
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
         .library(name: "TimeZones", targets: ["TimeZones"]),
+        .library(name: "TripCalendars", targets: ["TripCalendars"]),
+        .library(name: "TripGraphics", targets: ["TripGraphics"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
         .trait(name: "GLPK", description: "Repair by GLPK, which is under the GPL."),
-        .default(enabledTraits: ["GLPK"]),
+        .trait(name: "Libical", description: "Calendars by libical, which is under the LGPL or the MPL."),
+        .default(enabledTraits: ["GLPK", "Libical"]),
     ],
     targets: [
         .target(name: "Effort"),
@@ -28,10 +31,19 @@ let package = Package(
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
         .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "Rerouting", dependencies: ["Effort"]),
+        .target(name: "Rerouting", dependencies: ["Effort", "Placement"]),
         .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
+        .target(name: "TripGraphics", dependencies: ["OrderedJSON", "TripAnswers"]),
+        .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
+        .target(
+            name: "TripCalendars",
+            dependencies: [
+                "OrderedJSON", "TripDocuments", "TripModel",
+                .target(name: "CLibical", condition: .when(traits: ["Libical"])),
+            ]
+        ),
         .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
         .target(
             name: "GLPKGuard",
@@ -41,7 +53,7 @@ let package = Package(
         .target(
             name: "PlacementGLPK",
             dependencies: [
-                "Placement",
+                "Placement", "Rerouting",
                 .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]
@@ -51,8 +63,9 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "Effort", "TimeZones", "TripAnswers", "WholeFiles",
+                "Effort", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
+                .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ]
         ),
         .executableTarget(
@@ -67,7 +80,7 @@ let package = Package(
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
-        .testTarget(name: "ReroutingTests", dependencies: ["Rerouting"]),
+        .testTarget(name: "ReroutingTests", dependencies: ["Placement", "Rerouting"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
@@ -98,10 +111,15 @@ let package = Package(
         .testTarget(
             name: "AgreementTests",
             dependencies: [
-                "PlacementTestSupport", "SpecOracle", "TimeZones", "TripAnswers", "TripDocuments",
-                "TripPlanning",
+                "PlacementTestSupport", "Rerouting", "SpecOracle", "TimeZones", "TripAnswers",
+                "TripDocuments", "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ]
+        ),
+        .testTarget(name: "TripGraphicsTests", dependencies: ["TripGraphics"]),
+        .testTarget(
+            name: "TripCalendarsTests",
+            dependencies: ["TimeZones", "TripCalendars", "TripDocuments"]
         ),
         .testTarget(
             name: "CommandLineTests",
@@ -115,7 +133,10 @@ let package = Package(
         ),
         .testTarget(
             name: "DocumentationTests",
-            dependencies: ["PlacementGLPK", "TimeZones", "TripAnswers", "TripInteraction", "WholeFiles"],
+            dependencies: [
+                "PlacementGLPK", "TimeZones", "TripAnswers", "TripCalendars", "TripGraphics", "TripInteraction",
+                "WholeFiles",
+            ],
             resources: [.copy("PlatformStubs")]
         ),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),

@@ -16,6 +16,8 @@ struct Answer {
     var warnings: [String] = []
     /// Whether the answer is no.
     var isNo = false
+    /// Whether some of what was asked is refused, though the rest is answered.
+    var isPartial = false
     /// The document after the command, for those that change it.
     var document: TripDocument?
     /// The program that `export` writes.

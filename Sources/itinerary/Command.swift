@@ -37,8 +37,13 @@ struct Command: Sendable {
         /// Makes, from the command line, what answers about each trip.
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
         /// Answers once, from the command line alone.
-        case once(@Sendable (Arguments) throws(Failure) -> Answer)
+        case once(Once)
+        /// Does the one or, where an option is given, the other.
+        case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
     }
+
+    /// Answers from the command line alone.
+    typealias Once = @Sendable (Arguments) throws(Failure) -> Answer
 
     /// Answers about one trip.
     typealias Answering = @Sendable (TripInput) throws(Failure) -> Answer
@@ -49,7 +54,7 @@ struct Command: Sendable {
         new,
         postpone,
         cancel, move,
-        pin, unpin, addGame, addTravel, diff, importSchedule,
+        pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, exportCalendar, exportMap,
     ]
 
     /// All options, its own first.
@@ -60,7 +65,7 @@ struct Command: Sendable {
 
     /// Whether it answers about trips one by one.
     var isBatch: Bool {
-        if case .each = work { true } else { false }
+        if case .once = work { false } else { true }
     }
 
     /// What help calls the arguments that are no options.
@@ -98,6 +103,10 @@ struct Command: Sendable {
             return try Batch(self, parsed, prepare(parsed)).run()
         case .once(let answer):
             return try Single(self, parsed).run(answer)
+        case .either(_, let option, let answer) where parsed.has(option):
+            return try Single(self, parsed).run(answer)
+        case .either(let prepare, _, _):
+            return try Batch(self, parsed, prepare(parsed)).run()
         }
     }
 }

@@ -1,12 +1,13 @@
 import Effort
 import Placement
+import TripModel
 import TripPlanning
 
 #if GLPK
     import PlacementGLPK
 #endif
 
-/// Which solver a repair uses.
+/// Which solver a repair or a re-routing uses.
 enum Engine: String {
     case auto, native, glpk
 
@@ -40,6 +41,28 @@ enum Engine: String {
                 return try repairWithGLPK(program, spending: budget)
             }
         }
+    }
+
+    /// Re-routes a trip; the native solver does where the engine is `auto`.
+    func reroute(
+        _ itinerary: Itinerary,
+        _ options: RerouteOptions,
+        tradeOffs: Bool,
+        spending budget: WorkBudget
+    ) throws(PlanningError) -> Reroute {
+        let connections = Connections(itinerary.trip)
+        #if GLPK
+            if self == .glpk {
+                return try itinerary.reroute(
+                    options,
+                    over: connections,
+                    tradeOffs: tradeOffs,
+                    with: GLPKRouteSolver(),
+                    spending: budget
+                )
+            }
+        #endif
+        return try itinerary.reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
     }
 
     private func repairWithGLPK(_ program: TripProgram, spending budget: WorkBudget) throws(PlanningError)

@@ -20,6 +20,6 @@ struct Single {
         }
         Output.write(answer.output(arguments, style: Output.style, file: nil))
         for warning in answer.warnings { Output.complain("itinerary: \(warning)") }
-        return answer.isNo ? 1 : 0
+        return answer.isPartial ? 2 : answer.isNo ? 1 : 0
     }
 }

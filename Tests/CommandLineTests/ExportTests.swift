@@ -40,6 +40,31 @@ import Testing
         }
     }
 
+    @Test(arguments: ["ohio-2010.json", "east-unplaced-2011.json"], ["lp", "mps", "glpk"])
+    func theOptimumIsTheCostOfTheReroutedLevel(_ trip: String, _ format: String) throws {
+        let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
+        let reroute = try Tool.run(["reroute", trip, "--json"])
+        let answer = try JSONSerialization.jsonObject(with: Data(reroute.output.utf8)) as? [String: Any]
+        let cost = try #require(answer?["cost"] as? [String: Int])
+        let folder = try TemporaryFolder()
+        let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
+        for (level, name) in levels.enumerated() {
+            let arguments = ["export", trip, "--reroute", "--level", "\(level + 1)", "--format", format]
+            let file = try folder.file("program", Tool.run(arguments).output)
+            let optimum = try solve(glpsol, [Self.options[format] ?? "", file], in: folder)
+            #expect(optimum == cost[name].map(Double.init), "\(name)")
+        }
+    }
+
+    @Test func whatExportCannotWriteIsSaidInASentence() throws {
+        let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
+        #expect(level.status == 2)
+        #expect(level.errors.contains("a repair has 5 levels; --reroute has 7"))
+        let reduced = try Tool.run(["export", "ohio-2010.json", "--reroute", "--reduced"])
+        #expect(reduced.status == 2)
+        #expect(reduced.errors.contains("--reduced is about the program of the repair"))
+    }
+
     @Test func mpsSaysThatItsColumnsAreFree() throws {
         let text = try Tool.run(["export", "ohio-2010.json", "--format", "mps"]).output
         #expect(text.hasPrefix("NAME ohio_2010 FREE\n"))

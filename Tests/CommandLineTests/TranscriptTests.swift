@@ -72,7 +72,8 @@ import Testing
             name: "good-show",
             lines: [
                 "show great-lakes-2010.json", "show great-lakes-2010.json --item up-the-lake",
-                "show east-unplaced-2011.json",
+                "show east-unplaced-2011.json", "show --svg great-lakes-2010.json",
+                "show --svg northeast-2010.json northeast-2010.mended.json",
             ]
         ),
         Transcript(
@@ -87,6 +88,15 @@ import Testing
                 "import-schedule northeast-2010.newer.csv --against northeast-2010.json --json",
                 "import-schedule northeast-2010.newer.csv --against northeast-2010.json --as-change",
                 "import-schedule northeast-2010.newer.csv --against ohio-2010.json",
+            ]
+        ),
+        Transcript(
+            name: "good-maps",
+            lines: [
+                "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
+                "export-map great-lakes-2010.json --places great-lakes-2010.places.json --format kml",
+                "export-map great-lakes-2010.json --places great-lakes-2010.places.json --format gpx",
+                "export-map northeast-2010.json", "export-map northeast-2010.json --format svg",
             ]
         ),
         Transcript(
@@ -135,7 +145,29 @@ import Testing
         ),
     ]
 
-    @Test(arguments: transcripts)
+    #if Libical
+        static let calendars = [
+            Transcript(
+                name: "good-calendars",
+                lines: [
+                    "export-calendar great-lakes-2010.json", "import-calendar great-lakes-2010.ics",
+                    "import-calendar great-lakes-2010.ics --against great-lakes-2010.json",
+                    "import-calendar great-lakes-2010.ics --against great-lakes-2010.json --as-change",
+                ]
+            ),
+            Transcript(
+                name: "bad-calendars",
+                lines: [
+                    "export-calendar ohio-2010.json --json", "import-calendar README.md",
+                    "import-calendar great-lakes-2010.ics --as-change", "import-calendar",
+                ]
+            ),
+        ]
+    #else
+        static let calendars: [Transcript] = []
+    #endif
+
+    @Test(arguments: transcripts + calendars)
     func printsJustThis(_ transcript: Transcript) throws {
         var text = ""
         for line in transcript.lines {

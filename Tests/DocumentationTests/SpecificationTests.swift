@@ -57,7 +57,7 @@ import Testing
     }
 
     /// What is settled names the tests that would fail if it were false.
-    @Test(arguments: 1...10)
+    @Test(arguments: 1...12)
     func everySettledSectionNamesItsTests(_ number: Int) throws {
         let section = try #require(try sections().first { $0.number == number })
         #expect(try tests(of: section.text).count >= 2)

@@ -56,6 +56,8 @@ import Testing
             return assignment[segment] <= slot ? 1 : 0
         case .day(let day):
             return assignment.contains { encoding.program.slots(ofDay: day) ~= $0 } ? 1 : 0
+        case .way:
+            return 0
         }
     }
 

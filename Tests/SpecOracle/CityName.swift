@@ -1,7 +1,7 @@
 /// Names of cities, as a trip compares them.
-enum CityName {
+public enum CityName {
     /// The key of a name; two names are one city when their keys are equal.
-    static func key(_ name: String) -> String {
+    public static func key(_ name: String) -> String {
         name.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     }
 

@@ -93,6 +93,12 @@ extension OracleTrip {
         let plans = search.best().filter { plan in
             plan.price.edits <= options.maxEdits ?? Int.max && plan.price.minutes <= mostMinutes ?? Int.max
         }
-        return plans.sorted { $0.cost.lexicographicallyPrecedes($1.cost) }.map { search.plan(of: $0) }
+        // Whole plans of which one begins the other were both kept.
+        var best: [PlanLabel] = []
+        for plan in plans.sorted(by: { $0.precedes($1) })
+        where !best.contains(where: { $0.price == plan.price }) {
+            best.append(plan)
+        }
+        return best.map { search.plan(of: $0) }
     }
 }

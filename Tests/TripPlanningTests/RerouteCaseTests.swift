@@ -1,8 +1,14 @@
+import Effort
 import Foundation
+import Placement
 import Testing
 import TimeZones
 import TripDocuments
 import TripPlanning
+
+#if GLPK
+    import PlacementGLPK
+#endif
 
 /// Small trips with the plans that an independent program found for them from the specification's sections 10 and 11
 /// alone.
@@ -12,10 +18,7 @@ import TripPlanning
         arguments: ["reroute", "reroute-options"]
     )
     func cases(file: String) throws {
-        let url = try #require(Bundle.module.url(forResource: "Fixtures/\(file)", withExtension: "json"))
-        let all = try #require(
-            try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]]
-        )
+        let all = try Self.entries(file)
         #expect(all.count >= 100)
         for entry in all {
             let document = try #require(entry["trip"] as? [String: Any])
@@ -38,6 +41,91 @@ import TripPlanning
         }
     }
 
+    #if GLPK
+        @Test("GLPK finds the same plans", arguments: ["reroute", "reroute-options"])
+        func glpkCases(file: String) throws {
+            // Others are asked in `RerouteAgreementTests`.
+            for entry in try Self.entries(file).enumerated().filter({ $0.offset % 4 == 0 }).map(\.element) {
+                let document = try #require(entry["trip"] as? [String: Any])
+                let expected = try #require(entry["expected"] as? [String: Any])
+                let trip = try Self.trip(document)
+                let reroute = try Itinerary(trip).reroute(
+                    RerouteOptions(entry["arguments"] as? [String] ?? []),
+                    over: Connections(trip),
+                    tradeOffs: false,
+                    with: GLPKRouteSolver(),
+                    spending: WorkBudget()
+                )
+                Self.expectSame(reroute.plan, expected, in: trip)
+            }
+        }
+    #endif
+
+    @Test("Repairs leave what is past, as an outside program expects")
+    func repairsFromADay() throws {
+        var seen = 0
+        for entry in try Self.entries("reroute-options") {
+            guard let expected = entry["repair"] as? [String: Any] else { continue }
+            seen += 1
+            let document = try #require(entry["trip"] as? [String: Any])
+            let itinerary = Itinerary(try Self.trip(document))
+            let options = RerouteOptions(try #require(expected["arguments"] as? [String]))
+            let program = try TripProgram(itinerary, fromDay: options.fromDay)
+            let repair = try program.repair(with: NativeSolver())
+            let name = itinerary.trip.id
+            guard let cost = expected["cost"] as? [String: Int] else {
+                #expect(repair.status == .infeasible, "\(name)")
+                #expect(repair.conflict?.members.contains(.past) == true, "\(name)")
+                continue
+            }
+            let levels = ["missed", "moved", "displacement", "preference", "shift"]
+            #expect(repair.outcome.plan?.costs == levels.map { cost[$0] ?? -1 }, "\(name)")
+            let slots = try #require(expected["slots"] as? [String: [Int]])
+            for (segment, slot) in zip(itinerary.route.segments, repair.slots ?? []) {
+                #expect(slots[itinerary.trip.items[segment].id] == [slot.day, slot.index], "\(name)")
+            }
+        }
+        #expect(seen >= 30)
+    }
+
+    @Test("Games of a schedule are ranked as an outside program expects")
+    func optionCases() throws {
+        var seen = 0
+        for entry in try Self.entries("reroute") {
+            let answers = try #require(entry["expected"] as? [String: Any])
+            guard let games = answers["schedule"] as? [[String: Any]] else { continue }
+            let expected = try #require(answers["options"] as? [[Any]])
+            let trip = try Self.trip(try #require(entry["trip"] as? [String: Any]))
+            let text = try JSONSerialization.data(
+                withJSONObject: ["format": "itinerary-schedule/1", "games": games]
+            )
+            let dated = try Schedule(Array(text)).games(in: trip)
+            let found = try Itinerary(trip).options(
+                adding: dated.map { CandidateGame($0.game.game, day: $0.day) }
+            )
+            let ids = found.options.map { dated[$0.candidate].game.gameID }
+            #expect(ids == expected.map { $0[0] as? String }, "\(trip.id)")
+            for (option, row) in zip(found.options, expected) {
+                let difference = try #require(row[1] as? [String: Int])
+                let levels = Self.levels.map { Int64(difference[$0] ?? -1) }
+                #expect(option.difference.levels == levels, "\(trip.id)")
+                let missed = Set(option.plan.missedGames.map { option.trip.items[$0].id })
+                #expect(missed == Set(row[2] as? [String] ?? []), "\(trip.id)")
+                seen += 1
+            }
+        }
+        #expect(seen >= 100)
+    }
+
+    private static let levels = [
+        "missed", "edits", "minutes", "moved", "displacement", "preference", "shift",
+    ]
+
+    private static func entries(_ file: String) throws -> [[String: Any]] {
+        let url = try #require(Bundle.module.url(forResource: "Fixtures/\(file)", withExtension: "json"))
+        return try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]])
+    }
+
     private static func trip(_ document: [String: Any]) throws -> Trip {
         let data = try JSONSerialization.data(withJSONObject: document)
         return try TripDocument(Array(data), beside: Surroundings(zones: ZoneDatabase().source)).trip
@@ -48,7 +136,6 @@ import TripPlanning
             #expect(plan == nil, "\(trip.id)")
             return
         }
-        let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
         #expect(plan?.cost.levels == levels.map { Int64(cost[$0] ?? -1) }, "\(trip.id)")
         let legs = (plan?.legs ?? []).map { leg in
             [
@@ -68,10 +155,7 @@ import TripPlanning
 
     @Test("Rerouting what was rerouted changes no item")
     func twice() throws {
-        let url = try #require(Bundle.module.url(forResource: "Fixtures/reroute", withExtension: "json"))
-        let all = try #require(
-            try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]]
-        )
+        let all = try Self.entries("reroute")
         var (same, other) = (0, [String]())
         for entry in all {
             let document = try #require(entry["trip"] as? [String: Any])

@@ -7,14 +7,29 @@ package struct ObjectiveProgram {
         case literal(Int)
         /// Whether a day is a day of travel, 0 or 1.
         case day(Int)
+        /// Whether a plan takes a way through a day, 0 or 1; of programs of re-routing alone.
+        case way(Int)
     }
 
     /// A row: a sum of columns with coefficients, at least `lower` and at most `upper` where there are such.
     package struct Row {
-        package let family: RowFamily
+        /// The family that it is of, by name.
+        package let family: String
         package let terms: [(column: Int, coefficient: Int)]
         package let lower: Int?
         package let upper: Int?
+
+        /// Makes a row of a family that has a name.
+        package init(family: String, terms: [(column: Int, coefficient: Int)], lower: Int?, upper: Int?) {
+            self.family = family
+            self.terms = terms
+            self.lower = lower
+            self.upper = upper
+        }
+
+        init(family: RowFamily, terms: [(column: Int, coefficient: Int)], lower: Int?, upper: Int?) {
+            self.init(family: family.rawValue, terms: terms, lower: lower, upper: upper)
+        }
     }
 
     package let columns: [Column]
@@ -25,6 +40,15 @@ package struct ObjectiveProgram {
     package let constant: Int
     /// Whether the columns must be asked to be whole.
     package let isInteger: Bool
+
+    /// Makes a program.
+    package init(columns: [Column], rows: [Row], objective: [Int], constant: Int, isInteger: Bool) {
+        self.columns = columns
+        self.rows = rows
+        self.objective = objective
+        self.constant = constant
+        self.isInteger = isInteger
+    }
 
     /// How large the program is.
     package var size: ProgramSize {

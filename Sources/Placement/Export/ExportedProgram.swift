@@ -38,12 +38,28 @@ package struct ExportedProgram: Sendable {
                 return "y_\(names.segments[segment])_\(names.slots[slot])"
             case .day(let day):
                 return "z_\(names.days[day])"
+            case .way(let way):
+                return "x_\(way)"
             }
         }
-        var counts: [RowFamily: Int] = [:]
-        rowNames = level.rows.map { row in
+        rowNames = ExportedProgram.rowNames(level)
+    }
+
+    /// Wraps an objective that is written out already.
+    package init(_ level: ObjectiveProgram, number: Int, names: ProgramNames, columnNames: [String]) {
+        self.level = level
+        self.number = number
+        self.names = names
+        self.columnNames = columnNames
+        rowNames = ExportedProgram.rowNames(level)
+    }
+
+    /// The rows by family, numbered from 1.
+    private static func rowNames(_ level: ObjectiveProgram) -> [String] {
+        var counts: [String: Int] = [:]
+        return level.rows.map { row in
             counts[row.family, default: 0] += 1
-            return "\(row.family.rawValue)_\(counts[row.family] ?? 0)"
+            return "\(row.family)_\(counts[row.family] ?? 0)"
         }
     }
 

@@ -47,6 +47,10 @@ struct BestSearch {
             missed = search.nextMissed
             guard !isKnownFeasible else { continue }
             guard let place = try program.finishPlace(budget) else { return nil }
+            // Games that may be missed do not matter to whether the required one can be met.
+            if required != nil, try !program.hasPlan(finish: place.place, meeting: required, budget) {
+                return nil
+            }
             isKnownFeasible = true
             guard place.place != finish else { continue }
             finish = place.place

@@ -102,7 +102,8 @@ extension RouteTables {
     /// The weight that all plans miss at least.
     func leastMissed(_ games: GameBounds) -> Int64 {
         guard let beginning = program.beginning, slotCount > 0 else { return 0 }
-        return games.missed(after: RouteLabel(slot: 0, place: Int32(beginning), dealt: 0))
+        var steps = 0
+        return games.missed(after: RouteLabel(slot: 0, place: Int32(beginning), dealt: 0), counting: &steps)
     }
 }
 

@@ -109,8 +109,8 @@ struct GameBounds {
         }
     }
 
-    /// The least weight that a label goes on to miss.
-    func missed(after label: RouteLabel) -> Int64 {
+    /// The least weight that a label goes on to miss; adds the games looked at to `steps`.
+    func missed(after label: RouteLabel, counting steps: inout Int) -> Int64 {
         let count = timed.count
         let nextIndex = Int(tables.nextTimed[Int(label.slot)])
         let first = Int(rank[nextIndex])
@@ -122,6 +122,7 @@ struct GameBounds {
             if skipped + after[game] < best, reaches(label, game) { best = skipped + after[game] }
             game += 1
         }
+        steps += 4 * (game - first)
         return best
     }
 

@@ -28,7 +28,8 @@ extension RouteSearch {
             if residual != nil { turnAway(label, missed: mostMissed + 1) }
             return
         }
-        let missed = isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label)
+        let missed =
+            isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label, counting: &steps)
         guard missed <= mostMissed else { return turnAway(label, missed: missed) }
         guard let index = enter(label) else { return }
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }

@@ -21,6 +21,8 @@ public struct AuditAnswer: Sendable {
 
     /// The trip's document, where there is one.
     let document: TripDocument?
+    /// What re-routing would do about a conflict or gaps in the route, once it has been looked for; text tells it.
+    public private(set) var rerouting: ReroutedPlan?
 
     /// Audits a trip, and the keys of its document where that is given. What the native solver cannot decide,
     /// another engine is asked.
@@ -47,6 +49,16 @@ public struct AuditAnswer: Sendable {
             spending: budget
         )
         stopped = audit.stopped ?? budget.stopped ?? suggestions.stopped
+    }
+}
+
+extension AuditAnswer {
+    /// Looks for what re-routing would do about a conflict or gaps in the route, verified by solving.
+    public mutating func lookForRerouting<Solver: PlacementSolver>(
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
+    ) {
+        rerouting = itinerary.rerouting(dissolving: audit.conflicts, asking: solver, spending: budget)
     }
 }
 

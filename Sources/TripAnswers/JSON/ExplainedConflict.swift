@@ -18,7 +18,8 @@ public struct ExplainedConflict: Hashable, Sendable {
         self.corrections = corrections
     }
 
-    /// Explains conflicts of a trip: with `ofGames` false, those of an infeasible repair.
+    /// Explains conflicts of a trip: with `ofGames` false, those of an infeasible repair; with `fromDay`, those that
+    /// there are while what is before stays.
     ///
     /// Once the budget is spent conflicts are given without what would dissolve them.
     /// - Throws: `PlanningError.solver` when no engine can say.
@@ -26,6 +27,7 @@ public struct ExplainedConflict: Hashable, Sendable {
         _ conflicts: Conflicts?,
         of itinerary: Itinerary,
         ofGames: Bool,
+        fromDay: Int? = nil,
         asking solver: Solver,
         spending budget: WorkBudget
     ) throws(PlanningError) -> [ExplainedConflict] {
@@ -35,6 +37,7 @@ public struct ExplainedConflict: Hashable, Sendable {
                 let corrections = try itinerary.corrections(
                     of: conflict,
                     ofGames: ofGames,
+                    fromDay: fromDay,
                     asking: solver,
                     spending: budget
                 )

@@ -165,6 +165,7 @@ extension Demand {
         case .pinned(let item): ("pinned", trip.items[item].id)
         case .days(let item): ("days", trip.items[item].id)
         case .rule(let rule): ("rule", rule.name)
+        case .past: ("option", RerouteOptions.Key.fromDay.name)
         }
     }
 }

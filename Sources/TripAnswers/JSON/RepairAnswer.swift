@@ -21,6 +21,8 @@ public struct RepairAnswer: Sendable {
     public let conflicts: [ExplainedConflict]
     /// Whether there may be more conflicts than are told.
     public let mayBeMore: Bool
+    /// What re-routing would do about missed games and gaps in the route, once it has been looked for; text tells it.
+    public private(set) var rerouting: ReroutedPlan?
 
     /// Makes an answer; where the repair is infeasible or must miss games, explains it.
     ///
@@ -44,6 +46,7 @@ public struct RepairAnswer: Sendable {
                 repair.conflicts,
                 of: itinerary,
                 ofGames: false,
+                fromDay: repair.fromDay,
                 asking: solver,
                 spending: budget
             )
@@ -51,11 +54,15 @@ public struct RepairAnswer: Sendable {
             return
         }
         do throws(PlanningError) {
-            let found = try TripProgram(itinerary).conflicts(asking: solver, spending: budget)
+            let found = try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(
+                asking: solver,
+                spending: budget
+            )
             conflicts = try ExplainedConflict.all(
                 found,
                 of: itinerary,
                 ofGames: true,
+                fromDay: repair.fromDay,
                 asking: solver,
                 spending: budget
             )
@@ -64,6 +71,13 @@ public struct RepairAnswer: Sendable {
             conflicts = []
             mayBeMore = true
         }
+    }
+}
+
+extension RepairAnswer {
+    /// Looks for what re-routing would do about missed games and gaps in the route.
+    public mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
+        rerouting = itinerary.rerouting(beyond: repair, spending: budget)
     }
 }
 

@@ -14,6 +14,8 @@ public struct RerouteAnswer: Sendable {
     public let plan: ReroutedPlan?
     /// The document with that plan written in.
     public let rerouted: TripDocument?
+    /// Why the plan misses games, once that has been looked for; text tells it.
+    public private(set) var reasons: [MissedGame] = []
 
     /// Makes an answer that takes the best plan, or of the trade-offs the one with a number, from 1; `nil` when there
     /// is no trade-off of that number.
@@ -39,6 +41,18 @@ public struct RerouteAnswer: Sendable {
             return
         }
         rerouted = try document.applying(plan.changes(of: itinerary.trip, in: document))
+    }
+}
+
+extension RerouteAnswer {
+    /// Looks for why the plan misses games: what would be missed or changed instead.
+    public mutating func lookForReasons<Source: ConnectionSource>(
+        _ options: RerouteOptions,
+        over connections: Source,
+        spending budget: WorkBudget = WorkBudget()
+    ) {
+        guard let plan else { return }
+        reasons = itinerary.whyMissed(by: plan, options, over: connections, spending: budget)
     }
 }
 

@@ -17,6 +17,7 @@ extension TextReport {
             if let suggestion { lines.append(help("move \(segment(suggestion, answer))")) }
             if case .noValidAssignment = finding { lines += conflicts(answer) }
         }
+        if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
         if let stopped = answer.stopped {
             lines.append(
                 style.faint("\(stopped) Conflicts, what would dissolve them, or moves may be left out.")
@@ -54,6 +55,11 @@ extension TextReport {
             help(wording.sentence(correction.change))
                 + (correction.isEnough ? "" : style.faint("  (there are other conflicts besides)"))
         }
+    }
+
+    /// What `reroute` would do.
+    func help(rerouting plan: ReroutedPlan) -> String {
+        help("reroute would \(wording.seen(plan)): \(wording.changes(plan))")
     }
 
     private func help(_ sentence: String) -> String { "  " + style.green("help:") + " " + sentence }

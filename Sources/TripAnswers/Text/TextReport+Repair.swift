@@ -20,6 +20,7 @@ extension TextReport {
             lines += help(explained.corrections)
         }
         if answer.mayBeMore { lines.append(moreConflicts) }
+        if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -13,6 +13,9 @@ extension TextReport {
             }
             for game in plan.missedGames {
                 lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
+                for reason in answer.reasons where reason.game == game {
+                    lines.append("    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan))
+                }
             }
         }
         for game in answer.reroute.unreachableGames {

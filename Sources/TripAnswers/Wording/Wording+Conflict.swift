@@ -31,6 +31,8 @@ extension Wording {
                 + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
         case .rule(let rule):
             return phrase(rule)
+        case .past:
+            return "what is past must stay"
         }
     }
 }

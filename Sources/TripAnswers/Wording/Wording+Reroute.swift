@@ -26,6 +26,22 @@ extension Wording {
         }
     }
 
+    /// Why a plan misses a game, in one sentence.
+    func sentence(_ missed: MissedGame, beside plan: ReroutedPlan) -> String {
+        switch missed.reason {
+        case .dearer(let other):
+            let instead = other.missedGames.filter { !plan.missedGames.contains($0) }
+            let price =
+                instead.isEmpty ? "" : "misses " + list(instead.map { nameAndDay($0) }) + " instead: "
+            return "the best plan that meets it \(price)\(changes(other))"
+        case .impossible(let demands):
+            guard !demands.isEmpty else { return "no legs and connections lead there in time" }
+            return "no plan meets it, because " + list(demands.map { phrase($0) })
+        case .finish:
+            return "no plan that meets it finishes where the trip does"
+        }
+    }
+
     /// What a plan changes, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
     public func changes(_ plan: ReroutedPlan) -> String {
         let new = plan.legs.count { $0.change == .new }

@@ -32,7 +32,7 @@ public struct Wording: Sendable {
     }
 
     /// The two cities of a travel segment.
-    func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
+    package func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
 
     /// An item, and the day on which it stands.
     public func nameAndDay(_ item: Int) -> String {
@@ -45,13 +45,13 @@ public struct Wording: Sendable {
     }
 
     /// A date with its weekday, without the year.
-    func date(_ date: CalendarDate) -> String {
+    package func date(_ date: CalendarDate) -> String {
         let (_, month, day) = date.components
         return "\(Wording.weekdays[date.weekday]) \(day) \(Wording.months[month - 1])"
     }
 
     /// A run of days.
-    func days(_ first: Int, _ last: Int) -> String {
+    package func days(_ first: Int, _ last: Int) -> String {
         first == last ? day(first) : "days \(first) to \(last)"
     }
 
@@ -63,17 +63,17 @@ public struct Wording: Sendable {
     }
 
     /// Minutes as their number, and as hours and minutes where they are many.
-    func minutes(_ count: Int) -> String {
+    package func minutes(_ count: Int) -> String {
         count < 60 ? "\(count) min" : "\(count) min (\(duration(count)))"
     }
 
     /// So many of something.
-    func count(_ number: Int, _ one: String, _ many: String) -> String {
+    package func count(_ number: Int, _ one: String, _ many: String) -> String {
         "\(number) \(number == 1 ? one : many)"
     }
 
     /// Several things in a row.
-    func list(_ names: [String]) -> String {
+    package func list(_ names: [String]) -> String {
         guard let last = names.last, names.count > 1 else { return names.first ?? "" }
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
@@ -82,7 +82,7 @@ public struct Wording: Sendable {
     func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }
 
     /// So many games and events.
-    func count(games: [Int]) -> String {
+    package func count(games: [Int]) -> String {
         let events = games.count { trip.items[$0].game?.isEvent ?? false }
         if events == 0 { return count(games.count, "game", "games") }
         if events == games.count { return count(events, "event", "events") }

@@ -13,12 +13,25 @@ import TripModel
 public struct Schedule: Hashable, Sendable {
     /// The games, in the order in which they are given; each has a day or a date, and a `gameID` of its own.
     public let games: [ScheduledGame]
+    /// The `gameID`s of games that it says are cancelled.
+    public let cancelled: Set<String>
+    /// The `gameID`s of games that it has, but of which nothing could be read.
+    public let unread: Set<String>
 
     /// Makes a schedule.
     ///
+    /// - Parameters:
+    ///   - games: The games that are played.
+    ///   - cancelled: The `gameID`s of games that are said to be cancelled, whatever days the schedule covers.
+    ///   - unread: The `gameID`s of games of which only that is known, so that none of them counts as gone.
     /// - Complexity: O(games).
     /// - Throws: `ScheduleError`, where a game has neither day nor date, or its `gameID` stands twice.
-    public init(_ games: [ScheduledGame]) throws(ScheduleError) {
+    public init(
+        _ games: [ScheduledGame],
+        cancelled: Set<String> = [],
+        unread: Set<String> = []
+    ) throws(ScheduleError) {
+        (self.cancelled, self.unread) = (cancelled, unread)
         var lines: [String: Int] = [:]
         lines.reserveCapacity(games.count)
         for game in games {

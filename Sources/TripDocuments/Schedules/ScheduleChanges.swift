@@ -26,6 +26,9 @@ public struct ScheduleChanges: Hashable, Sendable {
 
     /// What changed, in timeline order; one game may have several entries.
     public let entries: [Entry]
+    /// The games on days of the trip that it does not have and gets, in the order of the schedule; none, unless they
+    /// were asked for.
+    public let added: [DatedGame]
     /// The changes that make the trip agree with the schedule.
     ///
     /// A game on another day stands before the first that starts later there, else last; where no number is left for
@@ -35,9 +38,11 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// Compares the games of a trip with a schedule. The schedule covers the days from its first game to its last; a
     /// game of the trip on such a day that it does not have is cancelled. What it does not say stays as it is.
     ///
+    /// - Parameter isAdding: Whether the trip gets the games on its days that it does not have: where it was made from
+    ///   this very schedule.
     /// - Complexity: O(n log n) with n the games of both.
     /// - Throws: `ScheduleError`, as `Schedule.games(in:)`.
-    public init(_ schedule: Schedule, against trip: Trip) throws(ScheduleError) {
+    public init(_ schedule: Schedule, against trip: Trip, isAdding: Bool = false) throws(ScheduleError) {
         var scheduled: [String: DatedGame] = [:]
         scheduled.reserveCapacity(schedule.games.count)
         var (first, last) = (Int.max, Int.min)
@@ -49,17 +54,22 @@ public struct ScheduleChanges: Hashable, Sendable {
         let timeline = Timeline(trip)
         var entries: [Entry] = []
         for index in timeline.items {
-            guard let position = trip.items[index].position, let game = trip.items[index].game,
-                let id = game.gameID
-            else { continue }
-            if let now = scheduled[id] {
+            guard let position = trip.items[index].position, let game = trip.items[index].game else { continue }
+            // An event of the trip is in a schedule only where that was made of the trip, by its id.
+            let id = game.gameID ?? trip.items[index].id
+            let isCovered = first <= position.day && position.day <= last
+            let isGone = game.gameID != nil && isCovered && !schedule.unread.contains(id)
+            if let now = scheduled.removeValue(forKey: id) {
                 entries += now.changes(of: game, onDay: position.day).map { Entry(item: index, change: $0) }
-            } else if first <= position.day, position.day <= last {
+            } else if schedule.cancelled.contains(id) || isGone {
                 entries.append(Entry(item: index, change: .cancelled))
             }
         }
         self.entries = entries
-        changes = ChangeList(trip, timeline, entries).changes
+        added =
+            isAdding
+            ? schedule.games.compactMap { scheduled[$0.gameID] }.filter { 1...trip.dayCount ~= $0.day } : []
+        changes = ChangeList(trip, timeline, entries, adding: added).changes
     }
 }
 
@@ -87,9 +97,10 @@ private struct ChangeList {
     /// What comes to each day, in the order of the days on which something comes.
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
     private var starts: [Int: ClockTime] = [:]
+    private var newItems: [(id: String, game: DatedGame)] = []
     private(set) var changes: [TripChange] = []
 
-    init(_ trip: Trip, _ timeline: Timeline, _ entries: [ScheduleChanges.Entry]) {
+    init(_ trip: Trip, _ timeline: Timeline, _ entries: [ScheduleChanges.Entry], adding added: [DatedGame]) {
         self.trip = trip
         self.timeline = timeline
         isLeaving = [Bool](repeating: false, count: trip.items.count)
@@ -97,8 +108,28 @@ private struct ChangeList {
             if case .retimed(let start?, _) = entry.change { starts[entry.item] = start }
         }
         for entry in entries { note(entry) }
+        note(added)
         let moves = moves()
         for entry in entries { write(entry, moves) }
+        for (id, dated) in newItems {
+            let item = Item(id: id, position: moves[id], kind: .game(dated.game.game))
+            guard let json = try? JSONText(JSONWriter.written { $0.item(item) }) else { continue }
+            changes.append(.add(item: json))
+        }
+    }
+
+    /// Gives new games their ids: their `gameID`s, with a number behind where such an id is taken.
+    private mutating func note(_ added: [DatedGame]) {
+        var taken = added.isEmpty ? [] : Set(trip.items.map { $0.id })
+        for dated in added {
+            var (id, number) = (dated.game.gameID, 2)
+            while !taken.insert(id).inserted {
+                id = "\(dated.game.gameID)-\(number)"
+                number += 1
+            }
+            newItems.append((id, dated))
+            arrivals[dated.day, default: []].append(DayArrivals.Arrival(id: id, start: dated.game.start))
+        }
     }
 
     private mutating func note(_ entry: ScheduleChanges.Entry) {

@@ -15,7 +15,12 @@ extension Trip {
     ///
     /// - Complexity: O(log changes of the zone's clock).
     public func localTime(at instant: Int, atGame index: Int) -> LocalTime {
-        let zone = clocks.zone(of: city(ofGameAt: index))
+        localTime(at: instant, in: city(ofGameAt: index))
+    }
+
+    /// What the clock of a city shows at an instant; of none, the trip's.
+    package func localTime(at instant: Int, in city: City?) -> LocalTime {
+        let zone = clocks.zone(of: city)
         let minutes = clocks.localMinutes(at: instant, zone: zone)
         let day = minutes >= 0 ? minutes / 1440 : (minutes - 1439) / 1440
         return LocalTime(

@@ -39,4 +39,9 @@ extension Trip {
     public func instant(of time: ClockTime, onDay day: Int, atGame index: Int) -> Int {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city(ofGameAt: index))).minutes
     }
+
+    /// The instant of a time on a day of the trip, on the clock of a city; of none, on the trip's.
+    package func instant(of time: ClockTime, onDay day: Int, in city: City?) -> Int {
+        clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city)).minutes
+    }
 }

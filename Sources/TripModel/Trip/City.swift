@@ -9,6 +9,9 @@ public struct City: Hashable, Sendable {
     }
 
     /// Whether a name is nothing but white space, and so no city.
+    /// What names are compared by: two are the same city where their keys are equal.
+    package static func key(of name: String) -> String { CityKey.key(of: name) }
+
     package static func isBlank(_ name: String) -> Bool { CityKey.isBlank(name) }
 }
 

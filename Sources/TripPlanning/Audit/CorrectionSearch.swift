@@ -4,17 +4,25 @@ import TripModel
 
 extension Itinerary {
     /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
-    /// for a conflict that is no matter of games.
+    /// for a conflict that is no matter of games; with `fromDay`, for one that there is while what is before stays.
     ///
     /// - Throws: `PlanningError.solver` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     public func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
         ofGames: Bool = true,
+        fromDay: Int? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> [Correction] {
-        try corrections(of: conflict, with: nil, ofGames: ofGames, asking: solver, spending: budget)
+        try corrections(
+            of: conflict,
+            with: nil,
+            ofGames: ofGames,
+            fromDay: fromDay,
+            asking: solver,
+            spending: budget
+        )
     }
 
     /// The same for a conflict that there is only while a segment stands somewhere.
@@ -22,6 +30,7 @@ extension Itinerary {
         of conflict: Conflict,
         with standing: Standing?,
         ofGames: Bool = true,
+        fromDay: Int? = nil,
         asking solver: Solver,
         spending budget: WorkBudget
     ) throws(PlanningError) -> [Correction] {
@@ -30,6 +39,7 @@ extension Itinerary {
             members: Set(conflict.members),
             standing: standing,
             ofGames: ofGames,
+            fromDay: fromDay,
             solver: solver,
             budget: budget
         )
@@ -48,6 +58,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let members: Set<Demand>
     let standing: Standing?
     let ofGames: Bool
+    let fromDay: Int?
     let solver: Solver
     let budget: WorkBudget
 
@@ -66,7 +77,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             var search = self
             let loosened = try search.visit(rule)
             return loosened.isEmpty ? [try correction(.drop(rule), amount: 0)] : loosened
-        case .previousTravel, .nextTravel, .departureGame, .arrivalGame:
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .past:
             return []
         }
     }
@@ -85,7 +96,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool
     ) throws(PlanningError) -> Bool {
-        let changed = try TripProgram(change.applied(to: itinerary))
+        let changed = try TripProgram(change.applied(to: itinerary), fromDay: fromDay)
         let demands = changed.demands
         var program = changed.program.keeping { origin in
             let demand = demands[origin.index]

@@ -44,13 +44,15 @@ struct Compilation<Among: SlotScope> {
 }
 
 extension Compilation<FixedItems> {
-    /// The program in which all segments move along the route (SPEC section 5).
-    static func whole(_ itinerary: Itinerary) -> Compilation {
+    /// The program in which all segments move along the route (SPEC section 5), but for those of the days before
+    /// `fromDay`, where that is given.
+    static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
         let space = itinerary.skeleton
         var compilation = Compilation(itinerary, moving: itinerary.route.segments, space: space)
         compilation.addGames()
         compilation.addPins()
         compilation.addRules()
+        if let fromDay { compilation.addPast(before: fromDay) }
         compilation.addLevels()
         return compilation
     }
@@ -94,8 +96,13 @@ extension Compilation {
 
     /// Forbids slots to moving segments (places in `segments`).
     mutating func forbid(_ slots: [Range<Int>], to moving: Range<Int>, _ demand: Demand) {
+        forbid(slots.map { ($0, moving) }, demand)
+    }
+
+    /// Forbids slots to moving segments (places in `segments`), run by run.
+    mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
-        for slots in slots { program.add(DomainCut(slots, from: moving, origin: origin)) }
+        for cut in cuts { program.add(DomainCut(cut.slots, from: cut.moving, origin: origin)) }
     }
 
     /// Forbids days (from 1) to those segments that `isMeant` says, moving or standing.

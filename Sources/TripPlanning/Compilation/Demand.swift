@@ -18,4 +18,6 @@ public enum Demand: Hashable, Sendable {
     case days(Int)
     /// A rule of the trip; the buffers stay with the rules that heed them.
     case rule(Rule)
+    /// That what stands before the first day that is not past stays, and no other segment comes there.
+    case past
 }

@@ -9,7 +9,7 @@ extension Demand {
         case .nextTravel: .afterNextTravel
         case .game, .departureGame: .beforeDepartureGame
         case .arrivalGame: .afterArrivalGame
-        case .pinned: .pinned
+        case .pinned, .past: .pinned
         case .days: .outsideDays
         case .rule(let rule): .rule(rule)
         }

@@ -30,17 +30,28 @@ extension TripProgram {
 
     private var names: ProgramNames {
         ProgramNames(
-            program: word(itinerary.trip.id, or: "trip"),
-            segments: unique(itinerary.route.segments.map { word(itinerary.trip.items[$0].id, or: "t") }),
+            program: itinerary.trip.id.programWord(or: "trip"),
+            segments: unique(
+                itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
+            ),
             slots: (0..<space.count).map { "d\(space[$0].day)_\(space[$0].index)" },
             days: (1...space.dayCount).map { "d\($0)" },
             levels: ["missed"] + program.objectives.map { $0.name }
         )
     }
 
-    /// A text with all but letters, digits and underscores left out.
-    private func word(_ text: String, or other: String) -> String {
-        let bytes = text.utf8.map { byte -> UInt8 in
+    /// The words, with numbers after those that are not the only ones of their kind.
+    private func unique(_ words: [String]) -> [String] {
+        var counts: [String: Int] = [:]
+        for word in words { counts[word, default: 0] += 1 }
+        return words.enumerated().map { counts[$0.element] == 1 ? $0.element : "\($0.element)__\($0.offset)" }
+    }
+}
+
+extension String {
+    /// The text as other solvers take a name: all but letters, digits and underscores replaced, 40 at most.
+    func programWord(or other: String) -> String {
+        let bytes = utf8.map { byte -> UInt8 in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                 UInt8(ascii: "0")...UInt8(ascii: "9"):
@@ -50,12 +61,5 @@ extension TripProgram {
         }
         let word = String(decoding: bytes.prefix(40), as: UTF8.self)
         return word.isEmpty ? other : word
-    }
-
-    /// The words, with numbers after those that are not the only ones of their kind.
-    private func unique(_ words: [String]) -> [String] {
-        var counts: [String: Int] = [:]
-        for word in words { counts[word, default: 0] += 1 }
-        return words.enumerated().map { counts[$0.element] == 1 ? $0.element : "\($0.element)__\($0.offset)" }
     }
 }

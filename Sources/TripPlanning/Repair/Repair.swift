@@ -32,6 +32,8 @@ public struct Repair: Hashable, Sendable {
 
     /// The trip before the repair.
     let original: Trip
+    /// The first day, from 1, that is not past; `nil` where none is.
+    public let fromDay: Int?
     /// How the repair ended.
     public let status: Status
     /// The name of the engine that found it.
@@ -113,6 +115,7 @@ extension TripProgram {
         if let plan = outcome.plan { return repair(outcome, plan, engine: solver.name) }
         return Repair(
             original: itinerary.trip,
+            fromDay: fromDay,
             status: status(of: outcome),
             engine: solver.name,
             outcome: outcome,
@@ -130,6 +133,7 @@ extension TripProgram {
         let positions = newPositions(plan.assignment)
         return Repair(
             original: itinerary.trip,
+            fromDay: fromDay,
             status: status(of: outcome),
             engine: engine,
             outcome: outcome,

@@ -14,18 +14,21 @@ public struct TripProgram: Sendable {
     public let space: SlotSpace<FixedItems>
     /// The skeleton slot in which each segment of the route stands, in route order; `nil` for one that is not placed.
     package let homes: [SkeletonSlot?]
+    /// The first day, from 1, that is not past; `nil` where none is.
+    public let fromDay: Int?
 
-    /// Compiles a trip.
+    /// Compiles a trip; what stands before day `fromDay`, where that is given, stays, and no other segment comes there.
     ///
     /// - Throws: `PlanningError.tooManySegments`.
     /// - Complexity: O(items + segments · (slots / 64 + cities)).
-    public init(_ itinerary: Itinerary) throws(PlanningError) {
+    public init(_ itinerary: Itinerary, fromDay: Int? = nil) throws(PlanningError) {
         let count = itinerary.route.segments.count
         guard count <= TripLimits.segments else {
             throw .tooManySegments(count, limit: TripLimits.segments)
         }
-        let compilation = Compilation.whole(itinerary)
+        let compilation = Compilation.whole(itinerary, fromDay: fromDay)
         self.itinerary = itinerary
+        self.fromDay = fromDay
         program = compilation.program
         demands = compilation.demands
         space = compilation.space

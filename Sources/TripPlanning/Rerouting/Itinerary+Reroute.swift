@@ -1,4 +1,5 @@
 import Effort
+import Placement
 import Rerouting
 import TripModel
 
@@ -32,15 +33,26 @@ extension Itinerary {
         try reroute(options, over: connections, tradeOffs: tradeOffs, spending: WorkBudget(limits))
     }
 
-    /// The same within a budget that other work shares.
-    public func reroute<Source: ConnectionSource>(
+    /// The same by an engine, within a budget that other work shares.
+    ///
+    /// Trade-offs and conflicts are the native solver's, whatever the engine.
+    /// - Throws: also `PlanningError.solver` when the engine cannot solve the trip.
+    public func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
         tradeOffs: Bool,
+        with engine: Engine = RouteSolver(),
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
         let compilation = try RouteCompilation(self, options, connections)
-        return reroute(compilation, over: connections, meeting: nil, tradeOffs: tradeOffs, spending: budget)
+        return try reroute(
+            compilation,
+            over: connections,
+            meeting: nil,
+            tradeOffs: tradeOffs,
+            with: engine,
+            spending: budget
+        )
     }
 
     /// The best plan among those that meet a game, an index into the trip's items, where one is given.
@@ -49,25 +61,32 @@ extension Itinerary {
         let compilation = try RouteCompilation(self, RerouteOptions(), connections)
         let checkpoint = game.map { game in compilation.games.firstIndex(of: game) }
         guard case .some(nil) = checkpoint else {
-            return reroute(
+            return try reroute(
                 compilation,
                 over: connections,
                 meeting: checkpoint.flatMap { $0 },
                 tradeOffs: false,
+                with: RouteSolver(),
                 spending: budget
             )
         }
         return .none(for: self)
     }
 
-    private func reroute<Source: ConnectionSource>(
+    private func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ compilation: RouteCompilation,
         over connections: Source,
         meeting checkpoint: Int?,
         tradeOffs: Bool,
+        with engine: Engine,
         spending budget: WorkBudget
-    ) -> Reroute {
-        let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
+    ) throws(PlanningError) -> Reroute {
+        let outcome: RouteOutcome
+        do throws(SolverError) {
+            outcome = try engine.best(of: compilation.program, meeting: checkpoint, budget)
+        } catch {
+            throw .solver(error)
+        }
         var front: [RoutePlan]?
         var conflict: [RouteDemand]?
         do throws(StopReason) {
@@ -87,7 +106,7 @@ extension Itinerary {
         return Reroute(
             itinerary: self,
             status: outcome.status,
-            engine: "native",
+            engine: engine.name,
             plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
             unreachableGames: timeline.items.filter {
                 trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil

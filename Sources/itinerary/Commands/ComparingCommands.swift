@@ -37,40 +37,6 @@ extension Command {
         }
     )
 
-    static let importSchedule = Command(
-        name: "import-schedule",
-        inputs: .others(["FILE"]),
-        summary: "what a newer schedule changes for a trip",
-        about: """
-            Compares the games of a trip with a schedule, in JSON or CSV, by their gameId: those that are moved to
-            another day, start or last otherwise, are played in another city, or are cancelled, which is when the schedule
-            has games up to their day and from it on, but not them. With --as-change it prints the change document that
-            makes the trip agree.
-            """,
-        options: [.must(.against), .may(.asChange), .may(.places)],
-        example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
-        work: .once { (arguments: Arguments) throws(Failure) in
-            let file = arguments.files[0]
-            let against = try arguments.require(.against)
-            if against == "-", file == "-" { throw .usage("standard input (-) can be read only once") }
-            let input = try TripInput(fileAt: against, beside: arguments.surroundings())
-            let trip = try input.document().trip
-            let schedule = try arguments.schedule(file)
-            let changes: ScheduleChanges
-            do throws(ScheduleError) {
-                changes = try ScheduleChanges(schedule, against: trip)
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
-            _ = try input.document(after: changes.changes)
-            if arguments.has(.asChange) { return changeAnswer(changes.changes) }
-            return Answer(
-                json: { $0.schedule(changes, of: trip) },
-                text: { TextReport(trip, $0).schedule(changes) }
-            )
-        }
-    )
-
     /// The answer that is a change document.
     static func changeAnswer(_ changes: [TripChange]) -> Answer {
         Answer(
@@ -83,7 +49,7 @@ extension Command {
 
 extension TripInput {
     /// Reads a document from a file, or from standard input for "-".
-    fileprivate init(fileAt path: String, beside surroundings: Surroundings) throws(Failure) {
+    init(fileAt path: String, beside surroundings: Surroundings) throws(Failure) {
         let name = path == "-" ? "standard input" : path
         self.init(try Files.contents(of: path), name: name, beside: surroundings)
     }
@@ -95,18 +61,6 @@ extension TripInput {
             return try DocumentDifference(from: old, to: new)
         } catch {
             throw fail(error.description)
-        }
-    }
-}
-
-extension Arguments {
-    /// The schedule in a file.
-    func schedule(_ file: String) throws(Failure) -> Schedule {
-        let bytes = try Files.contents(of: file)
-        do throws(ScheduleError) {
-            return try Schedule(bytes)
-        } catch {
-            throw .input(file: file, reason: error.description)
         }
     }
 }

@@ -10,7 +10,7 @@ extension Command {
         inputs: .trips,
         summary: "which other games could be seen, and what each would cost",
         about: """
-            For each game of a schedule (JSON or CSV) that lies on the trip's days and is not in it, looks for the best
+            For each game of a schedule (JSON, CSV or iCalendar) that lies on the trip's days and is not in it, looks for the best
             plan that meets it, and tells its difference to the best plan without it. The cheapest come first.
             """,
         options: [
@@ -20,7 +20,7 @@ extension Command {
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
         work: .each { (arguments: Arguments) throws(Failure) in
             let file = try arguments.require(.schedule)
-            let schedule = try arguments.schedule(file)
+            let schedule = try ScheduleFile(file)
             let limits = try arguments.limits()
             let most = try arguments.whole(.limit, in: 1...TripLimits.whole)
             let cities = arguments.all(.city)
@@ -33,8 +33,9 @@ extension Command {
                 let itinerary = Itinerary(document.trip, spending: budget)
                 let wanted: Int? = if let day { try input.number(of: day, in: document.trip) } else { nil }
                 let games: [DatedGame]
+                let read = try schedule.read(for: document)
                 do throws(ScheduleError) {
-                    games = try schedule.games(in: document.trip)
+                    games = try read.schedule.games(in: document.trip)
                 } catch {
                     throw .input(file: file, reason: error.description)
                 }
@@ -60,7 +61,7 @@ extension Command {
                     text: { TextReport(itinerary.trip, $0).options(answer) },
                     codes: answer.options.options.map { _ in "option" }
                 )
-                output.warnings = answer.warnings
+                output.warnings = read.warnings + answer.warnings
                 return output
             }
         }

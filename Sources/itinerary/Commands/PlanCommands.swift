@@ -16,21 +16,26 @@ extension Command {
             would help. --write and --output keep the repaired trip.
             Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
             """,
-        options: [.may(.change), .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force)],
+        options: [
+            .may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit), .may(.write, .output),
+            .may(.force),
+        ],
         example: "repair great-lakes-2010.json --change great-lakes-2010.rainout.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
             let engine = try Engine(arguments)
             let limits = try arguments.limits()
+            let fromDay = try arguments.whole(.fromDay, in: 1...TripLimits.whole)
+            let isText = arguments.wantsText
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document(after: changes)
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
                 let repair = try input.planned { () throws(PlanningError) in
-                    try engine.repair(TripProgram(itinerary), spending: budget)
+                    try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
                 }
                 let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-                let answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(PlanningError) in
                     try RepairAnswer(
                         itinerary,
                         repair,
@@ -40,10 +45,12 @@ extension Command {
                         spending: budget
                     )
                 }
+                if isText { answer.lookForRerouting(spending: budget) }
+                let told = answer
                 let hasGap = !itinerary.routeGaps.isEmpty
                 return Answer(
-                    json: { $0.repair(answer) },
-                    text: { TextReport(itinerary.trip, $0).repair(answer) },
+                    json: { $0.repair(told) },
+                    text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
                         + (hasGap ? ["route-gap"] : []),
                     isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
@@ -65,70 +72,28 @@ extension Command {
         example: "audit ohio-2010.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let failOn = arguments.word(.failOn)
+            let isText = arguments.wantsText
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document()
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                let answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(PlanningError) in
                     try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
                 }
+                if isText { answer.lookForRerouting(asking: Engine.backup, spending: budget) }
+                let told = answer
                 let findings = answer.audit.findings
                 let threshold = Finding.Severity(rawValue: failOn)
                 return Answer(
-                    json: { $0.audit(answer) },
+                    json: { $0.audit(told) },
                     text: { style in
-                        TextReport(itinerary.trip, style).audit(answer) { item in
+                        TextReport(itinerary.trip, style).audit(told) { item in
                             document.line(ofItemAt: item).map { "\(input.name):\($0)" }
                         }
                     },
                     codes: findings.map { $0.code },
                     isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
-                )
-            }
-        }
-    )
-
-    static let export = Command(
-        name: "export",
-        inputs: .trip,
-        summary: "the integer program behind a repair, for other solvers",
-        about: """
-            Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
-            the levels before it fixed, so that its optimum is what the level costs. Columns are called
-            y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
-            """,
-        options: [
-            .may(.change), .may(.level), .may(.format), .may(.reduced), .may(.timeLimit), .may(.output),
-            .may(.force),
-        ],
-        example: "export ohio-2010.json --level 2 --format lp",
-        work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) {
-                throw .usage("export prints the program only")
-            }
-            let changes = try arguments.changes()
-            let level = Int(arguments.word(.level)) ?? 1
-            let format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
-            let limits = try arguments.limits()
-            let isReduced = arguments.has(.reduced)
-            let isKept = arguments.has(.output)
-            return { (input: TripInput) throws(Failure) in
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(try input.document(after: changes).trip, spending: budget)
-                let text = try input.planned { () throws(PlanningError) in
-                    try TripProgram(itinerary).export(
-                        level: level,
-                        format: format,
-                        isReduced: isReduced,
-                        spending: budget
-                    )
-                }
-                return Answer(
-                    json: { $0.null() },
-                    text: { _ in isKept ? "" : text },
-                    isData: true,
-                    program: Answer.Program(text: text, suffix: format.rawValue)
                 )
             }
         }

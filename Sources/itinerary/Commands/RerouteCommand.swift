@@ -24,9 +24,7 @@ extension Command {
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
-            if try Engine(arguments) == .glpk {
-                throw .usage("re-routing has no GLPK engine; leave --engine out, or say native")
-            }
+            let engine = try Engine(arguments)
             let limits = try arguments.limits()
             let options = RerouteOptions(
                 fromDay: try arguments.whole(.fromDay, in: 1...TripLimits.whole),
@@ -34,32 +32,32 @@ extension Command {
                 maxExtraMinutes: try arguments.whole(.maxExtraMinutes, in: 0...TripLimits.whole)
             )
             let pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
+            let isText = arguments.wantsText
             let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document(after: changes)
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
                 let reroute = try input.planned { () throws(PlanningError) in
-                    try itinerary.reroute(
-                        options,
-                        over: Connections(document.trip),
-                        tradeOffs: wantsTradeOffs,
-                        spending: budget
-                    )
+                    try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
                 }
-                let answer: RerouteAnswer?
+                let made: RerouteAnswer?
                 do throws(ChangeError) {
-                    answer = try RerouteAnswer(itinerary, reroute, of: document, picking: pick)
+                    made = try RerouteAnswer(itinerary, reroute, of: document, picking: pick)
                 } catch {
                     throw input.fail(error.description)
                 }
-                guard let answer else {
+                guard var answer = made else {
                     throw input.fail("there is no trade-off number \(pick ?? 0); --trade-offs lists them")
                 }
+                if isText {
+                    answer.lookForReasons(options, over: Connections(document.trip), spending: budget)
+                }
+                let told = answer
                 let missed = answer.plan?.missedGames ?? []
                 return Answer(
-                    json: { $0.reroute(answer) },
-                    text: { TextReport(itinerary.trip, $0).reroute(answer) },
+                    json: { $0.reroute(told) },
+                    text: { TextReport(itinerary.trip, $0).reroute(told) },
                     codes: [reroute.status.name] + missed.map { _ in "missed-game" },
                     isNo: answer.plan == nil || !missed.isEmpty,
                     document: answer.rerouted

@@ -1,5 +1,6 @@
 import Effort
 import TripAnswers
+import TripGraphics
 import TripModel
 import TripPlanning
 
@@ -101,27 +102,53 @@ extension Command {
     static let show = Command(
         name: "show",
         inputs: .trips,
-        summary: "the days as a timeline",
+        summary: "the days as a timeline, or as a picture",
         about: """
             Prints the days with their games (◆), travel (→) and custom items (·); with --item, the slots where that
-            travel segment may stand are marked (+).
+            travel segment may stand are marked (+). With --svg it draws a picture: days across, cities down, games as
+            marks, travel as lines, games that are missed crossed out; of two trips both, with what has moved marked.
             """,
-        options: [.may(.item)],
+        options: [.may(.item, .svg)],
         example: "show great-lakes-2010.json --item up-the-lake",
-        work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("show prints text only") }
-            let item = arguments[.item]
-            return { (input: TripInput) throws(Failure) in
-                let itinerary = Itinerary(try input.document().trip)
-                var slots: SegmentSlots?
-                if let item {
-                    slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
-                }
-                return Answer(
-                    json: { $0.null() },
-                    text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
-                )
-            }
-        }
+        work: .either(
+            { (arguments: Arguments) throws(Failure) in
+                if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("show prints text only") }
+                let item = arguments[.item]
+                return { (input: TripInput) throws(Failure) in try timeline(input, marking: item) }
+            },
+            .svg,
+            { (arguments: Arguments) throws(Failure) in try picture(arguments) }
+        )
     )
+
+    private static func timeline(_ input: TripInput, marking item: String?) throws(Failure) -> Answer {
+        let itinerary = Itinerary(try input.document().trip)
+        var slots: SegmentSlots?
+        if let item {
+            slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
+        }
+        return Answer(
+            json: { $0.null() },
+            text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
+        )
+    }
+
+    /// The picture of one trip, or of two.
+    private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
+        if arguments.has(.json) || arguments.has(.jsonl) || arguments.has(.summary) {
+            throw .usage("show --svg prints a picture only")
+        }
+        guard 1...2 ~= arguments.files.count else {
+            throw .usage("show --svg draws one trip, or two, not \(arguments.files.count)")
+        }
+        let surroundings = try arguments.surroundings()
+        let first = try TripInput(fileAt: arguments.files[0], beside: surroundings).document().trip
+        var picture = TripPicture(first)
+        if arguments.files.count == 2 {
+            let second = try TripInput(fileAt: arguments.files[1], beside: surroundings).document().trip
+            picture = TripPicture(from: first, to: second)
+        }
+        let text = picture.svg
+        return Answer(json: { $0.null() }, text: { _ in text }, isData: true)
+    }
 }

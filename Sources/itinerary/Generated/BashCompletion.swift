@@ -43,7 +43,10 @@ enum BashCompletion {
     }
 
     private static func words(_ option: Option) -> String? {
-        guard let words = option.words else { return nil }
+        // Options of one name share a case.
+        let sharing = Option.all.filter { $0.name == option.name }
+        guard option.words != nil, sharing.first == option else { return nil }
+        let words = sharing.flatMap { $0.words ?? [] }
         return """
                 --\(option.name))
                     COMPREPLY=($(compgen -W "\(words.joined(separator: " "))" -- "$current"))

@@ -86,6 +86,9 @@ struct Arguments: Sendable {
         return number
     }
 
+    /// Whether the answer is words for people.
+    var wantsText: Bool { !has(.json) && !has(.jsonl) && !has(.quiet) }
+
     /// The word given for an option, or its usual one.
     func word(_ option: Option) -> String {
         self[option] ?? option.words?.first ?? ""

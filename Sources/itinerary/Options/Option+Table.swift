@@ -90,7 +90,11 @@ extension Option {
         "Text leaves out rows that save less than a quarter of an hour for each edit more."
     )
     static let pick = Option("pick", takes: .text("NUMBER"), "take the trade-off of that number")
-    static let schedule = Option("schedule", takes: .file("FILE"), "the games that there are, in JSON or CSV")
+    static let schedule = Option(
+        "schedule",
+        takes: .file("FILE"),
+        "the games that there are, in JSON, CSV or iCalendar"
+    )
     static let free = Option("free", "only games that cost no leg and no other game")
     static let team = Option("team", takes: .text("TEXT"), "only games with TEXT in the title")
     static let limit = Option("limit", takes: .text("N"), "at most so many, the best")
@@ -118,14 +122,27 @@ extension Option {
 
     static let level = Option(
         "level",
-        takes: .words("N", ["1", "2", "3", "4", "5"]),
+        takes: .words("N", ["1", "2", "3", "4", "5", "6", "7"]),
         "the level that is written out",
-        "The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift."
+        """
+        The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a re-routing 1 missed, 2 edits,
+        3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift.
+        """
     )
+    static let reroute = Option("reroute", "write the program of the re-routing, not of the repair")
     static let format = Option(
         "format",
         takes: .words("FORMAT", ["lp", "mps", "glpk"]),
         "how the program is written"
+    )
+    static let mapFormat = Option(
+        "format",
+        takes: .words("FORMAT", ["geojson", "kml", "gpx"]),
+        "how the map is written"
+    )
+    static let svg = Option(
+        "svg",
+        "draw a picture (SVG); of two trips, what the second makes of the first"
     )
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
 

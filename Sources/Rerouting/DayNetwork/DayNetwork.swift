@@ -1,0 +1,199 @@
+import Effort
+import Placement
+
+/// Plans as paths through a network of days: a point between two days is a place, a number of old legs behind and a
+/// last met game, and a way leads through one day from one to the next (`Papers/RouteProgram.md`).
+///
+///     day 1          day 2          day 3
+///     ● ──── A ────► ● ──── A ────► ●  end
+///      ╲             ▲ ╲            ▲
+///       ╲──── B ─────╯  ╲──── B ────╯
+///
+/// What crosses days but is no matter of place, legs and games, is left to rows: rests, minutes of several days or of
+/// the time between two games, and totals.
+struct DayNetwork {
+    /// How many ways are written out at most.
+    static let mostWays = 60_000
+    /// How large a number may be that a row holds, so that a solver that calculates in doubles is exact.
+    static let mostCoefficient: Int64 = 1_000_000
+
+    let tables: RouteTables
+    /// The points before each day, and at the end; the last is one.
+    private(set) var nodes: [[DayNode]] = []
+    /// The ways through each day.
+    private(set) var ways: [[DayWay]] = []
+    /// The least weight beyond the threshold that a plan left out might miss; `Int64.max` for none.
+    private(set) var nextMissed = Int64.max
+
+    /// Finds the ways of all plans within a threshold, but those that another one makes needless.
+    ///
+    /// - Throws: `SolverError.tooLarge` past `mostWays`.
+    init(
+        _ tables: RouteTables,
+        _ games: GameBounds,
+        most: PlanThreshold,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.tables = tables
+        let forced = games.forced(missing: most.missed)
+        if let next = forced.next { nextMissed = next }
+        var walk = DayWalk(tables, games, forced: forced.games, most: most)
+        let first = DayNode(place: tables.program.beginning ?? 0, dealt: 0, last: -1)
+        nodes = [[first]]
+        var before = [LeastBefore(missed: 0, edits: 0, minutes: 0)]
+        var count = 0
+        for day in 0..<tables.program.dayCount {
+            var numbers: [DayNode: Int] = [:]
+            var points: [DayNode] = []
+            var least: [LeastBefore] = []
+            var found: [DayWay] = []
+            for (from, node) in nodes[day].enumerated() {
+                let ends: [DayWalk.Label]
+                do throws(StopReason) {
+                    ends = try walk.walk(day: day, from: node, after: before[from], budget)
+                } catch {
+                    throw .stopped(error)
+                }
+                for label in ends {
+                    let point = DayNode(
+                        place: label.place,
+                        dealt: label.dealt,
+                        last: label.slot == tables.slotCount ? -1 : walk.last(after: label)
+                    )
+                    let to = numbers[point] ?? points.count
+                    let sum = before[from].adding(label.cost)
+                    if to == points.count {
+                        numbers[point] = to
+                        points.append(point)
+                        least.append(sum)
+                    } else {
+                        least[to] = least[to].least(with: sum)
+                    }
+                    found.append(DayWay(label, from: from, to: to, legs: walk.legs(of: label)))
+                }
+                count += ends.count
+                guard count <= DayNetwork.mostWays else { throw .tooLarge }
+            }
+            nodes.append(points)
+            ways.append(found)
+            before = least
+        }
+        nextMissed = min(nextMissed, walk.nextMissed)
+        keepConnected()
+        keepWithin(most)
+    }
+
+    /// Whether there is no path at all.
+    var isEmpty: Bool { ways.contains { $0.isEmpty } }
+
+    /// The only path, if there is only one.
+    var path: [DayWay]? {
+        ways.allSatisfy { $0.count == 1 } ? ways.map { $0[0] } : nil
+    }
+
+    /// Keeps some of the ways, and of these what paths use.
+    mutating func keep(_ isKept: (Int, DayWay) -> Bool) {
+        for day in ways.indices { ways[day].removeAll { !isKept(day, $0) } }
+        keepConnected()
+    }
+
+    private mutating func keepConnected() {
+        var isReached = nodes.map { [Bool](repeating: false, count: $0.count) }
+        isReached[0] = isReached[0].map { _ in true }
+        for day in ways.indices {
+            for way in ways[day] where isReached[day][way.from] { isReached[day + 1][way.to] = true }
+        }
+        var leads = nodes.map { [Bool](repeating: false, count: $0.count) }
+        leads[ways.count] = isReached[ways.count]
+        for day in ways.indices.reversed() {
+            for way in ways[day] where isReached[day][way.from] && leads[day + 1][way.to] {
+                leads[day][way.from] = true
+            }
+        }
+        for day in ways.indices {
+            ways[day].removeAll {
+                !isReached[day][$0.from] || !leads[day][$0.from] || !leads[day + 1][$0.to]
+            }
+        }
+        renumber(keeping: leads)
+    }
+
+    private mutating func renumber(keeping leads: [[Bool]]) {
+        var numbers = leads.map { [Int](repeating: 0, count: $0.count) }
+        for point in nodes.indices {
+            var kept: [DayNode] = []
+            for (index, node) in nodes[point].enumerated() where leads[point][index] {
+                numbers[point][index] = kept.count
+                kept.append(node)
+            }
+            nodes[point] = kept
+        }
+        for day in ways.indices {
+            for index in ways[day].indices {
+                ways[day][index].from = numbers[day][ways[day][index].from]
+                ways[day][index].to = numbers[day + 1][ways[day][index].to]
+            }
+        }
+    }
+
+    /// Leaves out what all paths through miss or change more than is wanted.
+    private mutating func keepWithin(_ most: PlanThreshold) {
+        let missed = bounds { RouteCost(missed: $0.cost.missed) }
+        var next = Int64.max
+        keep { day, way in
+            guard let sum = missed.through(way, onDay: day)?.missed else { return false }
+            if sum > most.missed { next = min(next, sum) }
+            return sum <= most.missed
+        }
+        nextMissed = min(nextMissed, next)
+        guard most.edits < .max, !isEmpty else { return }
+        let edits = bounds { RouteCost(edits: $0.cost.edits) }
+        keep { day, way in edits.through(way, onDay: day).map { $0.edits <= most.edits } ?? false }
+    }
+}
+
+extension RouteCost {
+    fileprivate init(missed: Int64) {
+        self.init()
+        self.missed = missed
+    }
+
+    fileprivate init(edits: Int64) {
+        self.init()
+        self.edits = edits
+    }
+}
+
+extension LeastBefore {
+    fileprivate func adding(_ cost: RouteCost) -> LeastBefore {
+        LeastBefore(
+            missed: missed + cost.missed,
+            edits: edits + cost.edits,
+            minutes: minutes + cost.minutes
+        )
+    }
+
+    fileprivate func least(with other: LeastBefore) -> LeastBefore {
+        LeastBefore(
+            missed: min(missed, other.missed),
+            edits: min(edits, other.edits),
+            minutes: min(minutes, other.minutes)
+        )
+    }
+}
+
+extension DayWay {
+    fileprivate init(_ label: DayWalk.Label, from: Int, to: Int, legs: [PlannedLeg]) {
+        self.init(
+            from: from,
+            to: to,
+            legs: legs,
+            cost: label.cost,
+            minutes: label.cost.minutes,
+            first: label.first,
+            head: label.head,
+            tail: label.since,
+            meetsTimed: label.last >= 0
+        )
+    }
+}

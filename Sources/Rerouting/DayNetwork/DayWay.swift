@@ -1,0 +1,57 @@
+/// A point between two days as plans pass it.
+struct DayNode: Hashable {
+    /// Where the traveller is.
+    var place: Int
+    /// How many old legs are behind.
+    var dealt: Int
+    /// The last met game with a clock, as an index into the checkpoints, where the time since then still matters; -1
+    /// for none.
+    var last: Int
+}
+
+/// A way through one day: the legs taken on it, from a point before the day to one after it.
+struct DayWay {
+    /// The points, as places in the lists of the network.
+    var from: Int
+    var to: Int
+    let legs: [PlannedLeg]
+    /// What the day costs; on the last day with the old legs that are left out at the end.
+    let cost: RouteCost
+    /// The minutes of the legs.
+    let minutes: Int64
+    /// The first game with a clock that is met on the day and follows one of an earlier day; -1 for none.
+    let first: Int
+    /// The minutes of the legs before it.
+    let head: Int64
+    /// The minutes of the legs after the last met game with a clock of the day; of all legs where there is none.
+    let tail: Int64
+    /// Whether a game with a clock is met on the day.
+    let meetsTimed: Bool
+}
+
+extension RouteCost {
+    static func + (left: RouteCost, right: RouteCost) -> RouteCost {
+        var sum = left
+        sum.missed += right.missed
+        sum.edits += right.edits
+        sum.minutes += right.minutes
+        sum.moved += right.moved
+        sum.displacement += right.displacement
+        sum.preference += right.preference
+        sum.shift += right.shift
+        return sum
+    }
+
+    /// The first levels, the others 0.
+    func prefix(_ count: Int) -> RouteCost {
+        var first = RouteCost()
+        if count > 0 { first.missed = missed }
+        if count > 1 { first.edits = edits }
+        if count > 2 { first.minutes = minutes }
+        if count > 3 { first.moved = moved }
+        if count > 4 { first.displacement = displacement }
+        if count > 5 { first.preference = preference }
+        if count > 6 { first.shift = shift }
+        return first
+    }
+}

@@ -1,0 +1,32 @@
+import Effort
+import Placement
+
+extension RouteProgram {
+    /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are
+    /// called.
+    ///
+    /// Left out are the ways that no plan takes which misses as little as the best one and has at most two edits more;
+    /// from the third level on none more.
+    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostWays`, `SolverError.infeasible` where there is no plan or
+    ///   no place to begin at, `SolverError.stopped`.
+    package func written(
+        level: Int,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> (program: ObjectiveProgram, columnNames: [String]) {
+        let outcome = RouteSolver().best(of: self, budget)
+        if let reason = outcome.stopped { throw .stopped(reason) }
+        guard beginning != nil, let best = outcome.plan?.cost else { throw .infeasible }
+        let most = PlanThreshold(missed: best.missed, edits: best.edits + (level < 2 ? 2 : 0))
+        let tables = RouteTables(self, finish: outcome.finish)
+        let network = try DayNetwork(tables, GameBounds(tables), most: most, budget)
+        let program = try network.program(
+            minimising: { $1.cost.levels[level] },
+            settled: Array(best.levels.prefix(level)),
+            alwaysAsRows: true
+        )
+        let names = network.ways.enumerated().flatMap { day, ways in
+            ways.indices.map { "x_d\(day + 1)_\($0 + 1)" }
+        }
+        return (program, names)
+    }
+}

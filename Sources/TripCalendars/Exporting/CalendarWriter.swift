@@ -1,0 +1,155 @@
+#if Libical
+    import CLibical
+    import OrderedJSON
+    import TripDocuments
+    import TripModel
+
+    extension TripDocument {
+        /// The trip as a calendar (iCalendar, RFC 5545; SPEC section 13), lines ended by CR and LF.
+        ///
+        /// Games, events and placed travel are events, travel as early as it can start; unplaced travel is a to-do. What a
+        /// calendar does not say of the trip goes along in properties of our own, so that `CalendarFeed.trip(beside:)`
+        /// gives the same document again.
+        /// - Complexity: O(bytes).
+        /// - Throws: `CalendarError`, where the trip has no `startDate`, or goes on after the year 9999.
+        public func calendarText() throws(CalendarError) -> String {
+            let document: TripDocument
+            do throws(DocumentError) {
+                document = try converted()
+            } catch {
+                throw .document(error)
+            }
+            let trip = document.trip
+            guard let startDate = trip.startDate else { throw .noStartDate }
+            // Something may end some days after the trip.
+            guard startDate.adding(days: trip.dayCount).components.year <= 9999 else { throw .afterYear9999 }
+            return CalendarWriter(document, startDate).text()
+        }
+    }
+
+    /// Writes a trip as a calendar.
+    private struct CalendarWriter {
+        private let document: TripDocument
+        private let startDate: CalendarDate
+        private let legs: LegTimes
+        private var trip: Trip { document.trip }
+        private var zones: [String] = []
+
+        init(_ document: TripDocument, _ startDate: CalendarDate) {
+            self.document = document
+            self.startDate = startDate
+            legs = LegTimes(Itinerary(document.trip))
+        }
+
+        func text() -> String {
+            var writer = self
+            var components = ""
+            for (index, object) in (document.tree.root[TripKey.items.name]?.elements).map({ Array($0) })?.enumerated()
+                ?? [].enumerated()
+            {
+                components += writer.component(index, object)
+            }
+            var text = "BEGIN:VCALENDAR\r\n"
+            text += LibicalWriter.text(icalproperty_new_version("2.0"))
+            text += LibicalWriter.text(icalproperty_new_prodid("-//swift-itinerary//itinerary//EN"))
+            if let name = trip.name {
+                text += LibicalWriter.text(LibicalWriter.own("X-WR-CALNAME", CalendarText.printable(name)))
+            }
+            text += LibicalWriter.text(LibicalWriter.own("X-ITINERARY-TRIP", head))
+            for zone in writer.zones.sorted() {
+                text += ZoneComponent.text(zone, of: trip, source: document.surroundings.zones)
+            }
+            return text + components + "END:VCALENDAR\r\n"
+        }
+
+        /// The document without its items.
+        private var head: String {
+            JSONWriter.text { json in
+                json.object { json in
+                    for member in document.tree.root.members where member.key != TripKey.items.name {
+                        json.key(member.key)
+                        json.compact(member.value)
+                    }
+                }
+            }
+        }
+
+        private mutating func component(_ index: Int, _ object: JSONValue) -> String {
+            let item = trip.items[index]
+            let isToDo = item.position == nil
+            let component = LibicalWriter(isToDo ? ICAL_VTODO_COMPONENT : ICAL_VEVENT_COMPONENT)
+            component.add(icalproperty_new_uid(CalendarText.printable("\(item.id)@\(trip.id)")))
+            var stamp = icaltimetype(startDate, ClockTime(minuteOfDay: 0))
+            stamp = icaltime_convert_to_zone(stamp, icaltimezone_get_utc_timezone())
+            component.add(icalproperty_new_dtstamp(stamp))
+            let written = addTimes(of: index, to: component)
+            let summary = item.calendarSummary(title: object[ItemKey.title.name]?.string)
+            component.add(icalproperty_new_summary(CalendarText.printable(summary)))
+            if let location = item.calendarLocation {
+                component.add(icalproperty_new_location(CalendarText.printable(location)))
+            }
+            component.add(own: "X-ITINERARY-ID", CalendarText.printable(item.id))
+            component.add(own: "X-ITINERARY-ITEM", JSONWriter.text { $0.compact(object) })
+            if let written { component.add(own: "X-ITINERARY-START", written) }
+            return component.text
+        }
+
+        /// Adds start and end of an item; of travel with minutes, what is written beside it.
+        private mutating func addTimes(of index: Int, to component: LibicalWriter) -> String? {
+            let item = trip.items[index]
+            guard let position = item.position else { return nil }
+            switch item.kind {
+            case .game(let game) where game.start != nil:
+                guard let start = trip.start(ofGameAt: index) else { return nil }
+                let city = trip.city(ofGameAt: index)
+                add(start, game.duration.count, from: city, to: city, to: component)
+            case .travel(let travel):
+                guard let start = legs.starts[index] else { break }
+                let city = trip.departure(ofSegmentAt: index)
+                let end = trip.arrival(ofSegmentAt: index)
+                add(start, travel.duration.count, from: city, to: end, to: component)
+                let time = time(at: start, in: city)
+                let zone = time.zone.map { " " + $0 } ?? ""
+                return String(cString: icaltime_as_ical_string(time.time)) + zone
+            case .game, .custom: break
+            }
+            if legs.starts[index] == nil, item.game?.start == nil {
+                let date = startDate.adding(days: position.day - 1)
+                component.add(icalproperty_new_dtstart(icaltimetype(date)))
+            }
+            return nil
+        }
+
+        /// Adds a start, and an end on the clock of the place where it ends.
+        private mutating func add(
+            _ start: Int,
+            _ minutes: Int,
+            from first: City?,
+            to second: City?,
+            to component: LibicalWriter
+        ) {
+            let begin = time(at: start, in: first)
+            component.add(icalproperty_new_dtstart(begin.time), zone: begin.zone)
+            if let zone = begin.zone, !zones.contains(zone) { zones.append(zone) }
+            let place = begin.zone != nil && second.flatMap { trip.timeZone(of: $0) } != nil ? second : first
+            let end = time(at: start + minutes, in: place)
+            // An event must not end as it starts, and a time that comes twice means the first.
+            let isPlain = minutes > 0 && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
+            if isPlain, end.time.year <= 9999 {
+                component.add(icalproperty_new_dtend(end.time), zone: end.zone)
+                if let zone = end.zone, !zones.contains(zone) { zones.append(zone) }
+            } else {
+                var duration = icaldurationtype_null_duration()
+                duration.days = UInt32(minutes / 1440)
+                duration.hours = UInt32(minutes / 60 % 24)
+                duration.minutes = UInt32(minutes % 60)
+                component.add(icalproperty_new_duration(duration))
+            }
+        }
+
+        private func time(at instant: Int, in city: City?) -> (time: icaltimetype, zone: String?, local: LocalTime) {
+            let local = trip.localTime(at: instant, in: city)
+            return (icaltimetype(startDate.adding(days: local.day - 1), local.time), local.zone, local)
+        }
+    }
+#endif

@@ -1,0 +1,43 @@
+#if Libical
+    import CLibical
+    import TripModel
+
+    /// The definition of a time zone that a calendar carries, over the days of a trip and a year before them.
+    enum ZoneComponent {
+        /// - Parameter zone: A zone that the trip has been told, so that the source knows it.
+        static func text(_ zone: String, of trip: Trip, source: TimeZoneSource) -> String {
+            let start = Int64(trip.startDate?.dayNumber ?? 0) * 86_400
+            let span = start - 370 * 86_400...start + Int64(trip.dayCount + 40) * 86_400
+            guard let offsets = try? source.lookUp(zone, span) else { return "" }
+            let component = LibicalWriter(ICAL_VTIMEZONE_COMPONENT)
+            component.add(icalproperty_new_tzid(zone))
+            let isFirstStandard = offsets.changes.first.map { $0.offset > offsets.first } ?? true
+            let epoch: Int64 = 0
+            component.add(
+                observance(isStandard: isFirstStandard, at: epoch, from: offsets.first, to: offsets.first)
+            )
+            var before = offsets.first
+            for change in offsets.changes {
+                component.add(
+                    observance(
+                        isStandard: change.offset < before,
+                        at: change.instant + before,
+                        from: before,
+                        to: change.offset
+                    )
+                )
+                before = change.offset
+            }
+            return component.text
+        }
+
+        private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64) -> LibicalWriter
+        {
+            let part = LibicalWriter(isStandard ? ICAL_XSTANDARD_COMPONENT : ICAL_XDAYLIGHT_COMPONENT)
+            part.add(icalproperty_new_dtstart(icaltimetype(seconds: local)))
+            part.add(icalproperty_new_tzoffsetfrom(Int32(from)))
+            part.add(icalproperty_new_tzoffsetto(Int32(to)))
+            return part
+        }
+    }
+#endif

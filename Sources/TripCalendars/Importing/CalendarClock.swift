@@ -1,0 +1,87 @@
+#if Libical
+    import TripModel
+
+    /// When an event is: as the calendar tells it, and as an instant where that says one.
+    struct CalendarMoment {
+        let isAllDay: Bool
+        /// Seconds on the clock on which it is told.
+        let told: Int64
+        /// Seconds of UTC; `nil` for a day, and for a time without a zone.
+        let instant: Int64?
+        /// The zone of the database on whose clock it is told, where it is one.
+        let zone: String?
+        /// The name of a zone that only the calendar defines.
+        let definedZone: String?
+    }
+
+    /// Reads the times of a calendar's events.
+    struct CalendarClock {
+        private var zones: CalendarZones
+
+        init(_ feed: CalendarFeed, source: TimeZoneSource) {
+            zones = CalendarZones(feed, source: source)
+        }
+
+        /// The zone of the database that a name means, if any.
+        mutating func databaseZone(_ name: String) -> String? {
+            if case .named(let zone)? = zones.zone(name) { zone } else { nil }
+        }
+
+        /// When a time is; `nil` where it has a zone that is not known.
+        mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
+            let isAllDay = if case .date = time { true } else { false }
+            func moment(_ instant: Int64?, _ zone: String? = nil, defined: String? = nil) -> CalendarMoment {
+                CalendarMoment(
+                    isAllDay: isAllDay,
+                    told: time.localSeconds,
+                    instant: instant,
+                    zone: zone,
+                    definedZone: defined
+                )
+            }
+            switch time {
+            case .date, .floating: return moment(nil)
+            case .utc(let seconds): return moment(seconds, "UTC")
+            case .zoned(let seconds, let name):
+                guard let zone = zones.zone(name) else { return nil }
+                let instant = zones.instant(of: seconds, in: zone)
+                switch zone {
+                case .named(let name): return moment(instant, name)
+                case .defined(let name): return moment(instant, defined: name)
+                }
+            }
+        }
+
+        /// What a clock in a zone of the database shows then; without a zone, or without an instant, what is told, but
+        /// for times that the clock passes over.
+        mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
+            guard let zone, !moment.isAllDay else { return LocalClock(seconds: moment.told) }
+            let instant = moment.instant ?? zones.instant(of: moment.told, in: .named(zone))
+            return LocalClock(seconds: zones.local(at: instant, in: zone))
+        }
+
+        /// How many minutes an event lasts by its end or duration; `nil` where it has neither, or lasts whole days.
+        ///
+        /// - Throws: `EndBeforeStart`.
+        mutating func minutes(
+            _ entry: CalendarEntry,
+            from start: CalendarMoment
+        ) throws(EndBeforeStart) -> Minutes? {
+            guard !start.isAllDay else { return nil }
+            var seconds = entry.duration
+            if seconds == nil, let end = entry.end.flatMap({ moment($0) }), !end.isAllDay {
+                if let first = start.instant, let last = end.instant {
+                    seconds = last - first
+                } else {
+                    seconds = end.told - start.told
+                }
+            }
+            guard let seconds else { return nil }
+            guard seconds >= 0 else { throw EndBeforeStart() }
+            return Minutes(Int(min(seconds / 60, Int64(TripLimits.whole))))
+        }
+
+        /// An event ends before it starts.
+        struct EndBeforeStart: Error {}
+    }
+#endif

@@ -1,0 +1,121 @@
+#if Libical
+    import TripDocuments
+    import TripModel
+
+    /// The games of a calendar as a schedule, and what of it could not be taken.
+    public struct CalendarSchedule: Sendable {
+        /// The games: for a trip, on the clocks of its cities.
+        public let schedule: Schedule
+        /// What is not taken, in the order of the calendar's text.
+        public let notes: [CalendarNote]
+        /// Whether the trip was made of this calendar, or the calendar of the trip, so that games that it has and the trip
+        /// has not are new.
+        public let isSource: Bool
+    }
+
+    extension CalendarFeed {
+        /// The games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
+        ///
+        /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are games
+        /// only where the trip has such.
+        /// - Complexity: O(n log n) with n the bytes of the calendar.
+        /// - Throws: `CalendarError.schedule`, where an event makes no game.
+        public func schedule(for document: TripDocument) throws(CalendarError) -> CalendarSchedule {
+            let origin = document.tree.root[CalendarFeed.originKey]?.string
+            let isSource =
+                tripHead.map { $0.json.value[TripKey.id.name]?.string == document.trip.id }
+                ?? (origin != nil && origin == self.origin)
+            var list = GameList(self, document)
+            for entry in entries where !entry.isToDo { list.read(entry) }
+            do throws(ScheduleError) {
+                let schedule = try Schedule(list.games, cancelled: list.cancelled, unread: list.unread)
+                let notes = (notes + list.notes).sorted { $0.line < $1.line }
+                return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
+            } catch {
+                throw .schedule(error)
+            }
+        }
+    }
+
+    /// Collects the games of a calendar.
+    private struct GameList {
+        private let trip: Trip
+        private var book: PlaceBook
+        private var clock: CalendarClock
+        /// The items that are games of the trip: by `gameId`, events by their id.
+        private var items: [String: Int] = [:]
+        /// What the games of the trip are called in its calendar.
+        private var exported: [String: String] = [:]
+        private var taken: Set<String> = []
+        private(set) var games: [ScheduledGame] = []
+        private(set) var cancelled: Set<String> = []
+        private(set) var unread: Set<String> = []
+        private(set) var notes: [CalendarNote] = []
+
+        init(_ feed: CalendarFeed, _ document: TripDocument) {
+            trip = document.trip
+            book = PlaceBook(document.trip)
+            clock = CalendarClock(feed, source: document.surroundings.zones)
+            for (index, item) in document.trip.items.enumerated() {
+                guard let game = item.game else { continue }
+                let id = game.gameID ?? item.id
+                items[id] = items[id] ?? index
+                exported["\(item.id)@\(document.trip.id)"] = id
+            }
+            unread = Set(feed.refusedUIDs.map { exported[$0] ?? $0 })
+        }
+
+        /// What a schedule calls an event; `nil` for items of ours that are no games.
+        private func gameID(_ entry: CalendarEntry) -> String? {
+            guard let own = entry.own else { return exported[entry.uid] ?? entry.uid }
+            let item = own.json.value
+            switch item[ItemKey.type.name]?.string {
+            case "game": return item[ItemKey.gameID.name]?.string ?? entry.uid
+            case "event": return own.id
+            default: return nil
+            }
+        }
+
+        private mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
+            notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
+        }
+
+        mutating func read(_ entry: CalendarEntry) {
+            guard let id = gameID(entry) else { return }
+            if entry.isCancelled {
+                cancelled.insert(id)
+                return
+            }
+            guard let start = entry.start else { return }
+            guard let moment = clock.moment(start) else {
+                if case .zoned(_, let zone) = start { note(.unknownZone(zone), entry) }
+                unread.insert(id)
+                return
+            }
+            let item = items[id]
+            guard taken.insert(id).inserted, !moment.isAllDay || item != nil else { return }
+            let city = book.city(entry.location)
+            let name = city ?? Game(gameID: id).cityName
+            let zone = name.flatMap { book.zone(of: $0) } ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
+            let time = clock.clock(moment, in: zone)
+            if zone == nil, case .utc = start { note(.staysInUTC, entry) }
+            if zone == nil, let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
+            var duration: Minutes?
+            do throws(CalendarClock.EndBeforeStart) {
+                duration = try clock.minutes(entry, from: moment)
+            } catch {
+                note(.endBeforeStart, entry)
+            }
+            let game = ScheduledGame(
+                gameID: id,
+                title: entry.summary,
+                city: city,
+                date: time.date,
+                start: moment.isAllDay ? nil : time.time,
+                duration: duration,
+                line: entry.line
+            )
+            games.append(game)
+        }
+    }
+#endif

@@ -1,0 +1,213 @@
+#if Libical
+    import OrderedJSON
+    import TripDocuments
+    import TripModel
+
+    /// Makes of a calendar that was exported the trip that it was, with what the calendar says otherwise by now.
+    struct ExportedTrip {
+        private let feed: CalendarFeed
+        private let document: TripDocument
+        /// Our own components, by the ids of their items.
+        private var own: [String: CalendarEntry] = [:]
+        private var changes: CalendarChanges
+        private var clock: CalendarClock
+        private var book: PlaceBook
+        private var notes: [CalendarNote]
+
+        init(_ feed: CalendarFeed, beside surroundings: Surroundings) throws(CalendarError) {
+            self.feed = feed
+            notes = feed.notes
+            var items: [JSONText] = []
+            for entry in feed.entries {
+                guard let item = entry.own else { continue }
+                if entry.isCancelled {
+                    notes.append(CalendarNote(reason: .cancelled, name: entry.name, line: entry.line))
+                } else if own.updateValue(entry, forKey: item.id) != nil {
+                    let reason = CalendarNote.Reason.damagedItem("there is another with its id")
+                    notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
+                } else {
+                    items.append(item.json)
+                }
+            }
+            do throws(DocumentError) {
+                document = try TripDocument(feed.documentText(of: items), beside: surroundings)
+            } catch {
+                throw .document(error)
+            }
+            clock = CalendarClock(feed, source: surroundings.zones)
+            book = PlaceBook(document.trip)
+            changes = CalendarChanges(document.trip)
+        }
+
+        /// The trip with its changes.
+        mutating func imported() throws(CalendarError) -> ImportedTrip {
+            let trip = document.trip
+            for (index, item) in trip.items.enumerated() {
+                guard let entry = own[item.id] else { continue }
+                apply(entry, to: index)
+            }
+            addForeign()
+            do throws(ChangeError) {
+                return ImportedTrip(try document.applying(changes.list), notes)
+            } catch {
+                throw .change(error)
+            }
+        }
+
+        private mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
+            notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
+        }
+
+        /// What a component of ours says otherwise than its item.
+        private mutating func apply(_ entry: CalendarEntry, to index: Int) {
+            let item = document.trip.items[index]
+            if let summary = entry.summary, !summary.isEmpty,
+                summary != CalendarText.printable(item.calendarSummary(title: entry.own?.title))
+            {
+                changes.set(ItemKey.title, of: item.id, to: summary)
+            }
+            if let location = entry.location, !City.isBlank(location) { relocate(item, to: location) }
+            guard let start = entry.start, !entry.isToDo else { return }
+            guard let moment = clock.moment(start) else {
+                if case .zoned(_, let zone) = start { note(.unknownZone(zone), entry) }
+                return changes.remove(index)
+            }
+            let local = clock.clock(moment, in: zone(ofItemAt: index))
+            guard let startDate = document.trip.startDate else { return }
+            let day = local.date.day(from: startDate)
+            guard 1...document.trip.dayCount ~= day else {
+                note(.outsideTrip, entry)
+                return changes.remove(index)
+            }
+            let time = moment.isAllDay ? nil : local.time
+            retime(entry, item, moment, time)
+            if item.position?.day != day || hasLegMoved(item, entry, moment) {
+                changes.move(index, to: day, start: time)
+            }
+        }
+
+        private mutating func relocate(_ item: Item, to location: String) {
+            guard let old = item.calendarLocation, location != CalendarText.printable(old),
+                let city = book.city(location), !City.areSame(city, old)
+            else { return }
+            changes.set(item.isTravel ? ItemKey.from : .city, of: item.id, to: city)
+        }
+
+        /// The zone on whose clock an item is.
+        private func zone(ofItemAt index: Int) -> String? {
+            let trip = document.trip
+            guard let city = trip.departure(ofSegmentAt: index) else { return trip.timeZone(ofItemAt: index) }
+            return trip.timeZone(of: city)
+        }
+
+        /// What the component says of the item's time and length.
+        private mutating func retime(
+            _ entry: CalendarEntry,
+            _ item: Item,
+            _ moment: CalendarMoment,
+            _ time: ClockTime?
+        ) {
+            var minutes: Minutes?
+            if !moment.isAllDay {
+                do throws(CalendarClock.EndBeforeStart) {
+                    minutes = try clock.minutes(entry, from: moment) ?? Game.usualDuration
+                } catch {
+                    note(.endBeforeStart, entry)
+                }
+            }
+            switch item.kind {
+            case .game(let game):
+                if let time, moment.told % 60 != 0, time != game.start { note(.seconds, entry) }
+                changes.retime(
+                    item.id,
+                    start: time == game.start ? nil : .some(time),
+                    minutes: minutes == game.duration ? nil : minutes
+                )
+            case .travel(let travel):
+                changes.retime(item.id, start: nil, minutes: minutes == travel.duration ? nil : minutes)
+            case .custom:
+                if time != nil { note(.timeOfCustom, entry) }
+            }
+        }
+
+        /// Whether the calendar tells another start of a leg than was written.
+        private mutating func hasLegMoved(
+            _ item: Item,
+            _ entry: CalendarEntry,
+            _ moment: CalendarMoment
+        ) -> Bool {
+            guard item.isTravel, !moment.isAllDay, let written = entry.own?.start.flatMap({ clock.moment($0) })
+            else { return false }
+            if let old = written.instant, let new = moment.instant { return old != new }
+            return written.told != moment.told
+        }
+
+        /// Adds the events of others.
+        private mutating func addForeign() {
+            let trip = document.trip
+            let foreign = ForeignEvents(feed.entries, book, clock, keepsZones: false)
+            notes += foreign.notes
+            let hasZones = trip.geography.timeZone != nil || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
+            for event in foreign.events {
+                guard let startDate = trip.startDate, 1...trip.dayCount ~= event.date.day(from: startDate) else {
+                    note(.outsideTrip, event.entry)
+                    continue
+                }
+                let name = event.city ?? Game(gameID: event.entry.uid).cityName
+                if event.start != nil, hasZones, book.zone(of: name) == nil {
+                    note(.noZone, event.entry)
+                    continue
+                }
+                changes.add(event, onDay: event.date.day(from: startDate))
+            }
+        }
+    }
+
+    extension CalendarFeed {
+        /// The document of the trip as it was exported, with some of its items.
+        fileprivate func documentText(of items: [JSONText]) -> String {
+            let text = JSONWriter.text { json in
+                json.object { json in
+                    if let head = tripHead?.json.value {
+                        for member in head.members where member.key != TripKey.items.name {
+                            json.key(member.key)
+                            json.compact(member.value)
+                        }
+                    } else {
+                        writeHead(&json, items)
+                    }
+                    json.key(TripKey.items.name)
+                    json.array(items) { json, item in
+                        json.breakLine()
+                        json.compact(item.value)
+                    }
+                }
+            }
+            return text + "\n"
+        }
+
+        /// What is at the top of a document whose head the calendar has lost: the first day is that of its items.
+        private func writeHead(_ json: inout JSONWriter, _ items: [JSONText]) {
+            var startDate: CalendarDate?
+            var id = "calendar"
+            for entry in entries where !entry.isCancelled {
+                guard let item = entry.own, let start = entry.start else { continue }
+                let day = item.json.value[ItemKey.day.name]?.plainWhole ?? 1
+                startDate = LocalClock(seconds: start.localSeconds).date.adding(days: 1 - min(day, TripLimits.days))
+                if entry.uid.hasPrefix(item.id + "@") { id = String(entry.uid.dropFirst(item.id.count + 1)) }
+                break
+            }
+            let dates = entries.compactMap { $0.start.map { LocalClock(seconds: $0.localSeconds).date } }
+            let first = startDate ?? dates.min() ?? CalendarDate(dayNumber: 0)
+            let days = dates.map { $0.day(from: first) } + items.map { $0.value[ItemKey.day.name]?.plainWhole ?? 1 }
+            json.key(TripKey.format.name)
+            json.string("itinerary/1")
+            json.key(TripKey.id.name)
+            json.string(id.isEmpty ? "calendar" : id)
+            json.key(TripKey.startDate.name)
+            json.string(first.description)
+            json.key(TripKey.dayCount.name)
+            json.int(min(max(days.max() ?? 1, 1), TripLimits.days))
+        }
+    }
+#endif

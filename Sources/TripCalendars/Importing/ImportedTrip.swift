@@ -1,0 +1,136 @@
+#if Libical
+    import OrderedJSON
+    import TripDocuments
+    import TripModel
+
+    /// The trip that a calendar makes, and what of the calendar is not in it.
+    public struct ImportedTrip: Sendable {
+        /// The trip.
+        public let document: TripDocument
+        /// What is not taken, in the order of the calendar's text.
+        public let notes: [CalendarNote]
+
+        init(_ document: TripDocument, _ notes: [CalendarNote]) {
+            self.document = document
+            self.notes = notes.sorted { $0.line < $1.line }
+        }
+    }
+
+    extension CalendarFeed {
+        /// The trip that the calendar makes (SPEC section 13).
+        ///
+        /// Of a calendar that was exported, items are what they were, but day, time, length, `SUMMARY` and `LOCATION` are
+        /// as the calendar now says. Events of others become games, those that last whole days free items.
+        /// - Parameter surroundings: The time zones, without which none is known, and the places of side files.
+        /// - Complexity: O(n log n) with n the bytes of the calendar.
+        /// - Throws: `CalendarError`, where there is no event, or the document would not be valid.
+        public func trip(beside surroundings: Surroundings) throws(CalendarError) -> ImportedTrip {
+            if tripHead != nil || entries.contains(where: { $0.own != nil }) {
+                var trip = try ExportedTrip(self, beside: surroundings)
+                return try trip.imported()
+            }
+            return try newTrip(beside: surroundings)
+        }
+
+        private func newTrip(beside surroundings: Surroundings) throws(CalendarError) -> ImportedTrip {
+            var clock = CalendarClock(self, source: surroundings.zones)
+            let zone = timeZone.flatMap { clock.databaseZone($0) }
+            let dates = entries.compactMap { $0.start?.localSeconds }
+            guard let first = dates.min() else { throw .noEvents(notes: notes) }
+            // Some day of it, for zones to be known.
+            let known: Trip
+            do throws(TripError) {
+                known = try Trip(
+                    id: "calendar",
+                    startDate: LocalClock(seconds: first).date,
+                    dayCount: 1,
+                    items: [],
+                    geography: Geography(timeZone: zone),
+                    beside: surroundings
+                )
+            } catch {
+                throw .trip(error)
+            }
+            let foreign = ForeignEvents(entries, PlaceBook(known), clock, keepsZones: true)
+            let notes = (notes + foreign.notes).sorted { $0.line < $1.line }
+            guard let start = foreign.events.first?.date, let last = foreign.events.last?.date else {
+                throw .noEvents(notes: notes)
+            }
+            let dayCount = last.day(from: start)
+            guard dayCount <= TripLimits.days else { throw .tooLong(days: dayCount, limit: TripLimits.days) }
+            let geography = Geography(
+                timeZone: zone ?? foreign.book.usualZone,
+                places: foreign.book.found.map { Place(city: $0.city, timeZone: $0.zone) }
+            )
+            let trip: Trip
+            do throws(TripError) {
+                trip = try Trip(
+                    id: "calendar",
+                    name: name,
+                    startDate: start,
+                    dayCount: dayCount,
+                    items: foreign.items(from: start),
+                    geography: geography,
+                    beside: surroundings
+                )
+            } catch {
+                throw .trip(error)
+            }
+            return ImportedTrip(try document(of: trip, beside: surroundings), notes)
+        }
+
+        /// The document of a trip, which says from which calendar it came.
+        private func document(
+            of trip: Trip,
+            beside surroundings: Surroundings
+        ) throws(CalendarError) -> TripDocument {
+            let document: TripDocument
+            do throws(DocumentError) {
+                document = try TripDocument(trip, beside: surroundings)
+            } catch {
+                throw .document(error)
+            }
+            guard let origin, let json = try? JSONText(JSONWriter.text { $0.string(origin) }) else { return document }
+            do throws(ChangeError) {
+                return try document.applying([.set(TripChange.Setting(CalendarFeed.originKey, json))])
+            } catch {
+                throw .change(error)
+            }
+        }
+
+        /// The key under which a document says from which calendar it came.
+        static let originKey = "x-calendar"
+
+        /// What tells this calendar from others: the program that wrote it, and its name.
+        var origin: String? {
+            let parts = [product, name].compactMap { $0 }
+            return parts.isEmpty ? nil : parts.joined(separator: " ")
+        }
+    }
+
+    extension ForeignEvents {
+        /// The events as items of a trip that begins on a date; on each day all-day ones first, the others by their start.
+        fileprivate func items(from start: CalendarDate) -> [Item] {
+            var (day, sortOrder) = (0, 0.0)
+            return events.map { event in
+                let next = event.date.day(from: start)
+                sortOrder = next == day ? sortOrder + 1000 : 1000
+                day = next
+                return Item(
+                    id: event.entry.uid,
+                    position: Position(day: day, sortOrder: sortOrder),
+                    kind: event.kind
+                )
+            }
+        }
+    }
+
+    extension JSONWriter {
+        /// What `write` writes.
+        static func text(_ write: (inout JSONWriter) -> Void) -> String {
+            var writer = JSONWriter()
+            write(&writer)
+            return writer.text
+        }
+    }
+#endif

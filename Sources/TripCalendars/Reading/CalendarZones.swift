@@ -1,0 +1,175 @@
+#if Libical
+    import CLibical
+    import TripModel
+
+    /// The time zones that a calendar names, found in the database, by the names of Windows, or in the calendar itself.
+    struct CalendarZones {
+        /// A zone.
+        enum Zone: Hashable {
+            /// One of the database, by its name there.
+            case named(String)
+            /// One that only the calendar defines, by its name there.
+            case defined(String)
+        }
+
+        private let source: TimeZoneSource
+        private let span: ClosedRange<Int64>
+        private let definitions: [String: CalendarScanner.Component]
+        private var known: [String: Zone?] = [:]
+        private var offsets: [String: ZoneOffsets?] = [:]
+        private var defined: [String: DefinedZone] = [:]
+
+        /// - Parameter span: The seconds of UTC about which will be asked.
+        init(_ feed: CalendarFeed, source: TimeZoneSource) {
+            self.source = source
+            definitions = feed.zones
+            let seconds = feed.entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0?.localSeconds }
+            // A length may lead some days further.
+            let room: Int64 = 40 * 86_400
+            span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
+        }
+
+        /// The zone of a name; `nil` where there is none.
+        mutating func zone(_ name: String) -> Zone? {
+            if let known = known[name] { return known }
+            let zone = find(name)
+            known[name] = .some(zone)
+            return zone
+        }
+
+        private mutating func find(_ name: String) -> Zone? {
+            for candidate in ZoneSpelling.candidates(name) where offsets(candidate) != nil {
+                return .named(candidate)
+            }
+            guard let definition = definitions[name] else { return nil }
+            // Programs say beside what they call it which zone it is.
+            for line in definition.lines where line.name == "X-LIC-LOCATION" {
+                let text = String(decoding: line.text, as: UTF8.self)
+                guard let place = text.split(separator: ":", maxSplits: 1).last.map({ String($0) }) else { continue }
+                if offsets(place) != nil { return .named(place) }
+            }
+            guard let zone = DefinedZone(definition) else { return nil }
+            defined[name] = zone
+            return .defined(name)
+        }
+
+        /// The offsets of a zone of the database over the span; `nil` where there is no such zone.
+        private mutating func offsets(_ name: String) -> ZoneOffsets? {
+            if let known = offsets[name] { return known }
+            let found = try? source.lookUp(name, span)
+            offsets[name] = .some(found)
+            return found
+        }
+
+        /// The instant of a local time, in seconds of UTC; of a time that comes twice the earlier, of one that a clock
+        /// passes over the one that the offset before would give (RFC 5545, section 3.3.5).
+        mutating func instant(of local: Int64, in zone: Zone) -> Int64 {
+            switch zone {
+            case .defined(let name):
+                return local - (defined[name]?.offset(atLocal: local) ?? 0)
+            case .named(let name):
+                guard let offsets = offsets(name) else { return local }
+                switch offsets.instant(ofLocal: local) {
+                case .at(let instant): return instant
+                case .skipped(let change): return local - offsets.offset(at: change - 1)
+                }
+            }
+        }
+
+        /// The local time of an instant in a zone of the database, in seconds.
+        mutating func local(at instant: Int64, in name: String) -> Int64 {
+            instant + (offsets(name)?.offset(at: instant) ?? 0)
+        }
+    }
+
+    /// A zone that a calendar defines.
+    private final class DefinedZone {
+        private let zone: OpaquePointer
+
+        /// Takes over a definition of the usual kind; `nil` where libical could be long over it, or makes nothing of it.
+        init?(_ component: CalendarScanner.Component) {
+            guard component.lines.filter({ $0.name == "BEGIN" }).count <= 200,
+                component.lines.allSatisfy({ DefinedZone.isTame($0) }),
+                let parsed = LibicalComponent(component.lines, kind: .zone)?.copy(),
+                let zone = icaltimezone_new()
+            else { return nil }
+            guard icaltimezone_set_component(zone, parsed) != 0 else {
+                icalcomponent_free(parsed)
+                icaltimezone_free(zone, 1)
+                return nil
+            }
+            self.zone = zone
+        }
+
+        deinit { icaltimezone_free(zone, 1) }
+
+        /// Whether a line is no rule, or one by which a clock changes once a year.
+        private static func isTame(_ line: CalendarScanner.Line) -> Bool {
+            guard line.name == "RRULE" || line.name == "EXRULE" || line.name == "RDATE" else { return true }
+            let text = String(decoding: line.text, as: UTF8.self).uppercased()
+            guard line.name == "RRULE" else { return line.name == "RDATE" && text.utf8.count < 2_000 }
+            let rude = ["BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "BYSETPOS"]
+            return text.utf8.count <= 120 && text.contains("FREQ=YEARLY")
+                && !rude.contains { text.contains($0) }
+        }
+
+        /// How far the clock is ahead of UTC, in seconds.
+        func offset(atLocal local: Int64) -> Int64 {
+            let clock = LocalClock(seconds: local)
+            let (year, month, day) = clock.date.components
+            // libical goes through the years one by one.
+            guard 1900...2200 ~= year else { return 0 }
+            var time = icaltime_null_time()
+            (time.year, time.month, time.day) = (Int32(year), Int32(month), Int32(day))
+            (time.hour, time.minute) = (
+                Int32(clock.time.minuteOfDay / 60), Int32(clock.time.minuteOfDay % 60)
+            )
+            var isDaylight: Int32 = 0
+            return Int64(icaltimezone_get_utc_offset(zone, &time, &isDaylight))
+        }
+    }
+
+    /// What names of zones may mean.
+    private enum ZoneSpelling {
+        /// The names of the database that a name may mean, the likeliest first.
+        static func candidates(_ name: String) -> [String] {
+            var names = [name]
+            // "/freeassociation.sourceforge.net/America/New_York"
+            if name.hasPrefix("/") {
+                let parts = name.split(separator: "/")
+                for start in parts.indices.dropFirst() { names.append(parts[start...].joined(separator: "/")) }
+            }
+            for windows in [name] + title(name) {
+                if let found = ofWindows(windows) { names.append(found) }
+            }
+            return names
+        }
+
+        /// What Outlook shows in the place of a name, as names of Windows: "(UTC-06:00) Central Time (US & Canada)".
+        private static func title(_ name: String) -> [String] {
+            var title = name
+            if name.hasPrefix("("), let close = name.firstIndex(of: ")") {
+                title = String(name[name.index(after: close)...].drop { $0 == " " })
+            }
+            let suffix = " Time (US & Canada)"
+            if title.hasSuffix(suffix) { return ["\(title.dropLast(suffix.count)) Standard Time"] }
+            return switch title {
+            case "Arizona": ["US Mountain Standard Time"]
+            case "Alaska": ["Alaskan Standard Time"]
+            case "Hawaii": ["Hawaiian Standard Time"]
+            case "Atlantic Time (Canada)": ["Atlantic Standard Time"]
+            case _: [title]
+            }
+        }
+
+        /// The zone that Windows calls by a name, as ICU knows it.
+        private static func ofWindows(_ name: String) -> String? {
+            let bytes = name.utf8
+            guard 1...100 ~= bytes.count, bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }
+            return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { found in
+                guard let start = found.baseAddress, windows_zone_name(name, start, 128) else { return nil }
+                return String(cString: start)
+            }
+        }
+    }
+#endif

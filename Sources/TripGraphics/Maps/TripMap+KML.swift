@@ -1,0 +1,72 @@
+import TripModel
+
+extension TripMap {
+    /// The map as KML 2.2, with the dates of stays and legs as times; a leg over the antimeridian is cut there.
+    public var kml: String {
+        var xml = XMLWriter()
+        xml.element("kml", [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in
+            xml.element("Document") { xml in
+                xml.element("name", text: trip.name ?? trip.id)
+                for stay in stays { write(stay, &xml) }
+                for leg in legs { write(leg, &xml) }
+                for game in missedGames { writeMissed(game, &xml) }
+            }
+        }
+        return xml.text
+    }
+
+    private func write(_ stay: Stay, _ xml: inout XMLWriter) {
+        xml.element("Placemark") { xml in
+            xml.element("name", text: stay.city)
+            let lines = [words(ofDaysOf: stay)] + stay.games.map { words(ofGame: $0) }
+            xml.element("description", text: lines.filter { !$0.isEmpty }.joined(separator: "; "))
+            if let days = stay.days { writeSpan(days, &xml) }
+            writePoint(stay.coordinates, &xml)
+        }
+    }
+
+    private func write(_ leg: Leg, _ xml: inout XMLWriter) {
+        let words = words(of: leg)
+        xml.element("Placemark") { xml in
+            xml.element("name", text: words.name)
+            xml.element("description", text: words.about)
+            if let day = trip.items[leg.item].position?.day { writeSpan(day...day, &xml) }
+            let parts = MapLine(leg.from, leg.to).parts
+            guard parts.count > 1 else { return writeLine(parts.first ?? [], &xml) }
+            xml.element("MultiGeometry") { xml in
+                for part in parts { writeLine(part, &xml) }
+            }
+        }
+    }
+
+    private func writeMissed(_ game: Int, _ xml: inout XMLWriter) {
+        guard let coordinates = coordinates(ofGameAt: game) else { return }
+        xml.element("Placemark") { xml in
+            xml.element("name", text: "missed: " + words(ofGame: game))
+            writePoint(coordinates, &xml)
+        }
+    }
+
+    private func writeSpan(_ days: ClosedRange<Int>, _ xml: inout XMLWriter) {
+        guard let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound) else { return }
+        xml.element("TimeSpan") { xml in
+            xml.element("begin", text: first.description)
+            xml.element("end", text: last.description)
+        }
+    }
+
+    private func writePoint(_ coordinates: Coordinates, _ xml: inout XMLWriter) {
+        xml.element("Point") { $0.element("coordinates", text: position(coordinates)) }
+    }
+
+    private func writeLine(_ points: [Coordinates], _ xml: inout XMLWriter) {
+        xml.element("LineString") { xml in
+            xml.element("tessellate", text: "1")
+            xml.element("coordinates", text: points.map { position($0) }.joined(separator: " "))
+        }
+    }
+
+    private func position(_ coordinates: Coordinates) -> String {
+        XMLWriter.number(coordinates.longitude) + "," + XMLWriter.number(coordinates.latitude)
+    }
+}

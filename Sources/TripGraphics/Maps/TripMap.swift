@@ -1,0 +1,185 @@
+import TripAnswers
+import TripModel
+
+/// What a map shows of a trip (SPEC section 13): the stays as points, the legs as lines, in the order of the route.
+///
+///     let map = TripMap(itinerary)
+///     print(map.geoJSON)
+///     for city in map.citiesWithoutCoordinates { … }
+public struct TripMap: Sendable {
+    /// A time in one city, between two legs of the route or at an end of it.
+    public struct Stay: Hashable, Sendable {
+        /// The city, as the trip first spells it.
+        public let city: String
+        /// Where that is.
+        public let coordinates: Coordinates
+        /// Its days, from 1; `nil` where a leg that bounds it has no position.
+        public let days: ClosedRange<Int>?
+        /// The games seen there, as indices into the trip's items, in timeline order.
+        public let games: [Int]
+    }
+
+    /// A travel segment.
+    public struct Leg: Hashable, Sendable {
+        /// The segment, as an index into the trip's items.
+        public let item: Int
+        /// Where it begins.
+        public let from: Coordinates
+        /// Where it ends.
+        public let to: Coordinates
+    }
+
+    /// The trip that is shown.
+    public let trip: Trip
+    /// The stays of which the city has coordinates.
+    public let stays: [Stay]
+    /// The legs of which both cities have coordinates.
+    public let legs: [Leg]
+    /// The games that are not seen and whose cities have coordinates, as indices into the trip's items.
+    public let missedGames: [Int]
+    /// The cities that are left out for lack of coordinates, as the trip first spells them.
+    public let citiesWithoutCoordinates: [String]
+
+    let wording: Wording
+
+    /// Makes the map of a trip.
+    ///
+    /// - Complexity: O(items · places).
+    public init(_ itinerary: Itinerary) {
+        var builder = MapBuilder(itinerary)
+        builder.build()
+        trip = itinerary.trip
+        stays = builder.stays
+        legs = builder.legs
+        missedGames = builder.missedGames
+        citiesWithoutCoordinates = builder.unknown.map { itinerary.trip.cities.name(of: $0) }
+        wording = Wording(itinerary.trip)
+    }
+
+    /// The coordinates of the city of a game.
+    func coordinates(ofGameAt index: Int) -> Coordinates? {
+        trip.city(ofGameAt: index).flatMap { trip.coordinates(of: $0) }
+    }
+
+    /// A game with its day and start, in words.
+    func words(ofGame index: Int) -> String {
+        let game = trip.items[index].game
+        let title = (game?.title ?? game?.gameID ?? trip.items[index].id).printable
+        let day = trip.items[index].position.map { ", " + wording.day($0.day) } ?? ""
+        return title + day + (game?.start.map { ", \($0)" } ?? "")
+    }
+
+    /// A leg in words.
+    func words(of leg: Leg) -> (name: String, about: String) {
+        guard let travel = trip.items[leg.item].travel else { return ("", "") }
+        let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"
+        let length = travel.duration.count > 0 ? ", \(wording.minutes(travel.duration.count))" : ""
+        return ("\(travel.from) → \(travel.to)".printable, day + length)
+    }
+
+    /// The days of a stay, in words; empty where they are not known.
+    func words(ofDaysOf stay: Stay) -> String {
+        stay.days.map { wording.days($0.lowerBound, $0.upperBound) } ?? ""
+    }
+}
+
+/// Puts the games of a trip to the stays of its route.
+private struct MapBuilder {
+    private let itinerary: Itinerary
+    private var trip: Trip { itinerary.trip }
+    private(set) var stays: [TripMap.Stay] = []
+    private(set) var legs: [TripMap.Leg] = []
+    private(set) var missedGames: [Int] = []
+    private(set) var unknown: [City] = []
+    private var known: [City: Coordinates] = [:]
+
+    init(_ itinerary: Itinerary) {
+        self.itinerary = itinerary
+    }
+
+    mutating func build() {
+        let met = itinerary.metGames
+        if itinerary.route.segments.isEmpty {
+            addCities(of: met)
+        } else {
+            addRoute(met)
+        }
+        let isMet = Set(met)
+        for index in itinerary.timeline.items where trip.items[index].isGame && !isMet.contains(index) {
+            guard let city = trip.city(ofGameAt: index), coordinates(city) != nil else { continue }
+            missedGames.append(index)
+        }
+    }
+
+    private mutating func coordinates(_ city: City) -> Coordinates? {
+        if let coordinates = known[city] { return coordinates }
+        guard let coordinates = trip.coordinates(of: city) else {
+            if !unknown.contains(city) { unknown.append(city) }
+            return nil
+        }
+        known[city] = coordinates
+        return coordinates
+    }
+
+    /// Without travel: the city of each run of games.
+    private mutating func addCities(of games: [Int]) {
+        var place = 0
+        while place < games.count {
+            let city = trip.city(ofGameAt: games[place])
+            var end = place
+            while end < games.count, trip.city(ofGameAt: games[end]) == city { end += 1 }
+            let run = Array(games[place..<end])
+            let days = run.compactMap { trip.items[$0].position?.day }
+            if let city, let first = days.first, let last = days.last { add(city, first...last, run) }
+            place = end
+        }
+    }
+
+    private mutating func addRoute(_ met: [Int]) {
+        let route = itinerary.route
+        var games = [[Int]](repeating: [], count: route.stays.count)
+        let isMet = Set(met)
+        var stay = 0
+        for index in itinerary.timeline.items {
+            if let place = route.place(ofSegmentAt: index) {
+                stay = place.index + 1
+            } else if isMet.contains(index) {
+                games[stay].append(index)
+            }
+        }
+        for (place, stay) in route.stays.enumerated() {
+            let days = days(ofStay: place)
+            let cities = [stay.arrival, stay.departure].compactMap { $0 }
+            for (number, city) in cities.enumerated() where number == 0 || city != cities[0] {
+                let here = games[place].filter { game in
+                    let own = trip.city(ofGameAt: game)
+                    return own == city || number == 0 && !cities.contains { $0 == own }
+                }
+                add(city, days, here)
+            }
+            guard place < route.segments.count else { continue }
+            addLeg(route.segments[place])
+        }
+    }
+
+    private func days(ofStay place: Int) -> ClosedRange<Int>? {
+        let segments = itinerary.route.segments
+        let first = place == 0 ? 1 : trip.items[segments[place - 1]].position?.day
+        let last = place == segments.count ? trip.dayCount : trip.items[segments[place]].position?.day
+        guard let first, let last, first <= last else { return nil }
+        return first...last
+    }
+
+    private mutating func add(_ city: City, _ days: ClosedRange<Int>?, _ games: [Int]) {
+        guard let coordinates = coordinates(city) else { return }
+        let name = trip.cities.name(of: city)
+        stays.append(TripMap.Stay(city: name, coordinates: coordinates, days: days, games: games))
+    }
+
+    private mutating func addLeg(_ index: Int) {
+        guard let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index) else { return }
+        let ends = (coordinates(from), coordinates(to))
+        guard let start = ends.0, let end = ends.1 else { return }
+        legs.append(TripMap.Leg(item: index, from: start, to: end))
+    }
+}

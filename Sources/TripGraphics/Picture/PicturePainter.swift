@@ -1,0 +1,152 @@
+import TripAnswers
+import TripModel
+
+/// Paints one part of a picture.
+struct PicturePainter {
+    private let part: PicturePart
+    private let grid: PictureGrid
+    private let changes: PictureChanges
+    private let wording: Wording
+    private let missed: Set<Int>
+    /// The part before, where this one shows what it has otherwise.
+    var earlier: PicturePart?
+
+    private var trip: Trip { part.itinerary.trip }
+
+    init(_ part: PicturePart, _ grid: PictureGrid, changes: PictureChanges) {
+        self.part = part
+        self.grid = grid
+        self.changes = changes
+        wording = Wording(part.itinerary.trip)
+        let met = Set(part.itinerary.metGames)
+        missed = Set(part.marks.map { $0.item }.filter { part.itinerary.trip.items[$0].isGame && !met.contains($0) })
+    }
+
+    /// The numbers of the days, and their dates; not of every one, where they are narrow.
+    func paintDays(_ xml: inout XMLWriter, y: Double) {
+        let step = grid.dayWidth >= 40 ? 1 : 7
+        for day in stride(from: 1, through: trip.dayCount, by: step) {
+            let x = grid.x(ofDay: day) + (step == 1 ? grid.dayWidth / 2 : 2)
+            let anchor = step == 1 ? "middle" : nil
+            let date = trip.date(ofDay: day).map { wording.date($0) }
+            let words = date.map { grid.dayWidth >= 70 || step > 1 ? $0 : String($0.prefix(6)) }
+            xml.text("", x: x, y: y + 12, anchor: anchor, words ?? "Day \(day)")
+            if words != nil { xml.text("small", x: x, y: y + 25, anchor: anchor, "day \(day)") }
+        }
+    }
+
+    func paint(_ xml: inout XMLWriter) {
+        paintGrid(&xml)
+        for bar in part.bars {
+            xml.path("stay", "M\(pixels(bar.start)) \(pixels(bar.y))H\(pixels(bar.end))")
+        }
+        for gap in part.gaps {
+            xml.path(
+                "gap",
+                "M\(pixels(gap.x)) \(pixels(gap.from))V\(pixels(gap.to))",
+                title: "no travel leads here"
+            )
+        }
+        paintEarlier(&xml)
+        for line in part.lines {
+            let style = changes.items.contains(line.item) ? "leg moved" : "leg"
+            xml.path(style, curve(line), title: words(of: line.item))
+        }
+        for mark in part.marks { paint(mark, &xml) }
+    }
+
+    private func paintGrid(_ xml: inout XMLWriter) {
+        let (left, right) = (grid.x(ofDay: 1), grid.x(ofDay: grid.dayCount + 1))
+        for row in 0..<grid.rows.count {
+            let y = Double(row) * grid.rowHeight
+            if row % 2 == 0 {
+                xml.rectangle("band", x: 8, y: y, width: right - 8, height: grid.rowHeight)
+            }
+            let name = row < grid.rows.names.count ? shortened(grid.rows.names[row], to: 20) : "no city"
+            xml.text("", x: left - 12, y: grid.y(ofRow: row) + 4, anchor: "end", name)
+        }
+        let data = (1...grid.dayCount + 1).map { "M\(pixels(grid.x(ofDay: $0))) 0V\(pixels(grid.height))" }
+        xml.path("grid", data.joined())
+    }
+
+    /// Where what has moved was before.
+    private func paintEarlier(_ xml: inout XMLWriter) {
+        guard let earlier else { return }
+        let old = earlier.itinerary.trip
+        for line in earlier.lines where changes.earlier.contains(line.item) {
+            xml.path("was", curve(line), title: "before: " + Wording(old).nameAndDay(line.item))
+        }
+        for mark in earlier.marks where changes.earlier.contains(mark.item) && old.items[mark.item].isGame {
+            xml.path("was", circle(mark.x, mark.y, 7), title: "before: " + Wording(old).nameAndDay(mark.item))
+            guard let index = trip.index(ofItem: old.items[mark.item].id),
+                let new = part.marks.first(where: { $0.item == index })
+            else { continue }
+            // An arc from where the game was to where it is.
+            let height = min(mark.y, new.y) - 26
+            let (start, end) = (new.x > mark.x ? mark.x + 6 : mark.x - 6, new.x > mark.x ? new.x - 5 : new.x + 5)
+            xml.path(
+                "was",
+                "M\(pixels(start)) \(pixels(mark.y - 6))C\(pixels(start)) \(pixels(height)) \(pixels(end)) "
+                    + "\(pixels(height)) \(pixels(end)) \(pixels(new.y - 9))"
+            )
+        }
+    }
+
+    private func paint(_ mark: PicturePart.Mark, _ xml: inout XMLWriter) {
+        let words = words(of: mark.item)
+        guard let game = trip.items[mark.item].game else {
+            let (x, y) = (pixels(mark.x), pixels(mark.y - 5))
+            return xml.path("custom", "M\(x) \(y)l5 5l-5 5l-5 -5z", title: words)
+        }
+        let isMoved = changes.items.contains(mark.item)
+        if missed.contains(mark.item) {
+            let (x, y) = (pixels(mark.x - 3), pixels(mark.y - 3))
+            let cross = "M\(x) \(y)l6 6m0 -6l-6 6"
+            xml.path("missed", circle(mark.x, mark.y, 7) + cross, title: "missed: " + words)
+        } else {
+            xml.path(isMoved ? "game shifted" : "game", circle(mark.x, mark.y, 6.5), title: words)
+        }
+        guard grid.hasLabels else { return }
+        let title = (game.title ?? game.gameID ?? trip.items[mark.item].id).printable
+        let style = missed.contains(mark.item) ? "small label lost" : "small label"
+        for (number, line) in lines(title, width: Int(mark.room / 6)).enumerated() {
+            xml.text(style, x: mark.x, y: mark.y + 19 + Double(number) * 11, anchor: "middle", line)
+        }
+    }
+
+    /// A title in one line or two, as many as are needed; none where there is no room.
+    private func lines(_ title: String, width: Int) -> [String] {
+        guard width >= 5 else { return [] }
+        guard title.count > width else { return [title] }
+        // Where the longer half is shortest, but "v" and the like go to the line of what they lead to.
+        let words = title.split(separator: " ")
+        var best: [String] = []
+        for cut in words.indices.dropFirst() where words[cut - 1].count > 2 {
+            let halves = [words[..<cut], words[cut...]].map { $0.joined(separator: " ") }
+            let length = halves.map { $0.count }.max() ?? 0
+            if best.isEmpty || length < best.map({ $0.count }).max() ?? 0 { best = halves }
+        }
+        return best.isEmpty ? [shortened(title, to: width)] : best.map { shortened($0, to: width) }
+    }
+
+    private func words(of item: Int) -> String {
+        let start = trip.items[item].game?.start.map { ", \($0)" } ?? ""
+        let length = trip.items[item].travel.map { $0.duration.count > 0 ? ", \(wording.minutes($0.duration.count))" : "" }
+        return wording.nameAndDay(item) + start + (length ?? "")
+    }
+
+    private func shortened(_ text: String, to count: Int) -> String {
+        text.count <= count ? text : text.prefix(max(1, count - 1)) + "…"
+    }
+
+    private func curve(_ line: PicturePart.Line) -> String {
+        let middle = pixels((line.start.x + line.end.x) / 2)
+        return "M\(pixels(line.start.x)) \(pixels(line.start.y))C\(middle) \(pixels(line.start.y)) "
+            + "\(middle) \(pixels(line.end.y)) \(pixels(line.end.x)) \(pixels(line.end.y))"
+    }
+
+    private func circle(_ x: Double, _ y: Double, _ radius: Double) -> String {
+        let (r, d) = (pixels(radius), pixels(radius * 2))
+        return "M\(pixels(x - radius)) \(pixels(y))a\(r) \(r) 0 1 0 \(d) 0a\(r) \(r) 0 1 0 -\(d) 0z"
+    }
+}

@@ -1,0 +1,108 @@
+import TripAnswers
+import TripModel
+
+/// What a picture shows of one trip: each item with its place, and the times in cities between.
+struct PicturePart {
+    /// A game, an event or a free item.
+    struct Mark {
+        let item: Int
+        let x: Double
+        let y: Double
+        /// The room for words under it, in pixels.
+        var room: Double
+    }
+
+    /// A leg, from one row to another.
+    struct Line {
+        let item: Int
+        let start: (x: Double, y: Double)
+        let end: (x: Double, y: Double)
+    }
+
+    /// Time spent in one row.
+    struct Bar {
+        let start: Double
+        let end: Double
+        let y: Double
+    }
+
+    let itinerary: Itinerary
+    private(set) var marks: [Mark] = []
+    private(set) var lines: [Line] = []
+    private(set) var bars: [Bar] = []
+    /// Where the traveller is to leave a city in which they are not: both rows.
+    private(set) var gaps: [(x: Double, from: Double, to: Double)] = []
+    private let grid: PictureGrid
+    private var trip: Trip { itinerary.trip }
+    /// Where the traveller is, and since when.
+    private var city: City?
+    private var since: Double
+
+    init(_ itinerary: Itinerary, _ grid: PictureGrid) {
+        self.itinerary = itinerary
+        self.grid = grid
+        since = grid.x(ofDay: 1) + 3
+        let first = itinerary.timeline.items.first { itinerary.trip.items[$0].isTravel }
+        city = first.flatMap { itinerary.trip.departure(ofSegmentAt: $0) }
+        for day in 1...itinerary.trip.dayCount { add(day) }
+        if first != nil { endStay(at: grid.x(ofDay: trip.dayCount + 1) - 3) }
+        widen()
+    }
+
+    /// Gives the words under marks the room up to those of the next in their row.
+    private mutating func widen() {
+        var last: [Double: Int] = [:]
+        for place in marks.indices where trip.items[marks[place].item].isGame {
+            marks[place].room = grid.dayWidth * 1.4
+            if let before = last.updateValue(place, forKey: marks[place].y) {
+                let distance = marks[place].x - marks[before].x
+                marks[before].room = min(marks[before].room, distance)
+                marks[place].room = min(marks[place].room, distance)
+            }
+        }
+    }
+
+    private mutating func add(_ day: Int) {
+        let items = itinerary.timeline[day: day]
+        for (place, item) in items.enumerated() {
+            let span = grid.span(place, of: items.count, day: day)
+            switch trip.items[item].kind {
+            case .travel: addLine(item, span)
+            case .game, .custom:
+                let own = trip.items[item].isGame ? trip.city(ofGameAt: item) : city
+                let y = grid.y(ofRow: trip.items[item].isGame || own != nil ? grid.rows.row(of: own, in: trip) : 0)
+                marks.append(Mark(item: item, x: (span.start + span.end) / 2, y: y, room: 0))
+            }
+        }
+    }
+
+    private mutating func addLine(_ item: Int, _ span: (start: Double, end: Double)) {
+        let from = trip.departure(ofSegmentAt: item)
+        endStay(at: span.start)
+        if let city, let from, city != from {
+            gaps.append((span.start, y(of: city), y(of: from)))
+        }
+        city = trip.arrival(ofSegmentAt: item)
+        // A leg is steep enough to be seen as one, also where its day is wide.
+        let middle = (span.start + span.end) / 2
+        let half = min((span.end - span.start) / 2, 26)
+        lines.append(
+            Line(item: item, start: (middle - half, y(of: from)), end: (middle + half, y(of: city)))
+        )
+        since = middle + half
+        extendStay(to: middle - half)
+    }
+
+    private mutating func endStay(at end: Double) {
+        guard city != nil, end > since else { return }
+        bars.append(Bar(start: since, end: end, y: y(of: city)))
+    }
+
+    /// Leads the last stay up to where the leg begins.
+    private mutating func extendStay(to end: Double) {
+        guard let last = bars.last, last.end < end, lines.last.map({ $0.start.y == last.y }) ?? false else { return }
+        bars[bars.count - 1] = Bar(start: last.start, end: end, y: last.y)
+    }
+
+    private func y(of city: City?) -> Double { grid.y(ofRow: grid.rows.row(of: city, in: trip)) }
+}

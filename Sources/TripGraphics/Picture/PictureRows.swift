@@ -1,0 +1,45 @@
+import TripAnswers
+import TripModel
+
+/// The rows of a picture: the cities, in the order in which the traveller comes to them, then those of other games.
+struct PictureRows {
+    private(set) var names: [String] = []
+    private var rowOfKey: [String: Int] = [:]
+    /// Whether some game has no city, for which there is a row below all others.
+    private(set) var hasNoCity = false
+
+    init(_ itineraries: [Itinerary]) {
+        for itinerary in itineraries {
+            let trip = itinerary.trip
+            for segment in itinerary.route.segments {
+                if let city = trip.departure(ofSegmentAt: segment) { add(trip.cities.name(of: city)) }
+                if let city = trip.arrival(ofSegmentAt: segment) { add(trip.cities.name(of: city)) }
+            }
+        }
+        for itinerary in itineraries {
+            for item in itinerary.timeline.items where itinerary.trip.items[item].isGame {
+                if let city = itinerary.trip.city(ofGameAt: item) {
+                    add(itinerary.trip.cities.name(of: city))
+                } else {
+                    hasNoCity = true
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ name: String) {
+        let key = City.key(of: name)
+        guard rowOfKey[key] == nil else { return }
+        rowOfKey[key] = names.count
+        names.append(name)
+    }
+
+    /// How many rows there are; at least one.
+    var count: Int { max(1, names.count + (hasNoCity ? 1 : 0)) }
+
+    /// The row of a city, from 0; of none the last.
+    func row(of city: City?, in trip: Trip) -> Int {
+        guard let city else { return count - 1 }
+        return rowOfKey[City.key(of: trip.cities.name(of: city))] ?? count - 1
+    }
+}

@@ -1,0 +1,74 @@
+import OrderedJSON
+import TripAnswers
+
+/// Writes XML, one element a line, each level a little to the right.
+struct XMLWriter {
+    private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    private var depth = 0
+
+    typealias Attributes = [(name: String, value: String)]
+
+    /// Writes an element with others in it.
+    mutating func element(_ name: String, _ attributes: Attributes = [], _ body: (inout XMLWriter) -> Void) {
+        begin(name, attributes)
+        text += ">\n"
+        depth += 1
+        body(&self)
+        depth -= 1
+        indent()
+        text += "</\(name)>\n"
+    }
+
+    /// Writes an element with text in it.
+    mutating func element(_ name: String, _ attributes: Attributes = [], text content: String) {
+        begin(name, attributes)
+        text += ">" + XMLWriter.escaped(content) + "</\(name)>\n"
+    }
+
+    /// Writes an element with nothing in it.
+    mutating func element(_ name: String, _ attributes: Attributes) {
+        begin(name, attributes)
+        text += "/>\n"
+    }
+
+    /// Writes lines as they are.
+    mutating func raw(_ lines: String) {
+        for line in lines.split(separator: "\n") {
+            indent()
+            text += line + "\n"
+        }
+    }
+
+    private mutating func begin(_ name: String, _ attributes: Attributes) {
+        indent()
+        text += "<" + name
+        for (name, value) in attributes { text += " \(name)=\"\(XMLWriter.escaped(value))\"" }
+    }
+
+    private mutating func indent() {
+        for _ in 0..<depth { text += "  " }
+    }
+
+    /// A text without characters that mean something in XML, or that it may not have.
+    static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.printable.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// A number with the fewest digits that read back as the same.
+    static func number(_ value: Double) -> String {
+        var writer = JSONWriter()
+        writer.double(value)
+        return writer.text
+    }
+}

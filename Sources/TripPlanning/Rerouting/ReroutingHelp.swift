@@ -1,0 +1,129 @@
+import Effort
+import Placement
+import Rerouting
+import TripModel
+
+extension Itinerary {
+    /// What re-routing would do where a repair misses games, leaves a gap in the route or is infeasible: the best plan,
+    /// found within a part of the budget.
+    ///
+    /// `nil` where the plan would leave the legs as they are, or would neither see more games nor close a gap; where it
+    /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
+    public func rerouting(beyond repair: Repair, spending budget: WorkBudget) -> ReroutedPlan? {
+        let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
+        let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
+        guard isWanted, repair.slots == nil || !lost.isEmpty || !routeGaps.isEmpty,
+            let plan = bestReroute(RerouteOptions(fromDay: repair.fromDay), spending: budget)
+        else { return nil }
+        let weight = lost.reduce(0) { $0 + Int64(trip.items[$1].game?.weight ?? 0) }
+        let isBetter = repair.slots == nil || !routeGaps.isEmpty || plan.cost.missed < weight
+        return isBetter ? plan : nil
+    }
+
+    /// What re-routing would do where the trip has no valid assignment or its route a gap: the best plan, when the trip
+    /// that it leads to has a valid assignment, as is verified by solving.
+    ///
+    /// `nil` also where this is not known within a part of the budget, and for trips with more than
+    /// `ReroutingHelp.mostItems` items.
+    public func rerouting<Solver: PlacementSolver>(
+        dissolving conflicts: Conflicts?,
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget
+    ) -> ReroutedPlan? {
+        guard conflicts != nil || !routeGaps.isEmpty,
+            let plan = bestReroute(RerouteOptions(), spending: budget)
+        else { return nil }
+        let part = WorkBudget(ReroutingHelp.steps, of: budget)
+        guard let changed = try? plan.trip(from: trip),
+            let program = try? TripProgram(Itinerary(changed, spending: part)),
+            let holds = try? program.program.isFeasible(asking: solver, spending: part), holds
+        else { return nil }
+        return plan
+    }
+
+    /// The best plan when it is proved within a part of the budget and changes the legs.
+    private func bestReroute(_ options: RerouteOptions, spending budget: WorkBudget) -> ReroutedPlan? {
+        guard trip.items.count <= ReroutingHelp.mostItems else { return nil }
+        let part = WorkBudget(ReroutingHelp.steps, of: budget)
+        let reroute = try? reroute(options, over: Connections(trip), tradeOffs: false, spending: part)
+        guard let reroute, reroute.status == .optimal, let plan = reroute.plan, plan.cost.edits > 0 else {
+            return nil
+        }
+        return plan
+    }
+}
+
+/// How far answers look that only add to others what re-routing could do.
+public enum ReroutingHelp {
+    /// The steps that one such plan may take: well under a second of work.
+    static let steps = 8_000_000
+    /// How many items a trip may have.
+    public static let mostItems = 2_000
+    /// For how many missed games a plan that meets them is looked for.
+    public static let mostGames = 4
+}
+
+/// Why the best plan misses a game.
+public struct MissedGame: Hashable, Sendable {
+    /// What stands against meeting the game.
+    public enum Reason: Hashable, Sendable {
+        /// The best of the plans that meet it costs more.
+        case dearer(ReroutedPlan)
+        /// No plan meets it, since these demands cannot hold together with it; with none of them no legs and
+        /// connections lead there in time.
+        case impossible([RouteDemand])
+        /// No plan that finishes where plans can meets it.
+        case finish
+    }
+
+    /// The game, as an index into the trip's items.
+    public let game: Int
+    /// Why it is missed.
+    public let reason: Reason
+}
+
+extension Itinerary {
+    /// Why a best plan misses games, in timeline order; at most `ReroutingHelp.mostGames` of them, and those alone for
+    /// which it is known within a part of the budget.
+    ///
+    /// Empty for trips with more than `ReroutingHelp.mostItems` items.
+    public func whyMissed<Source: ConnectionSource>(
+        by plan: ReroutedPlan,
+        _ options: RerouteOptions,
+        over connections: Source,
+        spending budget: WorkBudget
+    ) -> [MissedGame] {
+        guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
+            let compilation = try? RouteCompilation(self, options, connections)
+        else { return [] }
+        return plan.missedGames.prefix(ReroutingHelp.mostGames).compactMap { game in
+            guard let checkpoint = compilation.games.firstIndex(of: game) else { return nil }
+            let part = WorkBudget(ReroutingHelp.steps, of: budget)
+            let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, part)
+            switch outcome.proof {
+            case .bound: return nil
+            case .optimal:
+                return outcome.plan.map {
+                    MissedGame(
+                        game: game,
+                        reason: .dearer(compilation.decode($0, finish: outcome.finish, connections))
+                    )
+                }
+            case .infeasible:
+                let conflict: [RouteOrigin]?
+                do throws(StopReason) {
+                    conflict = try RouteSolver().conflict(
+                        in: compilation.program,
+                        meeting: checkpoint,
+                        background: compilation.background,
+                        part
+                    )
+                } catch {
+                    return nil
+                }
+                let demands = conflict?.map { compilation.demands[$0.index] }
+                return MissedGame(game: game, reason: demands.map { .impossible($0) } ?? .finish)
+            }
+        }
+    }
+}

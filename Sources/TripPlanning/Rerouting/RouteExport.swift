@@ -1,0 +1,40 @@
+import Effort
+import Placement
+import Rerouting
+import TripModel
+
+extension Itinerary {
+    /// One level of the re-routing as other solvers read it: 1 for the missed games, to 7 for the shift, with the
+    /// levels before it as rows; its optimum is what that level costs.
+    ///
+    /// Columns are called `x_dDAY_NUMBER`: whether the plan takes that way through the day. Ways that only plans much
+    /// worse than the best could take are left out (`Papers/RouteProgram.md`).
+    /// - Throws: `PlanningError.solver`: `.tooLarge` past 60,000 ways, `.infeasible` where there is no plan, or no
+    ///   place to begin at.
+    public func exportReroute<Source: ConnectionSource>(
+        level: Int,
+        format: ProgramFormat,
+        over connections: Source,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(PlanningError) -> String {
+        let compilation = try RouteCompilation(self, RerouteOptions(), connections)
+        let names = ProgramNames(
+            program: trip.id.programWord(or: "trip"),
+            segments: [],
+            slots: [],
+            days: [],
+            levels: ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
+        )
+        do throws(SolverError) {
+            let written = try compilation.program.written(level: level - 1, budget)
+            return ExportedProgram(
+                written.program,
+                number: level - 1,
+                names: names,
+                columnNames: written.columnNames
+            ).text(format)
+        } catch {
+            throw .solver(error)
+        }
+    }
+}

@@ -1,0 +1,27 @@
+#if Libical
+    import TripCalendars
+#endif
+
+/// Calendars, which are there where the program was built with libical.
+enum Calendars {
+    #if Libical
+        /// The calendar in a file's bytes.
+        static func feed(_ bytes: [UInt8], _ file: String) throws(Failure) -> CalendarFeed {
+            do throws(CalendarError) {
+                return try CalendarFeed(bytes)
+            } catch {
+                throw .input(file: file, reason: error.description)
+            }
+        }
+    #else
+        /// What is said where it was not.
+        static let missing = Failure.usage("this program was built without calendars, which libical reads")
+    #endif
+
+    /// Whether a text begins as a calendar does.
+    static func isCalendar(_ bytes: [UInt8]) -> Bool {
+        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        let text = start.drop { $0 <= 0x20 }.prefix(15)
+        return String(decoding: text, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
+    }
+}

@@ -1,0 +1,89 @@
+import Effort
+import Placement
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+
+extension Command {
+    static let export = Command(
+        name: "export",
+        inputs: .trip,
+        summary: "the integer program behind a repair, for other solvers",
+        about: """
+            Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
+            the levels before it fixed, so that its optimum is what the level costs. Columns are called
+            y_SEGMENT_dDAY_GAP: whether the segment stands at or before that gap among games and customs.
+            With --reroute it is the program of one level of the re-routing (1 missed, 2 edits, 3 minutes, 4 moved,
+            5 displacement, 6 preference, 7 shift), with the levels before it as rows; columns are called
+            x_dDAY_NUMBER: whether the plan takes that way through the day. Ways of plans much worse than the best are
+            left out, and past 60,000 ways the program is too large.
+            """,
+        options: [
+            .may(.change), .may(.reroute), .may(.level), .may(.format), .may(.reduced), .may(.timeLimit),
+            .may(.output), .may(.force),
+        ],
+        example: "export ohio-2010.json --level 2 --format lp",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            if arguments.has(.json) || arguments.has(.jsonl) {
+                throw .usage("export prints the program only")
+            }
+            let changes = try arguments.changes()
+            let level = Int(arguments.word(.level)) ?? 1
+            let format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
+            let limits = try arguments.limits()
+            let isReduced = arguments.has(.reduced)
+            let isKept = arguments.has(.output)
+            let isReroute = arguments.has(.reroute)
+            if isReroute, isReduced { throw .usage("--reduced is about the program of the repair") }
+            if !isReroute, level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
+            return { (input: TripInput) throws(Failure) in
+                let budget = WorkBudget(limits)
+                let itinerary = Itinerary(try input.document(after: changes).trip, spending: budget)
+                let text: String
+                if isReroute {
+                    text = try rerouteProgram(itinerary, level, format, of: input, budget)
+                } else {
+                    text = try input.planned { () throws(PlanningError) in
+                        try TripProgram(itinerary).export(
+                            level: level,
+                            format: format,
+                            isReduced: isReduced,
+                            spending: budget
+                        )
+                    }
+                }
+                return Answer(
+                    json: { $0.null() },
+                    text: { _ in isKept ? "" : text },
+                    isData: true,
+                    program: Answer.Program(text: text, suffix: format.rawValue)
+                )
+            }
+        }
+    )
+
+    private static func rerouteProgram(
+        _ itinerary: Itinerary,
+        _ level: Int,
+        _ format: ProgramFormat,
+        of input: TripInput,
+        _ budget: WorkBudget
+    ) throws(Failure) -> String {
+        do throws(PlanningError) {
+            return try itinerary.exportReroute(
+                level: level,
+                format: format,
+                over: Connections(itinerary.trip),
+                spending: budget
+            )
+        } catch {
+            switch error {
+            case .solver(.infeasible): throw input.fail("no plan keeps the trip's limits and rules")
+            case .solver(.tooLarge):
+                throw input.fail("the program of the re-routing is too large: it has more than 60000 ways")
+            case .solver, .tooManyPlaces, .tooManySegments: throw input.fail(error.description)
+            }
+        }
+    }
+}

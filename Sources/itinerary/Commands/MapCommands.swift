@@ -1,0 +1,34 @@
+import TripAnswers
+import TripDocuments
+import TripGraphics
+import TripModel
+
+extension Command {
+    static let exportMap = Command(
+        name: "export-map",
+        inputs: .trip,
+        summary: "the trip on a map",
+        about: """
+            Prints the stays of a trip as points, with their days and games, and its travel as lines, for programs that
+            show maps. Cities without coordinates are named on standard error and left out.
+            """,
+        options: [.may(.mapFormat)],
+        example: "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("export-map prints the map only") }
+            let format = arguments.word(.mapFormat)
+            return { (input: TripInput) throws(Failure) in
+                let map = TripMap(Itinerary(try input.document().trip))
+                let text =
+                    switch format {
+                    case "kml": map.kml
+                    case "gpx": map.gpx
+                    case _: map.geoJSON
+                    }
+                var answer = Answer(json: { $0.null() }, text: { _ in text }, isData: true)
+                answer.warnings = map.citiesWithoutCoordinates.map { "\($0) has no coordinates, and is left out" }
+                return answer
+            }
+        }
+    )
+}

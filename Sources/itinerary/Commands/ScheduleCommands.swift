@@ -1,0 +1,129 @@
+import TripAnswers
+import TripDocuments
+
+#if Libical
+    import TripCalendars
+    import TripModel
+#endif
+
+extension Command {
+    static let importSchedule = Command(
+        name: "import-schedule",
+        inputs: .others(["FILE"]),
+        summary: "what a newer schedule changes for a trip",
+        about: """
+            Compares the games of a trip with a schedule, in JSON, CSV or iCalendar, by their gameId: those that are moved
+            to another day, start or last otherwise, are played in another city, or are cancelled, which is when the
+            schedule has games up to their day and from it on, but not them. With --as-change it prints the change
+            document that makes the trip agree.
+            """,
+        options: [.must(.against), .may(.asChange), .may(.places)],
+        example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
+        work: .once { (arguments: Arguments) throws(Failure) in try scheduleAnswer(arguments) }
+    )
+
+    static let importCalendar = Command(
+        name: "import-calendar",
+        inputs: .others(["FILE"]),
+        summary: "the trip that a calendar makes, or what it changes for one",
+        about: """
+            Prints the trip document that a calendar (iCalendar) makes: of one that was exported the trip that it was, but
+            with days, times, titles and cities as the calendar now says; of others, events with times become games, those
+            of whole days free items. With --against it tells what the calendar changes for the games of a trip, as
+            import-schedule does, and games that are new where the trip was made of this calendar. What is not taken is
+            named on standard error. Exit status 2: the calendar cannot be read, or has events that are refused, such as
+            those that recur; the others are taken all the same.
+            """,
+        options: [.may(.against), .may(.asChange), .may(.places), .may(.output), .may(.force)],
+        example: "import-calendar great-lakes-2010.ics",
+        work: .once { (arguments: Arguments) throws(Failure) in
+            if arguments.has(.against) { return try scheduleAnswer(arguments) }
+            if arguments.has(.asChange) { throw .usage("--as-change needs --against") }
+            #if Libical
+                return try tripAnswer(arguments)
+            #else
+                throw Calendars.missing
+            #endif
+        }
+    )
+
+    static let exportCalendar = Command(
+        name: "export-calendar",
+        inputs: .trip,
+        summary: "the trip as a calendar",
+        about: """
+            Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they
+            are known, travel as early as it can start. 'itinerary import-calendar' makes the same trip of it again. The
+            trip must have a startDate.
+            """,
+        options: [],
+        example: "export-calendar great-lakes-2010.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            if arguments.has(.json) || arguments.has(.jsonl) {
+                throw .usage("export-calendar prints the calendar only")
+            }
+            #if Libical
+                return { (input: TripInput) throws(Failure) in
+                    let document = try input.document()
+                    let text: String
+                    do throws(CalendarError) {
+                        text = try document.calendarText()
+                    } catch {
+                        throw input.fail(error.description)
+                    }
+                    return Answer(json: { $0.null() }, text: { _ in text }, isData: true)
+                }
+            #else
+                throw Calendars.missing
+            #endif
+        }
+    )
+
+    #if Libical
+        /// The answer that is the trip that a calendar makes.
+        private static func tripAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
+            let file = arguments.files[0]
+            let surroundings = try arguments.surroundings()
+            let feed = try Calendars.feed(try Files.contents(of: file), file)
+            do throws(CalendarError) {
+                let imported = try feed.trip(beside: surroundings)
+                var answer = documentAnswer(imported.document, isKept: arguments.has(.output))
+                answer.warnings = imported.notes.map { "\(file): \($0)" }
+                answer.isPartial = imported.notes.contains { $0.isRefusal }
+                return answer
+            } catch {
+                if case .noEvents(let notes) = error {
+                    for note in notes { Output.complain("itinerary: \(file): \(note)") }
+                }
+                throw .input(file: file, reason: error.description)
+            }
+        }
+    #endif
+
+    /// The answer about what a schedule changes for a trip.
+    private static func scheduleAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
+        let file = arguments.files[0]
+        let against = try arguments.require(.against)
+        if against == "-", file == "-" { throw .usage("standard input (-) can be read only once") }
+        let input = try TripInput(fileAt: against, beside: arguments.surroundings())
+        let document = try input.document()
+        let read = try ScheduleFile(file).read(for: document)
+        let changes: ScheduleChanges
+        do throws(ScheduleError) {
+            changes = try ScheduleChanges(read.schedule, against: document.trip, isAdding: read.isSource)
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+        _ = try input.document(after: changes.changes)
+        var answer =
+            arguments.has(.asChange)
+            ? changeAnswer(changes.changes)
+            : Answer(
+                json: { $0.schedule(changes, of: document.trip) },
+                text: { TextReport(document.trip, $0).schedule(changes) }
+            )
+        answer.warnings = read.warnings
+        answer.isPartial = read.isPartial
+        return answer
+    }
+}

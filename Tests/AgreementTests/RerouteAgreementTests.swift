@@ -1,0 +1,251 @@
+import Effort
+import Placement
+import Rerouting
+import SpecOracle
+import Testing
+import TripDocuments
+import TripModel
+import TripPlanning
+
+#if GLPK
+    import PlacementGLPK
+#endif
+
+/// Re-routing against the oracle, which tries every plan and was written from the specification alone.
+@Suite struct RerouteAgreementTests {
+    /// How many trips are tried: enough for every day, or `ITINERARY_TRIPS`.
+    static let count = OracleCase.count * 5
+
+    /// Random small trips, each with options for some.
+    private static func each(_ body: (OracleCase, TripPlanning.RerouteOptions) throws -> Void) throws {
+        let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
+        for number in 0..<count {
+            let entry = try OracleCase(generator.trip(number))
+            var options = TripPlanning.RerouteOptions()
+            if number % 5 == 1 { options.fromDay = 1 + number / 5 % 4 }
+            if number % 4 == 1 { options.maxEdits = number / 4 % 4 }
+            if number % 7 == 1 { options.maxExtraMinutes = [0, 30, 120][number / 7 % 3] }
+            try body(entry, options)
+        }
+    }
+
+    private static func reroute(
+        _ entry: OracleCase,
+        _ options: TripPlanning.RerouteOptions,
+        tradeOffs: Bool = false
+    ) throws -> Reroute {
+        try entry.itinerary.reroute(
+            options,
+            over: Connections(entry.itinerary.trip),
+            tradeOffs: tradeOffs,
+            within: WorkLimits()
+        )
+    }
+
+    @Test("Plans and trade-offs are those of the oracle")
+    func nativeReroutesAgree() throws {
+        try Self.each { entry, options in
+            let found = try Self.reroute(entry, options, tradeOffs: true)
+            let expected = entry.oracle.reroute(SpecOracle.RerouteOptions(options))
+            let name = "\(entry.name) \(options)"
+            #expect(found.status == (expected.best == nil ? .infeasible : .optimal), "\(name)")
+            #expect(found.plan.map(entry.words) == expected.best.map(entry.words), "\(name)")
+            #expect(found.tradeOffs?.map(entry.words) == expected.tradeOffs.map(entry.words), "\(name)")
+            #expect(entry.ids(found.unreachableGames) == expected.unreachableGames, "\(name)")
+        }
+    }
+
+    @Test("Where there is no plan the conflict cannot hold, and each member left out lets the rest hold")
+    func rerouteConflictsAgree() throws {
+        var seen = 0
+        try Self.each { entry, options in
+            let found = try Self.reroute(entry, options)
+            guard found.status == .infeasible else { return }
+            seen += 1
+            let name = "\(entry.name) \(options)"
+            let members = try #require(found.conflict, "\(name)").map(entry.demand)
+            let asked = SpecOracle.RerouteOptions(options)
+            let others = entry.oracle.demands(of: asked).filter { entry.isBackground($0, options) }
+            #expect(!entry.oracle.hasPlan(keeping: Set(members + others), of: asked), "\(name)")
+            for member in members {
+                let rest = members.filter { $0 != member } + others
+                #expect(entry.oracle.hasPlan(keeping: Set(rest), of: asked), "\(name) without \(member)")
+            }
+        }
+        #expect(seen > 5)
+    }
+
+    #if GLPK
+        @Test("GLPK finds the plan of the native solver")
+        func glpkAgrees() throws {
+            try Self.each { entry, options in
+                let native = try Self.reroute(entry, options)
+                let glpk = try entry.itinerary.reroute(
+                    options,
+                    over: Connections(entry.itinerary.trip),
+                    tradeOffs: false,
+                    with: GLPKRouteSolver(),
+                    spending: WorkBudget()
+                )
+                #expect(glpk.engine == "glpk")
+                #expect(glpk.status == native.status, "\(entry.name) \(options)")
+                #expect(glpk.plan == native.plan, "\(entry.name) \(options)")
+            }
+        }
+    #endif
+
+    @Test("Rerouting what was rerouted changes no item")
+    func twiceIsOnce() throws {
+        var seen = 0
+        try Self.each { entry, _ in
+            let nothing = TripPlanning.RerouteOptions()
+            guard let plan = try Self.reroute(entry, nothing).plan else { return }
+            let first = Itinerary(try plan.trip(from: entry.itinerary.trip))
+            let again = try #require(try first.reroute().plan, "\(entry.name)")
+            // A leg that is left out may have been the dearer of two ways that are looked up.
+            guard again.cost.minutes == plan.cost.minutes, again.cost.edits == 0 else { return }
+            seen += 1
+            #expect(try again.trip(from: first.trip).items == first.trip.items, "\(entry.name)")
+        }
+        #expect(seen > Self.count / 2)
+    }
+
+    @Test("With a finish given, looser limits and more connections never cost more missed weight")
+    func looserIsNoWorse() throws {
+        try Self.each { entry, options in
+            guard entry.itinerary.trip.end != nil else { return }
+            let trip = entry.itinerary.trip
+            guard let tight = try Self.reroute(entry, options).plan else { return }
+            var looser = options
+            looser.maxEdits = options.maxEdits.map { $0 + 1 }
+            looser.maxExtraMinutes = options.maxExtraMinutes.map { $0 + 45 }
+            let loose = try #require(try Self.reroute(entry, looser).plan, "\(entry.name)")
+            #expect(loose.cost.missed <= tight.cost.missed, "\(entry.name) \(options)")
+            let known = Connections(trip)
+            for from in trip.cities.all {
+                for to in trip.cities.all where from != to && known.connection(from: from, to: to) == nil {
+                    let more = try entry.itinerary.reroute(
+                        options,
+                        over: OneMore(known: known, from: from, to: to),
+                        within: WorkLimits()
+                    )
+                    let plan = try #require(more.plan, "\(entry.name)")
+                    #expect(plan.cost.missed <= tight.cost.missed, "\(entry.name) \(options)")
+                }
+            }
+        }
+    }
+
+    @Test("Without edits the best plan is the repair, where the specification says so")
+    func withoutEditsItIsTheRepair() throws {
+        var seen = 0
+        let generator = TripGenerator(seed: OracleCase.seed, options: .repairable)
+        for number in 0..<Self.count {
+            let entry = try OracleCase(generator.trip(number))
+            let trip = entry.itinerary.trip
+            let repair = try TripProgram(entry.itinerary).repair(with: NativeSolver())
+            guard !entry.itinerary.route.segments.isEmpty, entry.itinerary.routeGaps.isEmpty,
+                entry.itinerary.unreachableGames.isEmpty, trip.rules.connections == true,
+                trip.start == nil, trip.end == nil, !entry.hasOverlaps,
+                let slots = repair.slots, repair.missedGames.isEmpty
+            else { continue }
+            seen += 1
+            let plan = try #require(
+                try entry.itinerary.reroute(TripPlanning.RerouteOptions(maxEdits: 0)).plan,
+                "\(entry.name)"
+            )
+            #expect(plan.legs.map { $0.item } == entry.itinerary.route.segments, "\(entry.name)")
+            #expect(plan.legs.map { $0.slot } == slots, "\(entry.name)")
+            #expect(plan.missedGames == [], "\(entry.name)")
+        }
+        #expect(seen > 5)
+    }
+}
+
+/// Connections, and one more.
+private struct OneMore: ConnectionSource {
+    let known: Connections
+    let from: City
+    let to: City
+
+    func connection(from: City, to: City) -> Connection? {
+        from == self.from && to == self.to
+            ? Connection(duration: 20, distanceKm: nil) : known.connection(from: from, to: to)
+    }
+}
+
+extension GeneratorOptions {
+    /// Small trips that often are as the specification asks for a re-routing without edits to be the repair.
+    fileprivate static var repairable: GeneratorOptions {
+        var options = rerouted
+        options.name = "repairable"
+        options.plausible = 1
+        options.travelTimes = 0
+        options.segments = 1...3
+        options.rules = RuleChances(all: 0.1)
+        options.rules.connections = 1
+        options.rules.unknown = 0
+        return options
+    }
+}
+
+extension SpecOracle.RerouteOptions {
+    fileprivate init(_ options: TripPlanning.RerouteOptions) {
+        self.init(
+            fromDay: options.fromDay,
+            maxEdits: options.maxEdits,
+            maxExtraMinutes: options.maxExtraMinutes
+        )
+    }
+}
+
+extension OracleCase {
+    /// A plan in words, as the oracle would tell it.
+    fileprivate func words(_ plan: ReroutedPlan) -> [String] {
+        let legs = plan.legs.map { leg in
+            "\(leg.item.map { itinerary.trip.items[$0].id } ?? "new") \(key(leg.from)) \(key(leg.to)) "
+                + "\(leg.duration.count) \(leg.distanceKm ?? -1) \(SpecOracle.Slot(leg.slot))"
+        }
+        return ["\(plan.cost.levels)"] + legs + ["missed"] + ids(plan.missedGames) + ["dropped"]
+            + ids(plan.dropped)
+    }
+
+    fileprivate func words(_ plan: OracleReroute.Plan) -> [String] {
+        let legs = plan.legs.map { leg in
+            "\(leg.item ?? "new") \(leg.from) \(leg.to) \(leg.minutes) \(leg.km ?? -1) \(leg.slot)"
+        }
+        return ["\(plan.cost)"] + legs + ["missed"] + plan.missedGames + ["dropped"] + plan.dropped
+    }
+
+    private func key(_ city: City) -> String { CityName.key(itinerary.trip.cities.name(of: city)) }
+
+    fileprivate func demand(_ demand: RouteDemand) -> SpecOracle.RerouteDemand {
+        switch demand {
+        case .game(let item): .rule("the game \(ids([item])[0])")
+        case .pinned(let item): .pinned(ids([item])[0])
+        case .days(let item): .days(ids([item])[0])
+        case .rule(let rule): .rule(rule.name)
+        case .end(let city): .end(key(city))
+        case .option(let option): .option(option.name)
+        }
+    }
+
+    /// Whether a demand holds in any case and is not named: the days of legs that need not be kept.
+    fileprivate func isBackground(
+        _ demand: SpecOracle.RerouteDemand,
+        _ options: TripPlanning.RerouteOptions
+    ) -> Bool {
+        guard case .days(let id) = demand, options == TripPlanning.RerouteOptions(),
+            let item = itinerary.trip.index(ofItem: id), let travel = itinerary.trip.items[item].travel
+        else { return false }
+        return !travel.pinned || itinerary.trip.items[item].position == nil
+    }
+
+    /// Whether of two games with `start` on the route the second starts before the first ends.
+    fileprivate var hasOverlaps: Bool {
+        let timed = itinerary.timeline.items.filter { itinerary.trip.start(ofGameAt: $0) != nil }
+        return zip(timed, timed.dropFirst()).contains { first, second in
+            (itinerary.trip.start(ofGameAt: second) ?? 0) < (itinerary.trip.end(ofGameAt: first) ?? 0)
+        }
+    }
+}

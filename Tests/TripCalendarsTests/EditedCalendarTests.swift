@@ -1,0 +1,99 @@
+#if Libical
+    import Testing
+    import TripCalendars
+    import TripDocuments
+    import TripModel
+
+    /// A calendar of ours that somebody has changed: day, time, length, `SUMMARY` and `LOCATION` win (SPEC section 13).
+    @Suite struct EditedCalendarTests {
+        private static let text = """
+            {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":4,"rules":{"travelHours":["06:00","22:00"]},
+            "items":[
+            {"id":"a","type":"game","gameId":"ga","city":"Chicago","title":"Cubs","day":1,"sortOrder":1000,"start":"13:20"},
+            {"id":"leg","type":"travel","from":"Chicago","to":"Boston","durationMinutes":120,"day":2,"sortOrder":1000},
+            {"id":"b","type":"game","gameId":"gb","city":"Boston","day":3,"sortOrder":1000,"start":"19:05"},
+            {"id":"c","type":"custom","title":"Museum","day":3,"sortOrder":2000}]}
+            """
+
+        private func edited(_ changes: (from: String, to: String)...) throws -> ImportedTrip {
+            var text = try TripDocument(Self.text, beside: Feed.surroundings).calendarText()
+            for (from, to) in changes {
+                try #require(text.contains(from), "\(from)")
+                text = text.replacing(from, with: to)
+            }
+            return try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+        }
+
+        private func item(_ id: String, _ imported: ImportedTrip) throws -> Item {
+            try #require(imported.document.trip[id: id])
+        }
+
+        @Test func aGameThatIsMovedStandsWhereItsStartPutsIt() throws {
+            let imported = try edited(
+                ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART;TZID=America/Chicago:20180503T100000"),
+                ("DTEND;TZID=America/Chicago:20180501T162000", "DTEND;TZID=America/Chicago:20180503T120000")
+            )
+            let game = try item("a", imported)
+            #expect(game.position == Position(day: 3, sortOrder: 0))
+            #expect(game.game?.start?.description == "10:00")
+            #expect(game.game?.duration.count == 120)
+            #expect(imported.notes.isEmpty)
+        }
+
+        @Test func aTimeInAnotherZoneIsTheSameInstant() throws {
+            let imported = try edited(
+                ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART:20180501T182000Z"),
+                ("DTEND;TZID=America/Chicago:20180501T162000", "DURATION:PT3H")
+            )
+            let document = try TripDocument(Self.text, beside: Feed.surroundings)
+            #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
+        }
+
+        @Test func titlesAndCitiesWin() throws {
+            let imported = try edited(
+                ("SUMMARY:Cubs", "SUMMARY:White Sox"), ("LOCATION:Boston", "LOCATION:Dodger Stadium\\, Los Angeles"),
+                ("SUMMARY:Museum", "SUMMARY:Library")
+            )
+            #expect(try item("a", imported).game?.title == "White Sox")
+            #expect(try item("b", imported).game?.city == "Los Angeles")
+            guard case .custom(let custom) = try item("c", imported).kind else { return Issue.record("no custom") }
+            #expect(custom.title == "Library")
+        }
+
+        @Test func aLegThatIsMovedGoesWhereItsTimePutsIt() throws {
+            // It starts at 06:00 in Chicago as written; now on the next day, after which the game begins.
+            let imported = try edited(
+                ("DTSTART;TZID=America/Chicago:20180502T060000", "DTSTART;TZID=America/Chicago:20180503T080000"),
+                ("DTEND;TZID=America/New_York:20180502T090000", "DTEND;TZID=America/New_York:20180503T113000")
+            )
+            let leg = try item("leg", imported)
+            #expect(leg.position == Position(day: 3, sortOrder: 0))
+            #expect(leg.travel?.duration.count == 150)
+        }
+
+        @Test func whatLeavesTheTripOrIsCancelledIsGone() throws {
+            let imported = try edited(
+                ("DTSTART;TZID=America/Chicago:20180501T132000", "STATUS:CANCELLED\r\nDTSTART:20180501T132000"),
+                ("DTSTART;VALUE=DATE:20180503", "DTSTART;VALUE=DATE:20180603")
+            )
+            #expect(imported.document.trip.items.map { $0.id } == ["leg", "b"])
+            #expect(imported.notes.map { $0.isRefusal } == [false, true])
+        }
+
+        @Test func aGameWithoutATimeIsAllDay() throws {
+            let imported = try edited(
+                ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART;VALUE=DATE:20180501"),
+                ("DTEND;TZID=America/Chicago:20180501T162000\r\n", "")
+            )
+            #expect(try item("a", imported).game?.start == nil)
+        }
+
+        @Test func eventsOfOthersAreAdded() throws {
+            let event = Feed.event("dinner", "DTSTART:20180503T183000", "LOCATION:Boston", "SUMMARY:Dinner")
+            let imported = try edited(("END:VCALENDAR", event.replacing("\n", with: "\r\n") + "END:VCALENDAR"))
+            let added = try item("dinner", imported)
+            #expect(added.game?.gameID == "dinner")
+            #expect(added.position == Position(day: 3, sortOrder: 0))
+        }
+    }
+#endif

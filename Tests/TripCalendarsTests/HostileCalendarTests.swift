@@ -1,0 +1,168 @@
+#if Libical
+    import Testing
+    import TripCalendars
+    import TripModel
+
+    /// What each kind of input gets that is not as it should be: all is named, nothing crashes or goes on for long.
+    @Suite struct HostileCalendarTests {
+        struct Case: Sendable, CustomTestStringConvertible {
+            let testDescription: String
+            /// Components beside an event that is in order, called `good`.
+            let text: String
+            /// What is noted of them.
+            let notes: [String]
+            var refuses = true
+
+            init(_ name: String, _ text: String, _ notes: String..., refuses: Bool = true) {
+                (testDescription, self.text, self.notes, self.refuses) = (name, text, notes, refuses)
+            }
+        }
+
+        private static let start = "DTSTART:20180501T192000"
+
+        static let cases = [
+            Case(
+                "recurs for ever",
+                Feed.event("u", start, "RRULE:FREQ=SECONDLY", "SUMMARY:Standup"),
+                "line 4: “Standup (u)” recurs, and is refused; a trip has single games"
+            ),
+            Case("recurs on dates", Feed.event("u", start, "RDATE:20180502T192000"), "line 4: “u” recurs, and is refused; a trip has single games"),
+            Case(
+                "exception",
+                Feed.event("u", start, "RECURRENCE-ID:20180501T192000"),
+                "line 4: “u” is an exception to an event that recurs, and is refused; a trip has single games"
+            ),
+            Case("cancelled", Feed.event("u", start, "STATUS:CANCELLED"), "line 4: “u” is cancelled, and left out", refuses: false),
+            Case("no start", Feed.event("u", "SUMMARY:x"), "line 4: “x (u)” has no DTSTART that could be read, and is refused"),
+            Case("31 February", Feed.event("u", "DTSTART:20180231T192000"), "line 4: “u” has no DTSTART that could be read, and is refused"),
+            Case("a start in words", Feed.event("u", "DTSTART:tomorrow"), "line 4: “u” has no DTSTART that could be read, and is refused"),
+            Case("25 o'clock", Feed.event("u", "DTSTART:20180501T250000"), "line 4: “u” has no DTSTART that could be read, and is refused"),
+            Case(
+                "no UID",
+                "BEGIN:VEVENT\n\(start)\nSUMMARY:x\nEND:VEVENT\n",
+                "line 4: “x” has no UID that could be read, and is refused"
+            ),
+            Case(
+                "unknown zone",
+                Feed.event("u", "DTSTART;TZID=Mars/Base:20180501T192000"),
+                "line 4: “u” is refused: Mars/Base is no known time zone, and the file does not define it"
+            ),
+            Case(
+                "a zone that leads elsewhere",
+                Feed.event("u", "DTSTART;TZID=../../etc/passwd:20180501T192000"),
+                "line 4: “u” is refused: ../../etc/passwd is no known time zone, and the file does not define it"
+            ),
+            Case(
+                "a zone that changes each second",
+                """
+                BEGIN:VTIMEZONE
+                TZID:Z
+                BEGIN:STANDARD
+                DTSTART:16010101T000000
+                RRULE:FREQ=SECONDLY
+                TZOFFSETFROM:+0100
+                TZOFFSETTO:+0200
+                END:STANDARD
+                END:VTIMEZONE
+
+                """ + Feed.event("u", "DTSTART;TZID=Z:20180501T192000"),
+                "line 13: “u” is refused: Z is no known time zone, and the file does not define it"
+            ),
+            Case(
+                "a control character",
+                Feed.event("u", start, "SUMMARY:a\u{1}b"),
+                "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
+            ),
+            Case(
+                "a line without an end",
+                Feed.event("u", start, "SUMMARY:" + String(repeating: "x", count: 70_000)),
+                "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
+            ),
+            Case(
+                "other components",
+                """
+                BEGIN:VEVENT
+                UID:good-too
+                DTSTART:20180501T192000
+                DESCRIPTION:x
+                BEGIN:VALARM
+                TRIGGER:-PT5M
+                END:VALARM
+                END:VEVENT
+                BEGIN:VJOURNAL
+                END:VJOURNAL
+                BEGIN:VTODO
+                UID:t
+                END:VTODO
+
+                """,
+                "line 7: DESCRIPTION says nothing for a trip (1 in all)",
+                "line 8: VALARM says nothing for a trip (1 in all)",
+                "line 12: VJOURNAL says nothing for a trip (1 in all)", "line 14: “t” is a to-do, and left out",
+                refuses: false
+            ),
+            Case("no colon", Feed.event("u", start, "nonsense", ":", ";;;"), refuses: false),
+        ]
+
+        @Test(arguments: cases)
+        func theRestIsTaken(_ hostile: Case) throws {
+            let text = Feed.text(hostile.text, Feed.event("good", Self.start))
+            let imported = try Feed.trip(text)
+            #expect(imported.notes.map { $0.description } == hostile.notes)
+            #expect(imported.notes.contains { $0.isRefusal } == hostile.refuses)
+            #expect(imported.document.trip.items.contains { $0.id == "good" })
+            #expect(!imported.document.trip.items.contains { $0.id == "u" } || hostile.notes.isEmpty)
+        }
+
+        static let whole: [(text: String, error: String)] = [
+            ("", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("{}", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("BEGIN:VEVENT\nEND:VEVENT\n", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            ("BEGIN:VCALENDAR\n", "line 1: BEGIN:VCALENDAR has no END:VCALENDAR; the file is not whole"),
+            (
+                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n",
+                "line 2: BEGIN:VEVENT has no END:VEVENT; the file is not whole"
+            ),
+            (
+                "BEGIN:VCALENDAR\nBEGIN:VEVENT\nEND:VTODO\n",
+                "line 3: END:VTODO ends what has not begun; the components must be nested"
+            ),
+            (
+                "BEGIN:VCALENDAR\n" + String(repeating: "BEGIN:X\n", count: 100_000),
+                "has more than 8 components within each other, which is too much"
+            ),
+            (
+                Feed.text(Feed.event("a", "DTSTART:00010101T000000"), Feed.event("b", "DTSTART:99991231T000000")),
+                "goes over 3652059 days, but a trip has at most 20000; cut the calendar into parts"
+            ),
+            (Feed.text(), "has no event that could be taken, so that there is no trip"),
+            (
+                Feed.text("X-ITINERARY-TRIP:{\n"),
+                "line 4: X-ITINERARY-TRIP is damaged: line 1, column 2: the text ends too early; it must be one whole "
+                    + "JSON value"
+            ),
+            (Feed.text("X-ITINERARY-TRIP:{}\nX-ITINERARY-TRIP:{}\n"), "line 5: there is a second X-ITINERARY-TRIP; a calendar may hold one trip"),
+        ]
+
+        @Test(arguments: whole)
+        func whatIsNotWholeIsRefused(_ text: String, _ error: String) {
+            let told = #expect(throws: CalendarError.self) {
+                try CalendarFeed(Feed.bytes(text)).trip(beside: Surroundings(zones: Feed.zones))
+            }
+            #expect(told?.description == error)
+        }
+
+        @Test func anyCutOfACalendarIsReadOrRefused() throws {
+            let text = Feed.text(
+                Feed.event("u", "DTSTART;TZID=\"America/New_York\":20180501T192000", "LOCATION:a\\,b", "DURATION:PT3H")
+            )
+            let bytes = Feed.bytes(text)
+            for end in bytes.indices {
+                _ = try? CalendarFeed(Array(bytes[..<end])).trip(beside: Surroundings(zones: Feed.zones))
+                var changed = bytes
+                changed[end] ^= 0x55
+                _ = try? CalendarFeed(changed).trip(beside: Surroundings(zones: Feed.zones))
+            }
+        }
+    }
+#endif

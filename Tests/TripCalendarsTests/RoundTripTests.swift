@@ -1,0 +1,122 @@
+#if Libical
+    import Foundation
+    import Testing
+    import TripCalendars
+    import TripDocuments
+    import TripModel
+
+    /// A trip that becomes a calendar and a trip again is the same (SPEC section 13).
+    @Suite struct RoundTripTests {
+        private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Trips")
+
+        @Test(arguments: ["great-lakes-2010", "northeast-2010", "ohio-2010", "east-unplaced-2011"])
+        func exampleTripsComeBack(_ name: String) throws {
+            let bytes = try Data(contentsOf: Self.examples.appending(path: "\(name).json"))
+            let document = try TripDocument(Array(bytes), beside: Surroundings(zones: Feed.zones))
+            try expectRoundTrip(document, again: Surroundings(zones: Feed.zones))
+        }
+
+        @Test func randomTripsComeBackWithAndWithoutTheirZones() throws {
+            let environment = ProcessInfo.processInfo.environment
+            let seed = environment["ITINERARY_SEED"].flatMap { UInt64($0) } ?? 16
+            var random = Random(state: seed)
+            for number in 0..<300 {
+                let text = random.trip()
+                try #require(throws: Never.self, "trip \(number) of seed \(seed)") {
+                    let document = try TripDocument(text, beside: Feed.surroundings)
+                    try expectRoundTrip(document, again: Feed.surroundings, "trip \(number) of seed \(seed)")
+                    try expectRoundTrip(
+                        document,
+                        again: Surroundings(zones: Feed.zones),
+                        "trip \(number) of seed \(seed), zones lost"
+                    )
+                }
+            }
+        }
+
+        private func expectRoundTrip(
+            _ document: TripDocument,
+            again surroundings: Surroundings,
+            _ name: String = ""
+        ) throws {
+            let text = try document.calendarText()
+            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
+            #expect(imported.notes.isEmpty, "\(name): \(imported.notes)")
+            #expect(try Feed.sorted(imported.document) == Feed.sorted(document.converted()), "\(name)")
+        }
+
+        @Test func linesAreFoldedAndEndAsTheFormatWants() throws {
+            var random = Random(state: 5)
+            for _ in 0..<50 {
+                let text = try TripDocument(random.trip(), beside: Feed.surroundings).calendarText()
+                #expect(text.utf8.last == 0x0A)
+                for line in text.components(separatedBy: "\r\n") {
+                    #expect(line.utf8.count <= 75)
+                    #expect(!line.contains("\n") && !line.contains("\r"))
+                }
+            }
+        }
+
+        @Test func aTripWithoutADateHasNoCalendar() throws {
+            let document = try TripDocument(
+                #"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#,
+                beside: Feed.surroundings
+            )
+            #expect(throws: CalendarError.noStartDate) { try document.calendarText() }
+        }
+    }
+
+    /// Trips with all that a calendar has its own way of saying.
+    private struct Random {
+        var state: UInt64
+
+        mutating func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int((state >> 33) % UInt64(bound))
+        }
+
+        mutating func pick(_ words: [String]) -> String { words[next(words.count)] }
+
+        mutating func trip() -> String {
+            let days = 1 + next(9)
+            // In spring and autumn clocks change during the trip.
+            let date = pick(["2018-03-08", "2018-05-01", "2018-11-01", "2017-12-28"])
+            let titles = [
+                "Cubs v Rockies", #"a, b; c\\d \"q\""#, #"two\nlines"#, "Zürich – 日本語 ⚾️", #"bell \u0007"#, " padded ",
+            ]
+            let cities = ["Chicago", "Boston", "Los Angeles", " boston "]
+            var items: [String] = []
+            for number in 0..<next(9) {
+                let day = 1 + next(days)
+                let head = #"{"id":"i\#(number) \#(pick(["a", "ü,", "@x", ";"]))","#
+                let place = #""day":\#(day),"sortOrder":\#(pick(["1", "1.5", "-3e2", "1000.0"]))"#
+                let start = next(3) > 0 ? #","start":"\#(pick(["00:00", "13:05", "23:59", "01:30"]))""# : ""
+                let length = next(2) > 0 ? #","durationMinutes":\#(pick(["0", "1", "190", "4000"]))"# : ""
+                let city = pick(cities)
+                switch next(4) {
+                case 0:
+                    let title = next(2) > 0 ? #","title":"\#(pick(titles))""# : ""
+                    let ids = #""type":"game","gameId":"g\#(number)","city":"\#(city)","#
+                    items.append(head + ids + place + start + length + title + #","x-seat":[1,"b"]}"#)
+                case 1:
+                    let words = #""type":"event","title":"\#(pick(titles))","city":"\#(city)","#
+                    items.append(head + words + place + start + length + "}")
+                case 2:
+                    let words = #""type":"custom","title":"\#(pick(titles))","#
+                    items.append(head + words + place + "}")
+                default:
+                    let ends = #""type":"travel","from":"\#(city)","to":"\#(pick(["Boston", "Chicago"]))""#
+                    let title = next(4) == 0 ? #","title":"\#(pick(titles))""# : ""
+                    items.append(head + ends + length + title + (next(3) > 0 ? "," + place : "") + "}")
+                }
+            }
+            let rules = [
+                "", #""rules":{"travelHours":["06:00","22:00"],"bufferAfterGameMinutes":30},"#,
+                #""rules":{"connections":true,"bufferAfterGameMinutes":45},"#,
+            ]
+            return #"{"format":"itinerary/1","id":"trip, ü","name":"\#(pick(titles))","startDate":"\#(date)","#
+                + #""dayCount":\#(days),\#(pick(rules))"x-note":{"a":null},"items":[\#(items.joined(separator: ","))]}"#
+        }
+    }
+#endif
