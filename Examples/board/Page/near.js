@@ -27,7 +27,12 @@ class GamesNear {
     const [file] = input.files;
     input.value = "";
     if (!file) return;
-    const text = await file.text();
+    let text = await file.text();
+    if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
+      const games = await this.board.store.ask("schedule", { schedule: text });
+      if (!games) return;
+      text = JSON.stringify(games);
+    }
     const count = await this.openText(text);
     if (count === null) return;
     try {

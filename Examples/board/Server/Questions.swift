@@ -9,9 +9,9 @@ struct Question {
     /// For how long each of the at most two searches of an answer may take.
     private static let limits = WorkLimits.time(.seconds(10))
 
-    private let document: TripDocument
+    let document: TripDocument
+    let root: JSONValue
     private let itinerary: Itinerary
-    private let root: JSONValue
 
     /// Reads a question, or says what it is refused with.
     init(_ body: [UInt8]) throws(Refused) {

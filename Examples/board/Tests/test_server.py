@@ -364,6 +364,12 @@ class QuestionTests(unittest.TestCase):
         self.assertEqual((status, answer["day"]), (200, 9))
         self.assertEqual(answer["games"][0]["price"], "on your way, misses none")
 
+    def test_a_calendar_that_is_none_is_refused(self):
+        for schedule, status in [("BEGIN:VCALENDAR", 422), ("", 422), (None, 400)]:
+            answered, answer = self.ask("/api/schedule", document=self.document, schedule=schedule)
+            self.assertEqual(answered, status, schedule)
+            self.assertTrue(answer["error"])
+
     def test_what_is_no_question_is_told_why(self):
         for question, status in [({}, 400), ({"document": []}, 422), ({"document": {"format": "itinerary/1"}}, 422)]:
             answered, answer = self.ask("/api/ways", **question)
