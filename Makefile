@@ -113,7 +113,7 @@ test-board: board-module build-board
 
 # The picture that the README shows.
 board-screenshot: test-board
-	cp .build/board-screenshots/drag-invalid.png Examples/board/board.png
+	cp .build/board-screenshots/preview.png Examples/board/board.png
 
 # The program as it is installed. On Linux it carries Swift's own libraries in it; elsewhere they are part of the
 # system.

@@ -23,6 +23,7 @@ let package = Package(
                 "BoardAnswers",
                 "CMicroHTTPD",
                 .product(name: "TimeZones", package: "swift-itinerary"),
+                .product(name: "TripCalendars", package: "swift-itinerary"),
                 .product(name: "TripPlanning", package: "swift-itinerary"),
                 .product(name: "PlacementGLPK", package: "swift-itinerary"),
                 .product(name: "WholeFiles", package: "swift-itinerary"),

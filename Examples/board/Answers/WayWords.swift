@@ -20,7 +20,8 @@ struct WayWords {
         let cost = repair.cost
         let levels = [
             ("Games missed, by weight", cost?.missed ?? 0), ("Travels moved", cost?.moved ?? 0),
-            ("Days moved, in all", cost?.displacement ?? 0), ("Against the preference", cost?.preference ?? 0),
+            ("Days moved, in all", cost?.displacement ?? 0),
+            ("Against the preference", cost?.preference ?? 0),
             ("Places moved, in all", cost?.shift ?? 0),
         ]
         let positions = repair.positions.map { placed in
@@ -67,7 +68,9 @@ struct WayWords {
             title: skip.isEmpty ? way : capital(skip) + "; " + way,
             consequence: consequence(plan.missedGames),
             lines: plan.dropped.map { capital(name($0)) + " is left out" }
-                + new.map { "New: \(name($0)), \(Words.duration($0.duration.count)), on \(wording.day($0.slot.day))" }
+                + new.map {
+                    "New: \(name($0)), \(Words.duration($0.duration.count)), on \(wording.day($0.slot.day))"
+                }
                 + moved.compactMap { leg in
                     leg.item.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
                 }
@@ -86,7 +89,8 @@ struct WayWords {
     }
 
     private func skip(_ missed: [Int]) -> String {
-        missed.isEmpty ? "" : "skip " + Words.list(missed.map { trip.items[$0].game?.title ?? trip.items[$0].id })
+        missed.isEmpty
+            ? "" : "skip " + Words.list(missed.map { trip.items[$0].game?.title ?? trip.items[$0].id })
     }
 
     private func lines(skipping missed: [Int]) -> [String] {
@@ -100,7 +104,10 @@ struct WayWords {
 
     private func line(moving segment: Int, from: Position?, to: Position) -> String {
         let start = from.map { wording.day($0.day) } ?? "no day"
-        let place = from?.day == to.day ? "moves to another hour of \(wording.day(to.day))" : "moves from \(start) to \(wording.day(to.day))"
+        let place =
+            from?.day == to.day
+            ? "moves to another hour of \(wording.day(to.day))"
+            : "moves from \(start) to \(wording.day(to.day))"
         return "\(capital(name(segment))) \(place)"
     }
 

@@ -1,7 +1,7 @@
 "use strict";
 // Runs in a worker: the same module as the page's, for questions that may take long.
 
-const worked = { text: null, schedule: null };
+const worked = { text: null, schedule: null, days: null };
 worked.bridge = new Promise((done) => { worked.begin = done; });
 
 /** Opens what a question is about, unless it is open already, and asks the module. */
@@ -15,10 +15,10 @@ async function answer({ text, schedule, question, numbers }) {
   }
   if (schedule != null && schedule !== worked.schedule) {
     bridge.write(schedule);
-    const days = bridge.call("schedule");
+    worked.days = bridge.call("schedule");
     worked.schedule = schedule;
-    if (question === "schedule") return days;
   }
+  if (question === "schedule") return worked.days;
   return bridge.call(question, ...numbers);
 }
 

@@ -36,6 +36,9 @@ class AuditPanel {
     document.body.dataset.audited = "pending";
     const audit = await this.board.asked("audit", {}, (problem) => this.show({ findings: [], conflicts: [] }, problem));
     if (!audit) return;
+    const { state } = this.board;
+    await this.board.settled();
+    if (state !== this.board.state) return;
     this.show(audit, "");
     this.board.prepare();
   }
@@ -53,12 +56,13 @@ class AuditPanel {
     const count = (number, word) => `${number} ${word}${number === 1 ? "" : "s"}`;
     const unplaced = this.board.state.unplaced.length;
     const isWell = told.length === 0 && !note && unplaced === 0;
-    const summary = note || (isWell ? "All is well" : told.length ? count(told.length, "problem") : `${unplaced} not placed`);
+    const summary = note || (isWell ? "All is well" : told.length ? count(told.length, "problem") : "Not ready yet");
     find("audit-summary").textContent = isWell ? "All is well: every game is met." : sentence(summary);
     find("audit-summary").classList.toggle("well", isWell);
     find("audit-chip").textContent = note ? "Not checked" : summary;
     find("audit-chip").classList.toggle("well", isWell);
-    find("repair").classList.toggle("primary", !isWell);
+    find("repair").classList.toggle("primary", told.length > 0);
+    find("place-all").classList.toggle("primary", told.length === 0 && unplaced > 0);
     find("audit-engine").hidden = !this.board.store.hasServer;
     find("findings").replaceChildren(...told.map((finding) => this.finding(finding)));
     this.explain(audit.conflicts ?? []);

@@ -128,6 +128,11 @@ class Board {
     }
   }
 
+  /** Waits until nothing is lifted, so that nothing moves away under the hand. */
+  async settled() {
+    while (this.lift) await new Promise((done) => { setTimeout(done, 100); });
+  }
+
   /** Works out what the whole trip allows while nobody waits for it. */
   prepare() {
     if (this.lift) return;
@@ -153,6 +158,7 @@ look.start((layout) => {
 const ready = compile(moduleBytes).then(async (module) => {
   board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports), module);
   board.open(await board.store.first());
+  board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
 }).catch((error) => {
   speech.warn(`The board cannot start: ${error.message}`);

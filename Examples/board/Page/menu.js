@@ -33,6 +33,11 @@ class Menu {
     if (answer.reachable.length) {
       entries.push(make("hr", { role: "separator" }), ...this.group("If others move", answer.reachable, item, name));
     }
+    if (kind === "travel") {
+      const fitting = new Set([...answer.places, ...answer.reachable].map(({ day }) => day));
+      const others = this.board.view.days.map(({ day }) => day).filter((day) => !fitting.has(day));
+      if (others.length) entries.push(make("hr", { role: "separator" }), this.entry("Why not on another day…", () => this.board.why.days(item, others), false));
+    }
     this.element.setAttribute("aria-label", `Places for ${name}`);
     this.element.replaceChildren(...entries);
     this.element.hidden = false;
@@ -54,13 +59,13 @@ class Menu {
     return entries;
   }
 
-  entry(text, action) {
+  entry(text, action, returns = true) {
     const entry = make("button", { role: "menuitem", tabindex: "-1", text });
     entry.addEventListener("click", () => {
       const { id } = this;
       this.close();
       action();
-      this.board.view.focus(id);
+      if (returns) this.board.view.focus(id);
     });
     return entry;
   }

@@ -54,7 +54,7 @@ class Months {
       const { element, days } = this.board.view;
       const isRows = look.layout === "rows";
       const place = isRows ? element.scrollTop : element.scrollLeft;
-      const first = days.find(({ section }) => (isRows ? section.offsetTop + section.offsetHeight : section.offsetLeft + section.offsetWidth) > place + 12)?.day ?? 1;
+      const first = days.find(({ section }) => (isRows ? section.offsetTop + section.offsetHeight : section.offsetLeft + section.offsetWidth) > place + 30)?.day ?? 1;
       const buttons = [...this.element.children];
       const current = buttons.filter((each) => Number(each.dataset.day) <= first).at(-1);
       for (const each of buttons) each === current ? each.setAttribute("aria-current", "true") : each.removeAttribute("aria-current");

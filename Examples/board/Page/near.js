@@ -29,9 +29,9 @@ class GamesNear {
     if (!file) return;
     let text = await file.text();
     if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
-      const answer = await this.board.store.ask("schedule", { schedule: text });
-      if (!answer) return;
-      text = JSON.stringify(answer);
+      const games = await this.board.store.ask("schedule", { schedule: text });
+      if (!games) return;
+      text = JSON.stringify(games);
     }
     const count = await this.openText(text);
     if (count === null) return;
@@ -70,8 +70,12 @@ class GamesNear {
     const isListed = new Set(listed.days.map(([day]) => day));
     this.days = new Map();
     for (const { day, near } of this.board.view.days) if (!isListed.has(day)) near.hidden = true;
-    for (const [day] of listed.days) {
+    const { firstDay } = this.board.view;
+    // What is in view comes first.
+    const days = listed.days.map(([day]) => day).sort((one, other) => (one < firstDay) - (other < firstDay) || one - other);
+    for (const day of days) {
       const found = await this.board.asked("near", { schedule: this.text, numbers: [day], server: "near" }, () => {});
+      await this.board.settled();
       if (round !== this.round) return;
       if (found) this.take(found);
     }

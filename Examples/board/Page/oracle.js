@@ -69,6 +69,7 @@ class Oracle {
    * Asks a question; `server` is what the server is asked in its place, and `onSlow` hears when the answer takes long.
    */
   async ask(question, { numbers = [], schedule = null, server = null, onSlow = () => {} } = {}) {
+    const { state } = this.board;
     const text = this.board.bridge.text();
     const answer = this.post(question, text, numbers, schedule);
     const late = Symbol("late");
@@ -82,6 +83,7 @@ class Oracle {
     const asked = this.board.store.askServer(server, { schedule, numbers }).then((found) => { isServers = true; return found; });
     try {
       const found = await Promise.any([answer, asked]);
+      if (this.board.state !== state) throw new Outdated();
       if (isServers) this.restart(question);
       return found;
     } catch (error) {

@@ -13,6 +13,8 @@ class Pointer {
     /** When a measurement asks for them: the milliseconds of our own work in each frame, and of the whole frame. */
     this.frames = null;
     this.wholeFrames = [];
+    /** The same without the grab itself. */
+    this.moves = [];
     this.painted = new MessageChannel();
     this.painted.port1.onmessage = ({ data }) => this.wholeFrames.push(performance.now() - data);
     document.addEventListener("pointerdown", (event) => this.down(event));
@@ -101,6 +103,7 @@ class Pointer {
     const lift = this.lift;
     lift.move(this.slot(lift));
     this.record(start);
+    if (this.frames) this.moves.push(performance.now() - start);
     // The message comes when the frame has been laid out and painted.
     if (this.frames) this.painted.port2.postMessage(start);
     requestAnimationFrame(() => this.frame());

@@ -18,7 +18,10 @@ class Roving {
   show() {
     const buttons = [...this.element.querySelectorAll(".handle, .postpone")];
     const kept = buttons.find((each) => each === this.current) ?? buttons[0];
-    for (const each of buttons) each.tabIndex = each === kept ? 0 : -1;
+    for (const each of buttons) {
+      const index = each === kept ? 0 : -1;
+      if (each.getAttribute("tabindex") !== String(index)) each.tabIndex = index;
+    }
     this.current = kept;
   }
 

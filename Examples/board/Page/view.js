@@ -57,11 +57,20 @@ class View {
     return `${span}${state.dayCount} ${state.dayCount === 1 ? "day" : "days"} · ${games} ${games === 1 ? "game" : "games"} · ${travels} ${travels === 1 ? "leg" : "legs"}${total ? ` · ${total}` : ""}`;
   }
 
+  static dates = {
+    short: new Intl.DateTimeFormat("en-GB", { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" }),
+    long: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" }),
+  };
+
   date(state, day, isLong = false) {
     if (!state.startDate) return "";
     const date = new Date(Date.parse(state.startDate + "T00:00:00Z") + (day - 1) * 86400000);
-    const style = isLong ? { day: "numeric", month: "long", year: "numeric" } : { weekday: "short", day: "numeric", month: "short" };
-    return new Intl.DateTimeFormat("en-GB", { ...style, timeZone: "UTC" }).format(date);
+    return View.dates[isLong ? "long" : "short"].format(date);
+  }
+
+  /** Sets a text; one that stays the same is left alone, so that nothing is laid out for it. */
+  static write(element, text) {
+    if (element.textContent !== text) element.textContent = text;
   }
 
   /** Keeps the entries whose items look as before. */
@@ -91,8 +100,8 @@ class View {
     days.forEach((day, place) => {
       if (!this.days[place]) this.days.push(this.newDay(day.day));
       const shown = this.days[place];
-      shown.date.textContent = this.date(state, day.day);
-      shown.total.textContent = lengths.total(day.items.map((index) => state.items[index]));
+      View.write(shown.date, this.date(state, day.day));
+      View.write(shown.total, lengths.total(day.items.map((index) => state.items[index])));
       shown.section.classList.toggle("empty", day.items.length === 0);
       const wanted = [...day.items.map((index) => this.entry(index)), shown.tail, shown.line];
       const isSame = shown.list.children.length === wanted.length && wanted.every((element, at) => shown.list.children[at] === element);
@@ -128,11 +137,22 @@ class View {
   places() {
     const places = new Map();
     if (look.calm.matches || this.entries.size > 250 || !this.state) return places;
-    for (const [id, { element }] of this.entries) {
-      const box = element.getBoundingClientRect();
-      if (box.width && box.right > 0 && box.left < innerWidth) places.set(id, box);
+    const tray = this.state.unplaced.map((index) => this.state.items[index].id);
+    for (const id of [...tray, ...this.idsInView()]) {
+      const box = this.entries.get(id)?.element.getBoundingClientRect();
+      if (box?.width) places.set(id, box);
     }
     return places;
+  }
+
+  /** The items of the days in view; to measure others would lay them out first. */
+  idsInView() {
+    const frame = this.element.getBoundingClientRect();
+    const days = this.days.filter(({ section }) => {
+      const { left, right, top, bottom } = section.getBoundingClientRect();
+      return right > frame.left && left < frame.right && bottom > frame.top && top < frame.bottom;
+    });
+    return days.flatMap(({ items }) => items.map((index) => this.state.items[index].id));
   }
 
   glide(before) {

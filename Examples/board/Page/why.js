@@ -35,6 +35,22 @@ class WhyPanel {
     this.say(parts, slot.corrections);
   }
 
+  /** Offers the days on which an item fits nowhere, the nearest ones, each with its reason. */
+  days(item, days) {
+    const { name, day } = this.board.state.items[item];
+    this.begin(`Why not ${name} on…`);
+    const near = [...days].sort((one, other) => Math.abs(one - (day ?? 1)) - Math.abs(other - (day ?? 1))).slice(0, 28).sort((one, other) => one - other);
+    find("why-body").replaceChildren(make("div", { class: "why-days" }, ...near.map((each) => {
+      const button = make("button", { class: "button small", text: `Day ${each}` });
+      button.addEventListener("click", () => {
+        this.asked = { item, day: each, index: 0, place: `day ${each}` };
+        this.slot();
+      });
+      return button;
+    })));
+    find("why-body").querySelector("button")?.focus({ preventScroll: true });
+  }
+
   /** Explains why a game is missed: what the check says of it, and what conflicts it is part of. */
   game(id) {
     const { findings, conflicts } = this.board.audit.audit;

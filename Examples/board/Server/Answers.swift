@@ -49,6 +49,8 @@ struct Answers: Sendable {
             return asked(body) { question throws(Refused) in try question.ways() }
         case .near:
             return asked(body) { question throws(Refused) in try question.near() }
+        case .schedule:
+            return asked(body) { question throws(Refused) in try question.calendar() }
         }
     }
 

@@ -53,7 +53,8 @@ final class DocumentStore: Sendable {
     var fileName: String {
         let name = path.split(separator: "/").last ?? ""
         return name.utf8.map { byte in
-            let isPlain = UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
+            let isPlain =
+                UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
                 || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "-._~".utf8.contains(byte)
             guard !isPlain else { return String(UnicodeScalar(byte)) }
             let digits = String(byte, radix: 16, uppercase: true)

@@ -6,12 +6,12 @@ import TripAnswers
 struct Question {
     /// How many bytes a question may have: far more than a season and its schedule.
     static let largest = 8 << 20
-    /// For how long an answer may be looked for.
-    private static let limits = WorkLimits.time(.seconds(20))
+    /// For how long each of the at most two searches of an answer may take.
+    private static let limits = WorkLimits.time(.seconds(10))
 
-    private let document: TripDocument
+    let document: TripDocument
+    let root: JSONValue
     private let itinerary: Itinerary
-    private let root: JSONValue
 
     /// Reads a question, or says what it is refused with.
     init(_ body: [UInt8]) throws(Refused) {

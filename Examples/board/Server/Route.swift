@@ -8,8 +8,9 @@ enum Route: Hashable, Sendable {
     case repair
     /// What is wrong with the document that is sent, and which demands cannot hold together.
     case audit
-    /// The ways out of the troubles of the document that is sent; the games of a schedule that could be seen besides.
-    case ways, near
+    /// The ways out of the troubles of the document that is sent; the games of a schedule that could be seen besides;
+    /// the games of a calendar as a schedule.
+    case ways, near, schedule
 
     /// The path under which the document is.
     static let documentPath = "/api/document"
@@ -17,6 +18,7 @@ enum Route: Hashable, Sendable {
     static let auditPath = "/api/audit"
     static let waysPath = "/api/ways"
     static let nearPath = "/api/near"
+    static let schedulePath = "/api/schedule"
 
     /// The methods that a path of the interface has.
     static func methods(of path: String) -> [String: Route]? {
@@ -26,6 +28,7 @@ enum Route: Hashable, Sendable {
         case auditPath: ["POST": .audit]
         case waysPath: ["POST": .ways]
         case nearPath: ["POST": .near]
+        case schedulePath: ["POST": .schedule]
         default: nil
         }
     }
@@ -34,7 +37,7 @@ enum Route: Hashable, Sendable {
     var takesDocument: Bool {
         switch self {
         case .file, .readDocument: false
-        case .saveDocument, .repair, .audit, .ways, .near: true
+        case .saveDocument, .repair, .audit, .ways, .near, .schedule: true
         }
     }
 
@@ -42,7 +45,7 @@ enum Route: Hashable, Sendable {
     var isQuestion: Bool {
         switch self {
         case .file, .readDocument, .saveDocument: false
-        case .repair, .audit, .ways, .near: true
+        case .repair, .audit, .ways, .near, .schedule: true
         }
     }
 }

@@ -330,7 +330,7 @@ class PlanTests(BoardCase):
         with Server("northeast-2010.json") as server:
             page = Page(self.driver, server.address)
             change = json.loads((TRIPS / "northeast-2010.rainout.json").read_text())[0]
-            page.run("board.run('reschedule', 'rained out', arguments[0], arguments[1], arguments[2])",
+            page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: arguments[1], index: arguments[2] }), 'rained out')",
                      page.index(change["item"]), change["day"],
                      page.run("return board.view.days[arguments[0] - 1].items.length", change["day"]))
             page.saved(2)
@@ -454,7 +454,7 @@ class FileTests(unittest.TestCase):
         page.press(Keys.ESCAPE)
         page.click("#place-all")
         page.wait("speech.said.at(-1) === 'All travel has its best place already.' || board.state.undo === 'Auto-place all'")
-        page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", page.index("tigers-jays"))
+        page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", page.index("tigers-jays"))
         page.wait("document.querySelectorAll('#findings .finding').length > 0")
         page.click("#open")
         page.find("#open-file").send_keys(str(TRIPS / "ohio-2010.json"))
@@ -496,7 +496,7 @@ class AccessibilityTests(BoardCase):
         self.check("menu")
         self.assertEqual(self.targets(), [])
         self.page.press(Keys.ESCAPE)
-        self.page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", self.page.index("tigers-jays"))
+        self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("document.querySelectorAll('#findings .finding').length > 0")
         self.check("audit")
         self.page.click("#repair")

@@ -17,7 +17,7 @@ class LostTests(BoardCase):
         self.page.run("board.store.openText(exampleTrips['northeast-2010'])")
         self.page.wait("board.state.id === 'northeast-2010'")
         self.page.click("#place-all")
-        self.page.run("board.run('reschedule', 'postponed', board.state.items.findIndex(({ kind }) => kind === 'game'), 3, 0)")
+        self.page.run("board.changed(board.bridge.put('postpone', { item: board.state.items.findIndex(({ kind }) => kind === 'game'), day: 3, index: 0 }), 'postponed')")
         self.assertTrue(self.page.run("return board.store.isDirty"))
         self.assertEqual(self.page.find("#saved").text, "Not downloaded yet")
         self.page.click("#open")

@@ -86,6 +86,18 @@ class NearTests(PlacesCase):
         self.assertIn("gameId", self.page.find("#banner").text)
         self.assertEqual(self.server.text(), self.original)
 
+    def test_a_calendar_is_read_through_the_server(self):
+        lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//test//EN", "BEGIN:VEVENT", "UID:yanks", "DTSTAMP:20100101T000000Z", "SUMMARY:Yankees v Rays",
+                 "LOCATION:New York", "DTSTART:20100731T170500Z", "DTEND:20100731T200500Z", "END:VEVENT", "END:VCALENDAR", ""]
+        with tempfile.TemporaryDirectory() as folder:
+            file = pathlib.Path(folder, "games.ics")
+            file.write_text("\r\n".join(lines))
+            self.page.find("#schedule-file").send_keys(str(file))
+            self.page.wait("document.body.dataset.near === 'found'")
+        self.page.click('[data-day="9"] .near-count')
+        self.assertIn("Yankees v Rays", self.page.find(".near-game").text)
+        self.assertIn("New York, 13:05", self.page.find(".near-game").text)
+
     def test_by_key(self):
         self.open_schedule()
         self.page.run("document.querySelector('[data-day=\"9\"] .near-count').focus()")

@@ -1,5 +1,6 @@
 """The server over its socket: who is let in, what is refused, and that no edit is lost."""
 
+import concurrent.futures
 import hashlib
 import http.client
 import json
@@ -11,7 +12,7 @@ import threading
 import time
 import unittest
 
-from server import PAGE, PROGRAM, TRIPS, Server
+from server import BOARD_TRIPS, PAGE, PROGRAM, TRIPS, Server
 
 
 SOURCE = '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]'
@@ -338,6 +339,78 @@ class PlanTests(unittest.TestCase):
             self.assertEqual(status, 200)
             self.assertGreater(len(answer["conflict"]["members"]), 1)
             self.assertIn("no-valid-assignment", [finding["code"] for finding in answer["findings"]])
+
+
+class QuestionTests(unittest.TestCase):
+    def setUp(self):
+        self.server = self.enterContext(Server("rust-belt-2010.json"))
+        self.document = json.loads(self.server.text())
+
+    def ask(self, path, **question):
+        status, headers, body = self.server.request("POST", path, json.dumps(question))
+        return status, json.loads(body)
+
+    def test_ways_out(self):
+        game = next(each for each in self.document["items"] if each["id"] == "indians-yankees")
+        game.update(day=7, sortOrder=2000)
+        status, answer = self.ask("/api/ways", document=self.document)
+        self.assertEqual(status, 200)
+        self.assertIn("Skip Indians v Yankees", [each["title"] for each in answer["ways"]])
+        self.assertTrue(any(each["title"].startswith("Detour") and each["changes"] for each in answer["ways"]))
+
+    def test_games_near(self):
+        schedule = (BOARD_TRIPS / "rust-belt-2010.schedule.csv").read_text()
+        status, answer = self.ask("/api/near", document=self.document, schedule=schedule, numbers=[9])
+        self.assertEqual((status, answer["day"]), (200, 9))
+        self.assertEqual(answer["games"][0]["price"], "on your way, misses none")
+
+    def test_a_calendar_that_is_none_is_refused(self):
+        for schedule, status in [("BEGIN:VCALENDAR", 422), ("", 422), (None, 400)]:
+            answered, answer = self.ask("/api/schedule", document=self.document, schedule=schedule)
+            self.assertEqual(answered, status, schedule)
+            self.assertTrue(answer["error"])
+
+    def test_what_is_no_question_is_told_why(self):
+        for question, status in [({}, 400), ({"document": []}, 422), ({"document": {"format": "itinerary/1"}}, 422)]:
+            answered, answer = self.ask("/api/ways", **question)
+            self.assertEqual(answered, status, question)
+            self.assertTrue(answer["error"])
+        for wrong in [{}, {"schedule": "gameId\n"}, {"schedule": "gameId,day\na,1", "numbers": [0]}, {"schedule": "gameId,day\na,1", "numbers": [11]},
+                      {"schedule": "gameId,day\na,1", "numbers": ["x"]}, {"schedule": 3, "numbers": [1]}, {"schedule": "gameId,day\na,1", "numbers": [1e300]}]:
+            answered, answer = self.ask("/api/near", document=self.document, **wrong)
+            self.assertEqual(answered, 400, wrong)
+        answered, answer = self.ask("/api/near", document=self.document, schedule="city\nDetroit", numbers=[1])
+        self.assertEqual(answered, 422)
+        self.assertIn("gameId", answer["error"])
+        self.assertEqual(self.server.request("POST", "/api/ways", "{")[0], 400)
+        self.assertEqual(self.server.request("GET", "/api/ways")[0], 405)
+
+    def test_a_question_has_a_limit_of_size(self):
+        status, answer = self.ask("/api/near", document=self.document, schedule="x" * (9 << 20), numbers=[1])
+        self.assertEqual(status, 413)
+
+    def test_a_question_has_a_limit_of_time(self):
+        # Many cities, each connected with each, and games that cannot all be met: more to look at than there is time for.
+        names = [f"City {number}" for number in range(60)]
+        places = [{"city": name, "latitude": 30 + number % 15, "longitude": -120 + number * 0.8} for number, name in enumerate(names)]
+        generator = random.Random(7)
+        items = [{"id": f"g{number}", "type": "game", "gameId": f"g{number}", "city": generator.choice(names), "day": number // 2 + 1, "sortOrder": number}
+                 for number in range(120)]
+        items.append({"id": "t", "type": "travel", "from": names[0], "to": names[1], "durationMinutes": 60, "day": 1, "sortOrder": 500})
+        document = {"format": "itinerary/1", "id": "much", "dayCount": 60, "items": items, "places": places,
+                    "travelTimes": {"estimate": {"kmPerHour": 80}}, "rules": {"maxTravelMinutesPerDay": 600}}
+        start = time.monotonic()
+        status, answer = self.ask("/api/ways", document=document)
+        self.assertIn(status, (200, 422))
+        self.assertLess(time.monotonic() - start, 55)
+
+    def test_too_many_questions_are_told_to_come_again(self):
+        body = json.dumps({"document": self.document})
+        with concurrent.futures.ThreadPoolExecutor(40) as pool:
+            statuses = list(pool.map(lambda _: self.server.request("POST", "/api/ways", body)[0], range(40)))
+        self.assertTrue(set(statuses) <= {200, 503}, set(statuses))
+        self.assertIn(200, statuses)
+        self.assertEqual(self.ask("/api/ways", document=self.document)[0], 200, "there is room again")
 
 
 class CommandLineTests(unittest.TestCase):

@@ -115,8 +115,16 @@ class WhyTests(BoardCase):
         self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
         self.assertEqual(self.page.day("up-the-lake"), 7)
 
+    def test_why_without_a_drag(self):
+        self.page.focus("up-the-lake")
+        self.page.press(Keys.ENTER)
+        next(each for each in self.page.all('#menu [role="menuitem"]') if each.text.startswith("Why not")).click()
+        next(each for each in self.page.all("#why-body button") if each.text == "Day 9").click()
+        self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")
+        self.assertIn("must come before Brewers v Reds", self.page.find("#why-body").text)
+
     def test_why_a_game_is_missed(self):
-        self.page.run("board.run('reschedule', 'postponed', arguments[0], 5, 0)", self.page.index("tigers-jays"))
+        self.page.run("board.changed(board.bridge.put('postpone', { item: arguments[0], day: 5, index: 0 }), 'postponed')", self.page.index("tigers-jays"))
         self.page.wait("document.querySelector('#findings .why') !== null")
         self.page.click("#findings .why")
         self.page.wait("document.querySelectorAll('#why-body .reasons li').length > 0")

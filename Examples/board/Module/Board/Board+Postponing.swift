@@ -8,7 +8,9 @@ import TripInteraction
 func boardPostpone() -> Int32 {
     change { board throws(BoardError) in
         let asked: JSONTree
-        do throws(JSONError) { asked = try JSONTree(Memory.input) } catch { throw BoardError(error.description) }
+        do throws(JSONError) { asked = try JSONTree(Memory.input) } catch {
+            throw BoardError(error.description)
+        }
         guard let game = asked.root["item"]?.whole, let day = asked.root["day"]?.whole else {
             throw BoardError("say which game goes to which day")
         }

@@ -77,13 +77,6 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
     }
 }
 
-@_expose(wasm, "board_reschedule") @_cdecl("board_reschedule")
-func boardReschedule(_ game: Int32, _ day: Int32, _ index: Int32) -> Int32 {
-    change { board throws(BoardError) in
-        try board.postpone(Int(game), toDay: Int(day), index: Int(index), start: nil)
-    }
-}
-
 /// Goes on with the document in the input, a newer one, as an edit.
 @_expose(wasm, "board_adopt") @_cdecl("board_adopt")
 func boardAdopt() -> Int32 {

@@ -10,7 +10,9 @@ struct TripMap {
         self.trip = trip
         for geography in [trip.geography] + trip.sides {
             for place in geography.places {
-                guard let city = trip.cities.city(named: place.city), points[city.index] == nil else { continue }
+                guard let city = trip.cities.city(named: place.city), points[city.index] == nil else {
+                    continue
+                }
                 points[city.index] = place.coordinates
             }
         }

@@ -5,7 +5,8 @@ import TripAnswers
 @_expose(wasm, "board_why") @_cdecl("board_why")
 func boardWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { board, json throws(BoardError) in
-        guard board.trip.items.indices ~= Int(item), let slots = SegmentSlots(Int(item), of: board.itinerary) else {
+        guard board.trip.items.indices ~= Int(item), let slots = SegmentSlots(Int(item), of: board.itinerary)
+        else {
             throw BoardError("only travel is bound to places")
         }
         let why = try answered { () throws(PlanningError) in

@@ -1,0 +1,39 @@
+import OrderedJSON
+import TripAnswers
+import TripCalendars
+
+extension Question {
+    /// The games of a calendar, which is the schedule of the question, as a schedule in JSON that the page can read.
+    func calendar() throws(Refused) -> Response {
+        guard let text = root["schedule"]?.string else {
+            throw Refused(400, "a question for a calendar needs its text as schedule")
+        }
+        let games: [ScheduledGame]
+        do throws(CalendarError) {
+            games = try CalendarFeed(Array(text.utf8)).schedule(for: document).schedule.games
+        } catch {
+            throw Refused(422, error.description)
+        }
+        return .json { json in
+            json.object { json in
+                json.member("format", "itinerary-schedule/1")
+                json.key("games")
+                json.array(games) { $0.game($1) }
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func game(_ game: ScheduledGame) {
+        object { json in
+            json.member("gameId", game.gameID)
+            if let title = game.title { json.member("title", title) }
+            if let city = game.city { json.member("city", city) }
+            if let day = game.day { json.member("day", day) }
+            if let date = game.date { json.member("date", date.description) }
+            if let start = game.start { json.member("start", start.description) }
+            if let duration = game.duration { json.member("durationMinutes", duration.count) }
+        }
+    }
+}
