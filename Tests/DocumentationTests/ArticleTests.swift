@@ -1,6 +1,7 @@
 #if os(Linux)
     import Foundation
     import Testing
+    import TimeZones
     import TripDocuments
 
     /// The code in the README and in the articles of all catalogues, type-checked against the modules as they are
@@ -46,11 +47,36 @@
         @Test func theDocumentAndTheChangesOfTheArticleAreValid() throws {
             let article = try #require(Article.all.first { $0.testDescription == "TheTripDocument.md" })
             let blocks = try article.blocks("json")
-            try #require(blocks.count == 2)
+            try #require(blocks.count == 3)
             let document = try TripDocument(blocks[0])
-            let changed = try document.applying(TripChange.list(Array(blocks[1].utf8)))
+            let changed = try document.applying(TripChange.list(Array(blocks[2].utf8)))
             #expect(changed.trip.dayCount == 4)
             #expect(changed.trip.index(ofItem: "walk") == nil)
+        }
+
+        /// The article shows every key that the schema has, in a document that is valid and has no unknown one.
+        @Test func theArticleShowsEveryKey() throws {
+            let article = try #require(Article.all.first { $0.testDescription == "TheTripDocument.md" })
+            let text = try #require(try article.blocks("json").dropFirst().first)
+            let surroundings = Surroundings(zones: ZoneDatabase().source)
+            let document = try TripDocument(Array(text.utf8), beside: surroundings)
+            #expect(document.unknownKeys.isEmpty)
+            #expect(document.trip.rules.unknownKeys.isEmpty)
+            let schema = Article.package.appending(path: "Examples/Trips/itinerary-1.schema.json")
+            let root = try JSONSerialization.jsonObject(with: Data(contentsOf: schema))
+            let missing = keys(of: root).filter { !text.contains("\"\($0)\":") }
+            #expect(missing.isEmpty, "\(missing.sorted())")
+        }
+
+        /// The keys that a schema names under `properties`, at any depth.
+        private func keys(of schema: Any) -> Set<String> {
+            var found: Set<String> = []
+            for (key, value) in schema as? [String: Any] ?? [:] {
+                if key == "properties", let properties = value as? [String: Any] { found.formUnion(properties.keys) }
+                found.formUnion(keys(of: value))
+            }
+            for value in schema as? [Any] ?? [] { found.formUnion(keys(of: value)) }
+            return found
         }
 
         /// A page with a mistake in it, to see that it is noticed.

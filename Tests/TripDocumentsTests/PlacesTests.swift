@@ -118,7 +118,10 @@ import TripModel
     }
 
     @Test(arguments: [
-        ("[]", "$ (line 1): is an array, but must be an object"),
+        (
+            "[]",
+            #"$ (line 1): is an array, but must be an object such as {"places": […], "travelTimes": {…}}"#
+        ),
         (
             #"{"places":[{"city":"Detroit","timeZone":"EDT"}]}"#,
             #"$.places[0].timeZone (line 1): "EDT" is no time zone; it must be a name of the IANA database as spelt there, such as "America/Chicago""#

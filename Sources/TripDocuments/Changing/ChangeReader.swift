@@ -25,7 +25,7 @@ private struct ChangeReader {
     static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
 
     func change(_ value: JSONValue) throws(DocumentError) -> TripChange {
-        guard value.kind == .object else { throw values.wrongType(value, .object) }
+        guard value.kind == .object else { throw values.wrongType(value, .change) }
         let operation = try values.require(.string, value["op"], key: "op", of: value)
         switch try values.string(operation) {
         case "move":
@@ -40,14 +40,14 @@ private struct ChangeReader {
             return .remove(item: try item(value))
         case "add":
             try check(value, has: ["item"])
-            return .add(item: JSONText(try object(value, "item")))
+            return .add(item: JSONText(try object(value, "item", .item)))
         case "days":
             try check(value, has: ["dayCount"])
             let count = try values.require(.whole, value["dayCount"], key: "dayCount", of: value)
             return .days(try values.whole(count, in: 1...TripLimits.days))
         case "rules":
             try check(value, has: ["rules"])
-            return .rules(JSONText(try object(value, "rules")))
+            return .rules(JSONText(try object(value, "rules", .rules)))
         case "set":
             return try set(value)
         case let word:
@@ -68,9 +68,13 @@ private struct ChangeReader {
         try values.string(values.require(.string, value["item"], key: "item", of: value))
     }
 
-    private func object(_ value: JSONValue, _ key: String) throws(DocumentError) -> JSONValue {
-        let object = try values.require(.object, value[key], key: key, of: value)
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+    private func object(
+        _ value: JSONValue,
+        _ key: String,
+        _ expected: DocumentError.Expectation
+    ) throws(DocumentError) -> JSONValue {
+        let object = try values.require(expected, value[key], key: key, of: value)
+        guard object.kind == .object else { throw values.wrongType(object, expected) }
         return object
     }
 
@@ -110,7 +114,7 @@ private struct ChangeReader {
     }
 
     private func settings(_ value: JSONValue) throws(DocumentError) -> [TripChange.Setting] {
-        let settings = try object(value, "set")
+        let settings = try object(value, "set", .settings)
         return settings.members.map { member in
             TripChange.Setting(member.key, member.value.kind == .null ? nil : JSONText(member.value))
         }

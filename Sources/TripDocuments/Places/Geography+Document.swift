@@ -15,7 +15,7 @@ extension Geography {
             throw DocumentError(error)
         }
         let values = ValueReader(tree: tree)
-        guard tree.root.kind == .object else { throw values.wrongType(tree.root, .object) }
+        guard tree.root.kind == .object else { throw values.wrongType(tree.root, .geography) }
         let reader = GeographyReader(values: values, root: tree.root, head: Fields<TripKey>(tree.root))
         self = try reader.geography()
         do throws(GeographyError) {

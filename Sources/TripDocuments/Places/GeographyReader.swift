@@ -29,7 +29,7 @@ struct GeographyReader {
     }
 
     private func place(_ object: JSONValue) throws(DocumentError) -> Place {
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .place) }
         let fields = Fields<PlaceKey>(object)
         let city = try values.require(.string, fields[.city], key: PlaceKey.city.name, of: object)
         var place = Place(city: try values.string(city))
@@ -52,7 +52,7 @@ struct GeographyReader {
     }
 
     private func travelTimes(_ object: JSONValue) throws(DocumentError) -> TravelTimes {
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .travelTimes) }
         let fields = Fields<TravelTimesKey>(object)
         var times = TravelTimes()
         if let value = fields[.legs] {
@@ -65,7 +65,7 @@ struct GeographyReader {
     }
 
     private func leg(_ object: JSONValue) throws(DocumentError) -> TravelTimes.Leg {
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .leg) }
         let fields = Fields<LegKey>(object)
         func city(_ key: LegKey) throws(DocumentError) -> String {
             try values.string(values.require(.string, fields[key], key: key.name, of: object))
@@ -87,7 +87,7 @@ struct GeographyReader {
     }
 
     private func estimate(_ object: JSONValue) throws(DocumentError) -> TravelTimes.Estimate {
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .estimate) }
         let fields = Fields<EstimateKey>(object)
         let key = EstimateKey.kmPerHour
         let speed = try values.number(values.require(.number, fields[key], key: key.name, of: object))

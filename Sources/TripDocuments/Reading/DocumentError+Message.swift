@@ -48,7 +48,7 @@ extension DocumentError.Problem {
 extension DocumentError.Expectation {
     fileprivate var phrase: String {
         switch self {
-        case .object: "an object"
+        case .object(let example): example.map { "an object such as \($0)" } ?? "an object"
         case .array: "an array"
         case .objectOrArray: "an object, or an array of items"
         case .string: "a string"
@@ -70,7 +70,7 @@ extension DocumentError.Expectation {
 extension JSONTree.Kind {
     fileprivate var phrase: String {
         switch self {
-        case .object: "an object"
+        case .object(let example): example.map { "an object such as \($0)" } ?? "an object"
         case .array: "an array"
         case .string: "a string"
         case .number: "a number"

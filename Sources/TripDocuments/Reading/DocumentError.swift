@@ -5,8 +5,13 @@ import TripModel
 public struct DocumentError: Error, Hashable, Sendable {
     /// What a value must be.
     public enum Expectation: Hashable, Sendable {
-        case object, array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange,
-            kind, coordinate, wholeOrNull, value
+        case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind, coordinate,
+            wholeOrNull, value
+        /// An object, and what such a one looks like in JSON; `nil` where the keys say it.
+        case object(like: String?)
+
+        /// An object of whose shape nothing more is known.
+        package static let object = Expectation.object(like: nil)
     }
 
     /// What is wrong.

@@ -27,7 +27,7 @@ struct ItemReader {
 
     /// The item.
     mutating func item(coding: TripDocument.Coding) throws(DocumentError) -> Item {
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .item) }
         let id = try values.string(require(.id, .string))
         values.item = id
         try resolve(coding)

@@ -42,7 +42,7 @@ struct RulesReader {
     /// The rules; none when the document has no `rules`.
     func rules(_ object: JSONValue?) throws(DocumentError) -> Rules {
         guard let object else { return Rules() }
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .rules) }
         let fields = Fields<RuleKey>(object, keepingUnknownKeys: true)
         var rules = Rules(unknownKeys: fields.unknownKeys)
         if let value = fields[.maxTravelMinutesPerDay] {
@@ -81,7 +81,7 @@ struct RulesReader {
     }
 
     private func rollingLimit(_ value: JSONValue) throws(DocumentError) -> RollingLimit {
-        guard value.kind == .object else { throw values.wrongType(value, .object) }
+        guard value.kind == .object else { throw values.wrongType(value, .rollingLimit) }
         let days = try values.require(.whole, value["days"], key: "days", of: value)
         let minutes = try values.require(.whole, value["minutes"], key: "minutes", of: value)
         return RollingLimit(

@@ -30,7 +30,7 @@ struct ScheduleJSONReader {
         }
         var reader = ScheduleJSONReader(tree)
         let (values, root) = (reader.values, tree.root)
-        guard root.kind == .object else { throw values.wrongType(root, .object) }
+        guard root.kind == .object else { throw values.wrongType(root, .schedule) }
         let format = try values.require(.string, root["format"], key: "format", of: root)
         let name = try values.string(format)
         guard name == ScheduleJSONReader.format else {
@@ -44,7 +44,7 @@ struct ScheduleJSONReader {
     }
 
     private mutating func game(_ object: JSONValue) throws(DocumentError) -> ScheduledGame {
-        guard object.kind == .object else { throw values.wrongType(object, .object) }
+        guard object.kind == .object else { throw values.wrongType(object, .scheduledGame) }
         let fields = Fields<ScheduleKey>(object)
         // A value that is null is none.
         func value(_ key: ScheduleKey) -> JSONValue? { fields[key].flatMap { $0.kind == .null ? nil : $0 } }

@@ -1,0 +1,15 @@
+/// What the objects of documents look like, for errors where something else stands.
+extension DocumentError.Expectation {
+    static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
+    static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)
+    static let rollingLimit = object(like: #"{"days": 7, "minutes": 2400}"#)
+    static let place = object(like: #"{"city": "Chicago", "timeZone": "America/Chicago"}"#)
+    static let travelTimes = object(like: #"{"legs": […], "symmetric": true}"#)
+    static let leg = object(like: #"{"from": "Chicago", "to": "Detroit", "durationMinutes": 270}"#)
+    static let estimate = object(like: #"{"kmPerHour": 80, "detour": 1.25}"#)
+    static let geography = object(like: #"{"places": […], "travelTimes": {…}}"#)
+    static let change = object(like: #"{"op": "remove", "item": "cubs"}"#)
+    static let settings = object(like: #"{"pinned": true}"#)
+    static let schedule = object(like: #"{"format": "itinerary-schedule/1", "games": […]}"#)
+    static let scheduledGame = object(like: #"{"gameId": "game-Detroit-0503", "date": "2018-05-03", …}"#)
+}
