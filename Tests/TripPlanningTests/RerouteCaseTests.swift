@@ -1,6 +1,7 @@
 import Effort
 import Foundation
 import Placement
+import Rerouting
 import Testing
 import TimeZones
 import TripDocuments
@@ -86,6 +87,19 @@ import TripPlanning
             }
         }
         #expect(seen >= 30)
+    }
+
+    @Test("A trip that names no city keeps its empty plan")
+    func noCityAtAll() throws {
+        let trip = try Self.trip([
+            "format": "itinerary/1", "id": "nowhere", "dayCount": 2,
+            "items": [["id": "g", "type": "game", "gameId": "x", "day": 2, "sortOrder": 1]],
+        ])
+        let reroute = try Itinerary(trip).reroute(tradeOffs: true)
+        #expect(reroute.status == .optimal)
+        #expect(reroute.plan?.cost == RouteCost())
+        #expect(reroute.tradeOffs?.count == 1)
+        #expect(reroute.unreachableGames == [0])
     }
 
     @Test("Games of a schedule are ranked as an outside program expects")

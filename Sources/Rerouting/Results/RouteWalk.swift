@@ -2,6 +2,9 @@
 ///
 /// Nothing here is shared with the search, so that what it finds can be held against it.
 struct RouteWalk {
+    /// Where a traveller is of whom nobody knows where the trip begins.
+    private static let nowhere = -1
+
     let program: RouteProgram
     let days: [Int]
     /// The place at the end of each slot.
@@ -14,14 +17,13 @@ struct RouteWalk {
 
     /// Walks legs; `nil` where they do not lead from one to the next, or are no legs of the program.
     init?(_ legs: [PlannedLeg], of program: RouteProgram) {
-        guard let beginning = program.beginning ?? (program.placeCount > 0 ? 0 : nil) else { return nil }
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
         days = program.dayOfSlots
         places = []
         minutesBefore = [0]
         countOfDay = [Int](repeating: 0, count: program.dayCount)
-        last = beginning
+        last = program.beginning ?? RouteWalk.nowhere
         var (next, dealt) = (0, 0)
         for slot in 0..<program.slotCount {
             var minutes: Int64 = 0
