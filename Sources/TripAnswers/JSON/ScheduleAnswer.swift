@@ -17,6 +17,14 @@ extension JSONWriter {
                     json.change(entry.change, of: item)
                 }
             }
+            json.key("added")
+            json.array(answer.added) { json, dated in
+                json.object { json in
+                    json.member("gameId", dated.game.gameID)
+                    json.member("title", dated.game.title) { $0.string($1) }
+                    json.member("day", dated.day)
+                }
+            }
             json.key("changes")
             json.changes(answer.changes)
         }

@@ -4,10 +4,14 @@ import TripModel
 extension TextReport {
     /// The answer of `import-schedule`: what a schedule changes for the games of the trip.
     public func schedule(_ answer: ScheduleChanges) -> String {
-        guard !answer.entries.isEmpty else {
+        guard !answer.entries.isEmpty || !answer.added.isEmpty else {
             return title + "\nthe schedule changes nothing for this trip\n"
         }
-        return ([title] + answer.entries.map { line($0) }).joined(separator: "\n") + "\n"
+        let added = answer.added.map { dated in
+            let name = (dated.game.title ?? "game \(dated.game.gameID)").printable
+            return mark("new", style.green) + "\(name) on \(wording.day(dated.day))"
+        }
+        return ([title] + answer.entries.map { line($0) } + added).joined(separator: "\n") + "\n"
     }
 
     private func line(_ entry: ScheduleChanges.Entry) -> String {

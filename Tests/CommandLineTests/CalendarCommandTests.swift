@@ -1,0 +1,88 @@
+#if Libical
+    import Foundation
+    import Testing
+
+    /// Calendars as a user has them.
+    @Suite struct CalendarCommandTests {
+        private let feed = """
+            BEGIN:VCALENDAR
+            PRODID:-//league//EN
+            BEGIN:VEVENT
+            UID:a
+            DTSTART;TZID=Central Standard Time:20180501T132000
+            LOCATION:Wrigley Field\\, Chicago
+            SUMMARY:Cubs v Rockies
+            END:VEVENT
+            BEGIN:VEVENT
+            UID:weekly
+            DTSTART:20180501T090000
+            RRULE:FREQ=WEEKLY
+            SUMMARY:Standup
+            END:VEVENT
+            END:VCALENDAR
+
+            """
+
+        @Test func whatIsRefusedIsNamedAndTheRestPrinted() throws {
+            let run = try Tool.run(["import-calendar", "-"], input: feed)
+            #expect(run.status == 2)
+            #expect(
+                run.errors
+                    == "itinerary: -: line 9: “Standup (weekly)” recurs, and is refused; a trip has single games\n"
+            )
+            let trip = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+            #expect((trip?["items"] as? [[String: Any]])?.map { $0["gameId"] as? String } == ["a"])
+        }
+
+        @Test func aChangeOfTheCalendarBecomesARepair() throws {
+            let folder = try TemporaryFolder()
+            let exported = try Tool.run(["export-calendar", "northeast-2010.json"]).output
+            // Mets v Dodgers is rained out and played the next day.
+            let newer = exported.replacing("20100426T190500", with: "20100427T160500")
+                .replacing("20100426T220500", with: "20100427T190500")
+            #expect(newer != exported)
+            let calendar = try folder.file("newer.ics", newer)
+            let line = ["import-calendar", calendar, "--against", "northeast-2010.json", "--as-change"]
+            let change = try Tool.run(line)
+            #expect(change.status == 0, "\(change.errors)")
+            let repair = try Tool.run(["repair", "northeast-2010.json", "--change", "-"], input: change.output)
+            #expect(repair.status == 0, "\(repair.errors)")
+            #expect(repair.output.contains("mets-dodgers") || repair.output.contains("Baltimore"))
+        }
+
+        @Test func theTripIsWrittenWhereOutputSays() throws {
+            let folder = try TemporaryFolder()
+            let path = folder.url.appending(path: "trip.json").path()
+            let run = try Tool.run(["import-calendar", "great-lakes-2010.ics", "--output", path])
+            #expect(run.status == 0)
+            #expect(run.output.isEmpty)
+            #expect(try Tool.run(["diff", "great-lakes-2010.json", path, "--as-change"]).output == "[]\n")
+        }
+
+        @Test func optionsComeFromCalendarsToo() throws {
+            let folder = try TemporaryFolder()
+            let game = """
+                BEGIN:VCALENDAR
+                BEGIN:VEVENT
+                UID:extra
+                DTSTART:20100725T190500
+                LOCATION:Chicago
+                SUMMARY:Extra game
+                END:VEVENT
+                END:VCALENDAR
+
+                """
+            let file = try folder.file("games.ics", game)
+            let run = try Tool.run(["options", "great-lakes-2010.json", "--schedule", file, "--json"])
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.output.contains("\"gameId\":\"extra\""))
+        }
+
+        @Test func whatIsNoCalendarIsRefused() throws {
+            let run = try Tool.run(["import-calendar", "northeast-2010.json"])
+            #expect(run.status == 2)
+            #expect(run.output.isEmpty)
+            #expect(run.errors.contains("is no calendar"))
+        }
+    }
+#endif

@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The picture of the README.
+@Suite struct PictureCommandTests {
+    @Test func thePictureOfTheReadmeIsTheOneThatIsDrawn() throws {
+        let folder = try TemporaryFolder()
+        let line = ["apply", "northeast-2010.json", "--change", "northeast-2010.rainout.json"]
+        let before = try folder.file("before.json", Tool.run(line).output)
+        let run = try Tool.run(["show", "--svg", before, "northeast-2010.mended.json"])
+        #expect(run.status == 0, "\(run.errors)")
+        let picture = Tool.package.appending(path: "Examples/northeast-2010.svg")
+        #expect(try run.output == String(contentsOf: picture, encoding: .utf8))
+    }
+
+    @Test func aPictureIsOfOneTripOrTwo() throws {
+        let trip = "northeast-2010.json"
+        #expect(try Tool.run(["show", "--svg", trip, trip, trip]).errors.contains("draws one trip, or two, not 3"))
+        #expect(try Tool.run(["show", "--svg", "--json", trip]).status == 2)
+        #expect(try Tool.run(["show", "--svg", "--item", "x", trip]).status == 2)
+    }
+}
