@@ -20,7 +20,7 @@ _itinerary() {
         return
         ;;
     --format)
-        COMPREPLY=($(compgen -W "lp mps glpk" -- "$current"))
+        COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
         return
         ;;
     --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against) return ;;
@@ -36,11 +36,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar export-calendar export-map help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar export-calendar export-map" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -54,7 +54,7 @@ _itinerary() {
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
-    show) own="--item --jsonl --bad-lines --summary --places" ;;
+    show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
     export) own="--change --reroute --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     new) own="--days --start-date --city --title --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
@@ -66,6 +66,9 @@ _itinerary() {
     add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
     import-schedule) own="--against --as-change --places" ;;
+    import-calendar) own="--against --as-change --places --output --force" ;;
+    export-calendar) own="--jsonl --bad-lines --summary --places" ;;
+    export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))

@@ -3,6 +3,7 @@
     import Testing
     import TimeZones
     import TripDocuments
+    import TripModel
 
     /// The code in the README and in the articles of all catalogues, type-checked against the modules as they are
     /// built. What there is of UIKit and SwiftUI in it is declared in `PlatformStubs`, so that every call into this

@@ -70,7 +70,7 @@ extension DocumentError.Expectation {
 extension JSONTree.Kind {
     fileprivate var phrase: String {
         switch self {
-        case .object(let example): example.map { "an object such as \($0)" } ?? "an object"
+        case .object: "an object"
         case .array: "an array"
         case .string: "a string"
         case .number: "a number"
