@@ -73,7 +73,9 @@
         private func keys(of schema: Any) -> Set<String> {
             var found: Set<String> = []
             for (key, value) in schema as? [String: Any] ?? [:] {
-                if key == "properties", let properties = value as? [String: Any] { found.formUnion(properties.keys) }
+                if key == "properties", let properties = value as? [String: Any] {
+                    found.formUnion(properties.keys)
+                }
                 found.formUnion(keys(of: value))
             }
             for value in schema as? [Any] ?? [] { found.formUnion(keys(of: value)) }

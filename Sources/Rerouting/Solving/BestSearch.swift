@@ -52,11 +52,40 @@ struct BestSearch {
                 return nil
             }
             isKnownFeasible = true
-            guard place.place != finish else { continue }
-            finish = place.place
-            tables = RouteTables(program, finish: finish, required: required)
-            games = GameBounds(tables)
-            missed = tables.leastMissed(games)
+            if place.place != finish {
+                finish = place.place
+                tables = RouteTables(program, finish: finish, required: required)
+                games = GameBounds(tables)
+                missed = tables.leastMissed(games)
+            }
+            guard required != nil, let least = missed else { continue }
+            if let residual = ResidualBounds(tables, games.least) {
+                return try raise(
+                    from: least,
+                    RouteSearch(tables, games, aim: .best, mostMissed: least, residual: residual),
+                    budget
+                )
+            }
+        }
+        return nil
+    }
+
+    /// Goes on with one search while the weight that may be missed is raised: where a wanted game costs many others,
+    /// beginning anew for each weight would take too long.
+    private mutating func raise(
+        from least: Int64,
+        _ search: consuming RouteSearch,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> RoutePlan? {
+        var search = search
+        let greatest = search.residual.map { Int64($0.greatest) } ?? least
+        for most in least...max(least, greatest) {
+            bound = [most]
+            search.allow(missing: most)
+            try search.run(budget)
+            guard let goal = search.goals.first else { continue }
+            let legs = search.legs(of: goal)
+            return try RoutePlan(legs, of: program, finish: finish, required: required, budget)
         }
         return nil
     }

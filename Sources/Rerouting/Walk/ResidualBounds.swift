@@ -47,7 +47,7 @@ struct ResidualBounds {
             let game = tables.checkpoint(after: slot)
             for weight in (0...greatest).reversed() {
                 if let game {
-                    let isSkipped = game.weight <= Int64(weight)
+                    let isSkipped = game.weight <= Int64(weight) && !tables.isRequired(after: slot)
                     let skipped = isSkipped ? walks[weight - Int(game.weight)].current : nil
                     walks[weight].pass(game.place, orSkipTo: skipped)
                 }
@@ -70,7 +70,8 @@ struct ResidualBounds {
             for weight in (0...greatest).reversed() {
                 if let game {
                     let there = rows[weight][game.place]
-                    let skipped = game.weight <= Int64(weight) ? rows[weight - Int(game.weight)] : nil
+                    let isSkipped = game.weight <= Int64(weight) && !tables.isRequired(after: slot)
+                    let skipped = isSkipped ? rows[weight - Int(game.weight)] : nil
                     for place in 0..<placeCount {
                         let met = min(LeastMinutes.unreachable, least[place, game.place] + there)
                         rows[weight][place] = min(met, skipped?[place] ?? met)

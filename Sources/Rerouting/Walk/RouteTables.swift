@@ -123,6 +123,11 @@ struct RouteTables {
         return index < 0 ? nil : program.checkpoints[index]
     }
 
+    /// Whether the game at the end of a slot must be met.
+    func isRequired(after slot: Int) -> Bool {
+        required.map { $0 == Int(checkpointAfter[slot]) } ?? false
+    }
+
     @inline(__always)
     func isLastOfDay(_ slot: Int) -> Bool {
         slot + 1 == slotCount || dayOfSlot[slot] != dayOfSlot[slot + 1]
