@@ -45,7 +45,10 @@
             let line = ["import-calendar", calendar, "--against", "northeast-2010.json", "--as-change"]
             let change = try Tool.run(line)
             #expect(change.status == 0, "\(change.errors)")
-            let repair = try Tool.run(["repair", "northeast-2010.json", "--change", "-"], input: change.output)
+            let repair = try Tool.run(
+                ["repair", "northeast-2010.json", "--change", "-"],
+                input: change.output
+            )
             #expect(repair.status == 0, "\(repair.errors)")
             #expect(repair.output.contains("mets-dodgers") || repair.output.contains("Baltimore"))
         }

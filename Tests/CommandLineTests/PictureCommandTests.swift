@@ -15,7 +15,9 @@ import Testing
 
     @Test func aPictureIsOfOneTripOrTwo() throws {
         let trip = "northeast-2010.json"
-        #expect(try Tool.run(["show", "--svg", trip, trip, trip]).errors.contains("draws one trip, or two, not 3"))
+        #expect(
+            try Tool.run(["show", "--svg", trip, trip, trip]).errors.contains("draws one trip, or two, not 3")
+        )
         #expect(try Tool.run(["show", "--svg", "--json", trip]).status == 2)
         #expect(try Tool.run(["show", "--svg", "--item", "x", trip]).status == 2)
     }

@@ -18,6 +18,9 @@ struct Compiler {
                 Article.package.appending(path: "Sources/CGLPK/module.modulemap"),
             ]
         #endif
+        #if Libical
+            maps.append(Article.package.appending(path: "Sources/CLibical/module.modulemap"))
+        #endif
         return maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
     }
 
