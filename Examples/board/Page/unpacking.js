@@ -12,16 +12,16 @@ async function compile(packed) {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** The module for questions, whose script is loaded when the first one is asked. */
-const waysModule = {
+/** The module for questions that may take long, whose script is loaded when the first one is asked. */
+const backgroundModule = {
   promise: null,
 
   load() {
     this.promise ??= new Promise((done, fail) => {
       const script = document.createElement("script");
-      script.src = "ways-module.js";
-      script.onload = () => done(compile(waysBytes));
-      script.onerror = () => fail(new Error("ways-module.js cannot be loaded"));
+      script.src = "background-module.js";
+      script.onload = () => done(compile(backgroundBytes));
+      script.onerror = () => fail(new Error("background-module.js cannot be loaded"));
       document.head.append(script);
     });
     return this.promise;

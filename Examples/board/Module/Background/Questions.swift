@@ -16,7 +16,8 @@ struct OpenTrip {
 nonisolated(unsafe) private var opened: OpenTrip?
 nonisolated(unsafe) private var schedule: Schedule?
 
-private func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
+/// Answers with what `body` writes about the open trip; the length of the answer.
+func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
     answering { json throws(BoardError) in
         guard let opened else { throw BoardError("open a trip first") }
         try body(opened, &json)
@@ -25,7 +26,7 @@ private func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> V
 
 /// Opens the document in the input.
 @_expose(wasm, "board_open") @_cdecl("board_open")
-func waysOpen() -> Int32 {
+func backgroundOpen() -> Int32 {
     answering { json throws(BoardError) in
         opened = OpenTrip(try readDocument())
         json.object { _ in }
@@ -34,7 +35,7 @@ func waysOpen() -> Int32 {
 
 /// The ways out of the trip's troubles.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
-func waysOut() -> Int32 {
+func backgroundWays() -> Int32 {
     answer { trip, json throws(BoardError) in
         json.ways(
             try answered { () throws(PlanningError) in
@@ -46,7 +47,7 @@ func waysOut() -> Int32 {
 
 /// The changes that place all segments anew, as a repair does.
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
-func waysPlaceAll() -> Int32 {
+func backgroundPlaceAll() -> Int32 {
     answer { trip, json throws(BoardError) in
         let repair = try answered { () throws(PlanningError) in try trip.itinerary.repair() }
         guard repair.slots != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
@@ -64,7 +65,7 @@ func waysPlaceAll() -> Int32 {
 
 /// Opens the schedule in the input. Answers with the days of the trip on which it has games, and how many.
 @_expose(wasm, "board_schedule") @_cdecl("board_schedule")
-func waysSchedule() -> Int32 {
+func backgroundSchedule() -> Int32 {
     answer { trip, json throws(BoardError) in
         let games: [DatedGame]
         do throws(ScheduleError) {
@@ -87,7 +88,7 @@ func waysSchedule() -> Int32 {
 
 /// The games of the schedule that could be seen besides on a day, from 1.
 @_expose(wasm, "board_near") @_cdecl("board_near")
-func waysNear(_ day: Int32) -> Int32 {
+func backgroundNear(_ day: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
         guard let schedule else { throw BoardError("open a schedule first") }
         let games: [DatedGame]
