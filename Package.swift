@@ -134,7 +134,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "PlacementGLPK", "TimeZones", "TripAnswers", "TripCalendars", "TripGraphics", "TripInteraction",
+                "PlacementGLPK", "TimeZones", "TripAnswers", "TripCalendars", "TripGraphics",
+                "TripInteraction",
                 "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]

@@ -16,7 +16,7 @@ _itinerary() {
         return
         ;;
     --level)
-        COMPREPLY=($(compgen -W "1 2 3 4 5" -- "$current"))
+        COMPREPLY=($(compgen -W "1 2 3 4 5 6 7" -- "$current"))
         return
         ;;
     --format)
@@ -46,7 +46,7 @@ _itinerary() {
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
     check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
     place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
-    repair) own="--change --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    repair) own="--change --from-day --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     reroute) own="--change --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     options) own="--schedule --free --city --team --day --date --limit --time-limit --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -55,7 +55,7 @@ _itinerary() {
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --reroute --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     new) own="--days --start-date --city --title --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;

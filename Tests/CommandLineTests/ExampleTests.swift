@@ -27,7 +27,10 @@ import Testing
     @Test func everyExampleTripIsValid() throws {
         let folder = Tool.package.appending(path: "Examples/Trips")
         let trips = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-            .filter { $0.hasSuffix(".json") && !$0.contains("rainout") && !$0.contains("schema") && !$0.contains("places") }
+            .filter {
+                $0.hasSuffix(".json") && !$0.contains("rainout") && !$0.contains("schema")
+                    && !$0.contains("places")
+            }
         #expect(trips.count >= 4)
         #expect(try Tool.run(["validate"] + trips.sorted()).status == 0)
     }

@@ -15,7 +15,8 @@ public func fuzzCalendars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     {
         _ = try? seed.applying(changes.changes)
     }
-    guard let imported = try? feed.trip(beside: surroundings), let text = try? imported.document.calendarText()
+    guard let imported = try? feed.trip(beside: surroundings),
+        let text = try? imported.document.calendarText()
     else { return 0 }
     let again = try? CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
     precondition(again?.document.trip.items.count == imported.document.trip.items.count)

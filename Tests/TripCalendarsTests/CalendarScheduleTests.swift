@@ -22,7 +22,12 @@
             return try ScheduleChanges(read.schedule, against: document.trip, isAdding: read.isSource).changes
         }
 
-        private let same = Feed.event("ga", "DTSTART:20180501T182000Z", "DTEND:20180501T212000Z", "LOCATION:Chicago")
+        private let same = Feed.event(
+            "ga",
+            "DTSTART:20180501T182000Z",
+            "DTEND:20180501T212000Z",
+            "LOCATION:Chicago"
+        )
         private let last = Feed.event("z", "DTSTART:20180505T100000Z")
 
         @Test func whatIsTheSameIsNoChange() throws {

@@ -6,7 +6,9 @@
 
     /// What the calendars of others make (SPEC section 13).
     @Suite struct ForeignCalendarTests {
-        private func only(_ text: String, beside surroundings: Surroundings = Feed.surroundings) throws -> Item {
+        private func only(_ text: String, beside surroundings: Surroundings = Feed.surroundings) throws
+            -> Item
+        {
             let trip = try Feed.trip(text, beside: surroundings).document.trip
             return try #require(trip.items.first)
         }
@@ -21,7 +23,9 @@
                 "DTSTART;TZID=/example.org/2018/America/Los_Angeles:20180501T172000": "19:20",
             ]
             for (line, start) in starts.sorted(by: { $0.key < $1.key }) {
-                let item = try only(Feed.text(Feed.event("u", line, "LOCATION:Wrigley Field\\, Chicago\\, IL")))
+                let item = try only(
+                    Feed.text(Feed.event("u", line, "LOCATION:Wrigley Field\\, Chicago\\, IL"))
+                )
                 #expect(item.game?.city == "Chicago", "\(line)")
                 #expect(item.game?.start?.description == start, "\(line)")
                 #expect(item.position?.day == 1)
@@ -29,7 +33,11 @@
         }
 
         @Test func aZoneOfAPlaceThatIsNotKnownIsKept() throws {
-            let event = Feed.event("u", "DTSTART;TZID=Tokyo Standard Time:20180501T180000", "LOCATION:Tokyo Dome")
+            let event = Feed.event(
+                "u",
+                "DTSTART;TZID=Tokyo Standard Time:20180501T180000",
+                "LOCATION:Tokyo Dome"
+            )
             let imported = try Feed.trip(Feed.text(event))
             #expect(imported.document.trip.items.first?.game?.start?.description == "18:00")
             let places = imported.document.trip.geography.places
@@ -69,15 +77,22 @@
 
         @Test func lengthsComeFromTheEndOrTheDuration() throws {
             let lengths: [(lines: [String], minutes: Int)] = [
-                ([], 180), (["DTEND:20180501T223000"], 190), (["DURATION:PT2H30M"], 150), (["DURATION:P1DT1M"], 1441),
+                ([], 180), (["DTEND:20180501T223000"], 190), (["DURATION:PT2H30M"], 150),
+                (["DURATION:P1DT1M"], 1441),
                 (["DTEND;TZID=America/New_York:20180501T223000"], 130), (["DTEND:20180501T190000"], 180),
             ]
             for (lines, minutes) in lengths {
                 let start = "DTSTART;TZID=America/Chicago:20180501T192000"
                 let isZoned = lines.first?.contains("TZID") ?? false
-                let event = Feed.event("u", isZoned ? start : "DTSTART:20180501T192000", lines.joined(separator: "\n"))
+                let event = Feed.event(
+                    "u",
+                    isZoned ? start : "DTSTART:20180501T192000",
+                    lines.joined(separator: "\n")
+                )
                 let text = Feed.text(event).replacing("\n\n", with: "\n")
-                #expect(try only(text, beside: Surroundings(zones: Feed.zones)).game?.duration.count == minutes)
+                #expect(
+                    try only(text, beside: Surroundings(zones: Feed.zones)).game?.duration.count == minutes
+                )
             }
         }
 
@@ -109,8 +124,10 @@
         }
 
         @Test func foldedLinesAreJoinedEvenWithinALetter() throws {
-            let event = "BEGIN:VEVENT\r\nUID:u\r\nDTST\r\n ART:20180501T192000\r\nSUMMARY:Bay\r\n\tern\r\nLOCATION:M"
-            let bytes = Array("BEGIN:VCALENDAR\r\n\(event)".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xBC]
+            let event =
+                "BEGIN:VEVENT\r\nUID:u\r\nDTST\r\n ART:20180501T192000\r\nSUMMARY:Bay\r\n\tern\r\nLOCATION:M"
+            let bytes =
+                Array("BEGIN:VCALENDAR\r\n\(event)".utf8) + [0xC3, 0x0D, 0x0A, 0x20, 0xBC]
                 + Array("nchen\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n".utf8)
             let trip = try CalendarFeed(bytes).trip(beside: Surroundings(zones: Feed.zones)).document.trip
             #expect(trip.items.first?.game?.city == "München")

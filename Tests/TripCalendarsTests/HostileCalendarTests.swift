@@ -26,17 +26,42 @@
                 Feed.event("u", start, "RRULE:FREQ=SECONDLY", "SUMMARY:Standup"),
                 "line 4: “Standup (u)” recurs, and is refused; a trip has single games"
             ),
-            Case("recurs on dates", Feed.event("u", start, "RDATE:20180502T192000"), "line 4: “u” recurs, and is refused; a trip has single games"),
+            Case(
+                "recurs on dates",
+                Feed.event("u", start, "RDATE:20180502T192000"),
+                "line 4: “u” recurs, and is refused; a trip has single games"
+            ),
             Case(
                 "exception",
                 Feed.event("u", start, "RECURRENCE-ID:20180501T192000"),
                 "line 4: “u” is an exception to an event that recurs, and is refused; a trip has single games"
             ),
-            Case("cancelled", Feed.event("u", start, "STATUS:CANCELLED"), "line 4: “u” is cancelled, and left out", refuses: false),
-            Case("no start", Feed.event("u", "SUMMARY:x"), "line 4: “x (u)” has no DTSTART that could be read, and is refused"),
-            Case("31 February", Feed.event("u", "DTSTART:20180231T192000"), "line 4: “u” has no DTSTART that could be read, and is refused"),
-            Case("a start in words", Feed.event("u", "DTSTART:tomorrow"), "line 4: “u” has no DTSTART that could be read, and is refused"),
-            Case("25 o'clock", Feed.event("u", "DTSTART:20180501T250000"), "line 4: “u” has no DTSTART that could be read, and is refused"),
+            Case(
+                "cancelled",
+                Feed.event("u", start, "STATUS:CANCELLED"),
+                "line 4: “u” is cancelled, and left out",
+                refuses: false
+            ),
+            Case(
+                "no start",
+                Feed.event("u", "SUMMARY:x"),
+                "line 4: “x (u)” has no DTSTART that could be read, and is refused"
+            ),
+            Case(
+                "31 February",
+                Feed.event("u", "DTSTART:20180231T192000"),
+                "line 4: “u” has no DTSTART that could be read, and is refused"
+            ),
+            Case(
+                "a start in words",
+                Feed.event("u", "DTSTART:tomorrow"),
+                "line 4: “u” has no DTSTART that could be read, and is refused"
+            ),
+            Case(
+                "25 o'clock",
+                Feed.event("u", "DTSTART:20180501T250000"),
+                "line 4: “u” has no DTSTART that could be read, and is refused"
+            ),
             Case(
                 "no UID",
                 "BEGIN:VEVENT\n\(start)\nSUMMARY:x\nEND:VEVENT\n",
@@ -98,7 +123,8 @@
                 """,
                 "line 7: DESCRIPTION says nothing for a trip (1 in all)",
                 "line 8: VALARM says nothing for a trip (1 in all)",
-                "line 12: VJOURNAL says nothing for a trip (1 in all)", "line 14: “t” is a to-do, and left out",
+                "line 12: VJOURNAL says nothing for a trip (1 in all)",
+                "line 14: “t” is a to-do, and left out",
                 refuses: false
             ),
             Case("no colon", Feed.event("u", start, "nonsense", ":", ";;;"), refuses: false),
@@ -117,7 +143,10 @@
         static let whole: [(text: String, error: String)] = [
             ("", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
             ("{}", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
-            ("BEGIN:VEVENT\nEND:VEVENT\n", "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"),
+            (
+                "BEGIN:VEVENT\nEND:VEVENT\n",
+                "is no calendar; an iCalendar file must begin with BEGIN:VCALENDAR"
+            ),
             ("BEGIN:VCALENDAR\n", "line 1: BEGIN:VCALENDAR has no END:VCALENDAR; the file is not whole"),
             (
                 "BEGIN:VCALENDAR\nBEGIN:VEVENT\nUID:a\n",
@@ -132,7 +161,10 @@
                 "has more than 8 components within each other, which is too much"
             ),
             (
-                Feed.text(Feed.event("a", "DTSTART:00010101T000000"), Feed.event("b", "DTSTART:99991231T000000")),
+                Feed.text(
+                    Feed.event("a", "DTSTART:00010101T000000"),
+                    Feed.event("b", "DTSTART:99991231T000000")
+                ),
                 "goes over 3652059 days, but a trip has at most 20000; cut the calendar into parts"
             ),
             (Feed.text(), "has no event that could be taken, so that there is no trip"),
@@ -141,7 +173,10 @@
                 "line 4: X-ITINERARY-TRIP is damaged: line 1, column 2: the text ends too early; it must be one whole "
                     + "JSON value"
             ),
-            (Feed.text("X-ITINERARY-TRIP:{}\nX-ITINERARY-TRIP:{}\n"), "line 5: there is a second X-ITINERARY-TRIP; a calendar may hold one trip"),
+            (
+                Feed.text("X-ITINERARY-TRIP:{}\nX-ITINERARY-TRIP:{}\n"),
+                "line 5: there is a second X-ITINERARY-TRIP; a calendar may hold one trip"
+            ),
         ]
 
         @Test(arguments: whole)
@@ -154,7 +189,12 @@
 
         @Test func anyCutOfACalendarIsReadOrRefused() throws {
             let text = Feed.text(
-                Feed.event("u", "DTSTART;TZID=\"America/New_York\":20180501T192000", "LOCATION:a\\,b", "DURATION:PT3H")
+                Feed.event(
+                    "u",
+                    "DTSTART;TZID=\"America/New_York\":20180501T192000",
+                    "LOCATION:a\\,b",
+                    "DURATION:PT3H"
+                )
             )
             let bytes = Feed.bytes(text)
             for end in bytes.indices {

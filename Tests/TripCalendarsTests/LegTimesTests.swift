@@ -20,7 +20,13 @@
             {"id":"g","type":"game","gameId":"g","city":"Chicago","day":1,"sortOrder":1000,"start":"13:20","durationMinutes":180}
             """
 
-        private func leg(_ id: String, _ order: Int, day: Int = 1, from: String = "Chicago", minutes: Int = 60) -> String {
+        private func leg(
+            _ id: String,
+            _ order: Int,
+            day: Int = 1,
+            from: String = "Chicago",
+            minutes: Int = 60
+        ) -> String {
             """
             {"id":"\(id)","type":"travel","from":"\(from)","to":"Boston","durationMinutes":\(minutes),"day":\(day),\
             "sortOrder":\(order)}
@@ -39,9 +45,10 @@
         @Test func afterAGameItIsTheGamesEndAndTheBuffer() throws {
             let rules = #""travelHours":["06:30","22:00"],"bufferAfterGameMinutes":30"#
             #expect(
-                try starts(rules: rules, game, leg("t", 2000), leg("u", 3000, from: "Boston", minutes: 600)) == [
-                    "20180501T165000 America/Chicago", "20180501T185000 America/New_York",
-                ]
+                try starts(rules: rules, game, leg("t", 2000), leg("u", 3000, from: "Boston", minutes: 600))
+                    == [
+                        "20180501T165000 America/Chicago", "20180501T185000 America/New_York",
+                    ]
             )
         }
 
@@ -49,7 +56,9 @@
             // The leg stands before a game in Chicago and starts in Boston, where it is an hour later.
             let hours = #""travelHours":["06:30","22:00"]"#
             #expect(
-                try starts(rules: hours, game, leg("t", 500, from: "Boston")) == ["20180501T073000 America/New_York"]
+                try starts(rules: hours, game, leg("t", 500, from: "Boston")) == [
+                    "20180501T073000 America/New_York"
+                ]
             )
         }
 
@@ -60,7 +69,13 @@
 
         @Test func aLegWaitsForTheOneBeforeOverMidnightButStaysOnItsDay() throws {
             #expect(
-                try starts(rules: "", game, leg("t", 2000, minutes: 600), leg("u", 1000, day: 2, minutes: 4000), leg("v", 1000, day: 3))
+                try starts(
+                    rules: "",
+                    game,
+                    leg("t", 2000, minutes: 600),
+                    leg("u", 1000, day: 2, minutes: 4000),
+                    leg("v", 1000, day: 3)
+                )
                     == [
                         "20180501T162000 America/Chicago", "20180502T022000 America/Chicago",
                         "20180503T235900 America/Chicago",

@@ -23,15 +23,13 @@
             var random = Random(state: seed)
             for number in 0..<300 {
                 let text = random.trip()
-                try #require(throws: Never.self, "trip \(number) of seed \(seed)") {
-                    let document = try TripDocument(text, beside: Feed.surroundings)
-                    try expectRoundTrip(document, again: Feed.surroundings, "trip \(number) of seed \(seed)")
-                    try expectRoundTrip(
-                        document,
-                        again: Surroundings(zones: Feed.zones),
-                        "trip \(number) of seed \(seed), zones lost"
-                    )
-                }
+                let name = "trip \(number) of seed \(seed)"
+                let document = try #require(
+                    try? TripDocument(text, beside: Feed.surroundings),
+                    "\(name): \(text)"
+                )
+                try expectRoundTrip(document, again: Feed.surroundings, name)
+                try expectRoundTrip(document, again: Surroundings(zones: Feed.zones), name + ", zones lost")
             }
         }
 
@@ -43,7 +41,8 @@
             let text = try document.calendarText()
             let imported = try CalendarFeed(Array(text.utf8)).trip(beside: surroundings)
             #expect(imported.notes.isEmpty, "\(name): \(imported.notes)")
-            #expect(try Feed.sorted(imported.document) == Feed.sorted(document.converted()), "\(name)")
+            let (mine, theirs) = (try Feed.sorted(imported.document), try Feed.sorted(document.converted()))
+            #expect(mine == theirs, "\(name): \(imported.document.text) \(document.text)")
         }
 
         @Test func linesAreFoldedAndEndAsTheFormatWants() throws {
@@ -59,10 +58,7 @@
         }
 
         @Test func aTripWithoutADateHasNoCalendar() throws {
-            let document = try TripDocument(
-                #"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#,
-                beside: Feed.surroundings
-            )
+            let document = try TripDocument(#"{"format":"itinerary/1","id":"t","dayCount":1,"items":[]}"#)
             #expect(throws: CalendarError.noStartDate) { try document.calendarText() }
         }
     }
@@ -83,7 +79,8 @@
             // In spring and autumn clocks change during the trip.
             let date = pick(["2018-03-08", "2018-05-01", "2018-11-01", "2017-12-28"])
             let titles = [
-                "Cubs v Rockies", #"a, b; c\\d \"q\""#, #"two\nlines"#, "Zürich – 日本語 ⚾️", #"bell \u0007"#, " padded ",
+                "Cubs v Rockies", #"a, b; c\\d \"q\""#, #"two\nlines"#, "Zürich – 日本語 ⚾️", #"bell \u0007"#,
+                " padded ",
             ]
             let cities = ["Chicago", "Boston", "Los Angeles", " boston "]
             var items: [String] = []
@@ -115,7 +112,8 @@
                 "", #""rules":{"travelHours":["06:00","22:00"],"bufferAfterGameMinutes":30},"#,
                 #""rules":{"connections":true,"bufferAfterGameMinutes":45},"#,
             ]
-            return #"{"format":"itinerary/1","id":"trip, ü","name":"\#(pick(titles))","startDate":"\#(date)","#
+            return
+                #"{"format":"itinerary/1","id":"trip, ü","name":"\#(pick(titles))","startDate":"\#(date)","#
                 + #""dayCount":\#(days),\#(pick(rules))"x-note":{"a":null},"items":[\#(items.joined(separator: ","))]}"#
         }
     }

@@ -1,12 +1,12 @@
 import Foundation
-
-#if canImport(FoundationXML)
-    import FoundationXML
-#endif
 import Testing
 import TripAnswers
 import TripGraphics
 import TripModel
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
 
 @Suite struct MapTests {
     private func map(_ items: [Item], _ places: [Place], days: Int = 5) throws -> TripMap {
@@ -26,7 +26,14 @@ import TripModel
 
     private static let places = [place("Chicago", 41.88, -87.63), place("Detroit", 42.33, -83.05)]
     private static let items: [Item] = [
-        .game("g", city: "Chicago", day: 1, sortOrder: 1000, title: "Cubs & \"Sox\"", start: ClockTime("13:20")),
+        .game(
+            "g",
+            city: "Chicago",
+            day: 1,
+            sortOrder: 1000,
+            title: "Cubs & \"Sox\"",
+            start: ClockTime("13:20")
+        ),
         .travel("t", from: "Chicago", to: "Detroit", at: Position(day: 3, sortOrder: 1), duration: 270),
         .game("h", city: "Detroit", day: 4, sortOrder: 1000),
         .game("late", city: "Chicago", day: 5, sortOrder: 1000),
@@ -57,12 +64,16 @@ import TripModel
         )
     }
 
-    @Test(arguments: [(170.0, -170.0, [180.0, -180.0]), (-170.0, 170.0, [-180.0, 180.0]), (180, -170, []), (-175, 180, [])])
+    @Test(arguments: [
+        (170.0, -170.0, [180.0, -180.0]), (-170.0, 170.0, [-180.0, 180.0]), (180, -170, []), (-175, 180, []),
+    ])
     func linesAreCutAtTheAntimeridian(_ west: Double, _ east: Double, _ cut: [Double]) throws {
         let places = [Self.place("Chicago", 10, west), Self.place("Detroit", 20, east)]
-        let feature = try #require(features(map(Self.items, places)).first { feature in
-            (feature["properties"] as? NSDictionary)?["kind"] as? String == "leg"
-        })
+        let feature = try #require(
+            features(map(Self.items, places)).first { feature in
+                (feature["properties"] as? NSDictionary)?["kind"] as? String == "leg"
+            }
+        )
         let geometry = try #require(feature["geometry"] as? NSDictionary)
         guard !cut.isEmpty else {
             let line = try #require(geometry["coordinates"] as? [[Double]])
@@ -86,7 +97,7 @@ import TripModel
         #expect(map.stays.map { $0.city } == ["Chicago"])
     }
 
-    @Test func KMLAndGPXAreXMLWithAllThatTheMapHas() throws {
+    @Test func otherFormatsAreXMLWithAllThatTheMapHas() throws {
         let map = try map(Self.items, Self.places)
         let kml = try Elements(map.kml)
         #expect(kml.count["Placemark"] == 4)
@@ -130,7 +141,12 @@ final class Elements: NSObject, XMLParserDelegate {
 
     func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
 
-    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+    func parser(
+        _ parser: XMLParser,
+        didEndElement name: String,
+        namespaceURI: String?,
+        qualifiedName: String?
+    ) {
         texts[name, default: []].append(text)
         text = ""
     }

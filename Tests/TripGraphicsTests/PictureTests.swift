@@ -22,7 +22,9 @@ import TripModel
     private func styles(_ svg: String) throws -> [String: Int] {
         let elements = try Elements(svg)
         return elements.attributes.reduce(into: [:]) { count, attributes in
-            for style in (attributes["class"] ?? "").split(separator: " ") { count[String(style), default: 0] += 1 }
+            for style in (attributes["class"] ?? "").split(separator: " ") {
+                count[String(style), default: 0] += 1
+            }
         }
     }
 
@@ -70,7 +72,8 @@ import TripModel
             dayCount: 2,
             items: [
                 .game("g", city: nil, day: 1, sortOrder: 1, title: "bell \u{7} \u{FFFE}"),
-                .travel("t", from: "A", to: "B"), .travel("u", from: "C", to: "D", at: Position(day: 2, sortOrder: 1)),
+                .travel("t", from: "A", to: "B"),
+                .travel("u", from: "C", to: "D", at: Position(day: 2, sortOrder: 1)),
                 .travel("v", from: "A", to: "C", at: Position(day: 2, sortOrder: 2)),
             ]
         )

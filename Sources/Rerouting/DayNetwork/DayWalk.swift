@@ -41,6 +41,8 @@ struct DayWalk {
     let games: GameBounds
     let bounds: CompletionBounds
     let most: PlanThreshold
+    /// The games that a bound looked at since the budget was told.
+    private var steps = 0
     /// The least weight beyond `most` that a plan left out might miss.
     private(set) var nextMissed = Int64.max
     private(set) var labels: [Label] = []
@@ -80,7 +82,8 @@ struct DayWalk {
         var next = 0
         while next < labels.count {
             let label = labels[next]
-            try budget.spend(tables.placeCount + 4)
+            try budget.spend(tables.placeCount + 4 + steps)
+            steps = 0
             if !label.isDead, label.slot < firstSlot + slots {
                 addOldLegs(next, label)
                 addNewLegs(next, label)
@@ -243,7 +246,7 @@ struct DayWalk {
             minutes <= tables.mostMinutes
         else { return false }
         let sofar = before.missed + label.cost.missed
-        let missed = isEnd ? sofar : sofar + games.missed(after: routeLabel(label))
+        let missed = isEnd ? sofar : sofar + games.missed(after: routeLabel(label), counting: &steps)
         guard missed <= most.missed else {
             nextMissed = min(nextMissed, missed)
             return false

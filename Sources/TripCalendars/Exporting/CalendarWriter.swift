@@ -44,7 +44,8 @@
         func text() -> String {
             var writer = self
             var components = ""
-            for (index, object) in (document.tree.root[TripKey.items.name]?.elements).map({ Array($0) })?.enumerated()
+            for (index, object) in (document.tree.root[TripKey.items.name]?.elements).map({ Array($0) })?
+                .enumerated()
                 ?? [].enumerated()
             {
                 components += writer.component(index, object)
@@ -53,9 +54,9 @@
             text += LibicalWriter.text(icalproperty_new_version("2.0"))
             text += LibicalWriter.text(icalproperty_new_prodid("-//swift-itinerary//itinerary//EN"))
             if let name = trip.name {
-                text += LibicalWriter.text(LibicalWriter.own("X-WR-CALNAME", CalendarText.printable(name)))
+                text += CalendarText.line("X-WR-CALNAME", CalendarText.printable(name))
             }
-            text += LibicalWriter.text(LibicalWriter.own("X-ITINERARY-TRIP", head))
+            text += CalendarText.line("X-ITINERARY-TRIP;VALUE=TEXT", head)
             for zone in writer.zones.sorted() {
                 text += ZoneComponent.text(zone, of: trip, source: document.surroundings.zones)
             }
@@ -88,10 +89,10 @@
             if let location = item.calendarLocation {
                 component.add(icalproperty_new_location(CalendarText.printable(location)))
             }
-            component.add(own: "X-ITINERARY-ID", CalendarText.printable(item.id))
-            component.add(own: "X-ITINERARY-ITEM", JSONWriter.text { $0.compact(object) })
-            if let written { component.add(own: "X-ITINERARY-START", written) }
-            return component.text
+            var own = CalendarText.line("X-ITINERARY-ID", CalendarText.printable(item.id))
+            own += CalendarText.line("X-ITINERARY-ITEM;VALUE=TEXT", JSONWriter.text { $0.compact(object) })
+            if let written { own += CalendarText.line("X-ITINERARY-START", written) }
+            return component.text(adding: own)
         }
 
         /// Adds start and end of an item; of travel with minutes, what is written beside it.
@@ -134,7 +135,9 @@
             let place = begin.zone != nil && second.flatMap { trip.timeZone(of: $0) } != nil ? second : first
             let end = time(at: start + minutes, in: place)
             // An event must not end as it starts, and a time that comes twice means the first.
-            let isPlain = minutes > 0 && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
+            let isPlain =
+                minutes > 0
+                && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
             if isPlain, end.time.year <= 9999 {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)
                 if let zone = end.zone, !zones.contains(zone) { zones.append(zone) }
@@ -147,7 +150,9 @@
             }
         }
 
-        private func time(at instant: Int, in city: City?) -> (time: icaltimetype, zone: String?, local: LocalTime) {
+        private func time(at instant: Int, in city: City?) -> (
+            time: icaltimetype, zone: String?, local: LocalTime
+        ) {
             let local = trip.localTime(at: instant, in: city)
             return (icaltimetype(startDate.adding(days: local.day - 1), local.time), local.zone, local)
         }

@@ -17,11 +17,6 @@
             if let component, let property { icalcomponent_add_property(component, property) }
         }
 
-        /// Adds a property of our own.
-        func add(own name: String, _ value: String) {
-            add(LibicalWriter.own(name, value))
-        }
-
         /// Adds a time, on the clock of a zone where one is given.
         func add(_ property: OpaquePointer?, zone: String?) {
             if let property, let zone { icalproperty_add_parameter(property, icalparameter_new_tzid(zone)) }
@@ -29,24 +24,27 @@
         }
 
         func add(_ part: LibicalWriter) {
-            guard let component, let copy = part.component.flatMap({ icalcomponent_new_clone($0) }) else { return }
+            guard let component, let copy = part.component.flatMap({ icalcomponent_new_clone($0) }) else {
+                return
+            }
             icalcomponent_add_component(component, copy)
         }
 
-        /// The component as text, its lines folded.
-        var text: String { LibicalWriter.taken(component.flatMap { icalcomponent_as_ical_string_r($0) }) }
+        /// The component as text, its lines folded, with some more lines at its end.
+        ///
+        /// Properties of our own are such lines: libical leaves their commas as they are, where other programs stop.
+        func text(adding lines: String = "") -> String {
+            let text = LibicalWriter.taken(component.flatMap { icalcomponent_as_ical_string_r($0) })
+            let end = ["END:VEVENT\r\n", "END:VTODO\r\n"].first { text.hasSuffix($0) }
+            guard !lines.isEmpty, let end else { return text }
+            return text.dropLast(end.count) + lines + end
+        }
 
         /// A property as text.
         static func text(_ property: OpaquePointer?) -> String {
             guard let property else { return "" }
             defer { icalproperty_free(property) }
             return taken(icalproperty_as_ical_string_r(property))
-        }
-
-        static func own(_ name: String, _ value: String) -> OpaquePointer? {
-            guard let property = icalproperty_new_x(value) else { return nil }
-            icalproperty_set_x_name(property, name)
-            return property
         }
 
         private static func taken(_ text: UnsafeMutablePointer<CChar>?) -> String {

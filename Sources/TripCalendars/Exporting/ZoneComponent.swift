@@ -28,10 +28,11 @@
                 )
                 before = change.offset
             }
-            return component.text
+            return component.text()
         }
 
-        private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64) -> LibicalWriter
+        private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64)
+            -> LibicalWriter
         {
             let part = LibicalWriter(isStandard ? ICAL_XSTANDARD_COMPONENT : ICAL_XDAYLIGHT_COMPONENT)
             part.add(icalproperty_new_dtstart(icaltimetype(seconds: local)))

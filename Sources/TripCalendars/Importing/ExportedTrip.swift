@@ -61,8 +61,9 @@
         /// What a component of ours says otherwise than its item.
         private mutating func apply(_ entry: CalendarEntry, to index: Int) {
             let item = document.trip.items[index]
-            if let summary = entry.summary, !summary.isEmpty,
-                summary != CalendarText.printable(item.calendarSummary(title: entry.own?.title))
+            let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
+            if let summary = entry.summary.map({ CalendarText.trimmed($0) }), !summary.isEmpty,
+                summary != CalendarText.trimmed(written)
             {
                 changes.set(ItemKey.title, of: item.id, to: summary)
             }
@@ -136,7 +137,8 @@
             _ entry: CalendarEntry,
             _ moment: CalendarMoment
         ) -> Bool {
-            guard item.isTravel, !moment.isAllDay, let written = entry.own?.start.flatMap({ clock.moment($0) })
+            guard item.isTravel, !moment.isAllDay,
+                let written = entry.own?.start.flatMap({ clock.moment($0) })
             else { return false }
             if let old = written.instant, let new = moment.instant { return old != new }
             return written.told != moment.told
@@ -147,9 +149,12 @@
             let trip = document.trip
             let foreign = ForeignEvents(feed.entries, book, clock, keepsZones: false)
             notes += foreign.notes
-            let hasZones = trip.geography.timeZone != nil || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
+            let hasZones =
+                trip.geography.timeZone != nil
+                || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
             for event in foreign.events {
-                guard let startDate = trip.startDate, 1...trip.dayCount ~= event.date.day(from: startDate) else {
+                guard let startDate = trip.startDate, 1...trip.dayCount ~= event.date.day(from: startDate)
+                else {
                     note(.outsideTrip, event.entry)
                     continue
                 }
@@ -193,13 +198,16 @@
             for entry in entries where !entry.isCancelled {
                 guard let item = entry.own, let start = entry.start else { continue }
                 let day = item.json.value[ItemKey.day.name]?.plainWhole ?? 1
-                startDate = LocalClock(seconds: start.localSeconds).date.adding(days: 1 - min(day, TripLimits.days))
+                startDate = LocalClock(seconds: start.localSeconds).date.adding(
+                    days: 1 - min(day, TripLimits.days)
+                )
                 if entry.uid.hasPrefix(item.id + "@") { id = String(entry.uid.dropFirst(item.id.count + 1)) }
                 break
             }
             let dates = entries.compactMap { $0.start.map { LocalClock(seconds: $0.localSeconds).date } }
             let first = startDate ?? dates.min() ?? CalendarDate(dayNumber: 0)
-            let days = dates.map { $0.day(from: first) } + items.map { $0.value[ItemKey.day.name]?.plainWhole ?? 1 }
+            let days =
+                dates.map { $0.day(from: first) } + items.map { $0.value[ItemKey.day.name]?.plainWhole ?? 1 }
             json.key(TripKey.format.name)
             json.string("itinerary/1")
             json.key(TripKey.id.name)

@@ -58,7 +58,10 @@
             for (entry, moment) in floating { add(entry, moment) }
             events.sort { left, right in
                 (left.date, left.start == nil ? 0 : 1, left.start?.minuteOfDay ?? 0, left.entry.line)
-                    < (right.date, right.start == nil ? 0 : 1, right.start?.minuteOfDay ?? 0, right.entry.line)
+                    < (
+                        right.date, right.start == nil ? 0 : 1, right.start?.minuteOfDay ?? 0,
+                        right.entry.line
+                    )
             }
         }
 

@@ -90,7 +90,9 @@
             } catch {
                 throw .document(error)
             }
-            guard let origin, let json = try? JSONText(JSONWriter.text { $0.string(origin) }) else { return document }
+            guard let origin, let json = try? JSONText(JSONWriter.text { $0.string(origin) }) else {
+                return document
+            }
             do throws(ChangeError) {
                 return try document.applying([.set(TripChange.Setting(CalendarFeed.originKey, json))])
             } catch {

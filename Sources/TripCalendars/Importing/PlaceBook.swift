@@ -34,7 +34,9 @@ struct PlaceBook {
 
     /// The zone of a city, where it is known; of none, that of the trip.
     func zone(of name: String?) -> String? {
-        if let name, let city = known.cities.city(named: name), let zone = known.timeZone(of: city) { return zone }
+        if let name, let city = known.cities.city(named: name), let zone = known.timeZone(of: city) {
+            return zone
+        }
         if let tripZone { return tripZone }
         if let name, let zone = zoneOfKey[City.key(of: name)] { return zone }
         return usualZone

@@ -97,7 +97,9 @@
             } catch {
                 throw DamagedItem(reason: error.description)
             }
-            guard let id = json.value[ItemKey.id.name]?.string else { throw DamagedItem(reason: "it has no id") }
+            guard let id = json.value[ItemKey.id.name]?.string else {
+                throw DamagedItem(reason: "it has no id")
+            }
             if let said = parsed.ownText("X-ITINERARY-ID"), said != id {
                 throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
             }

@@ -75,7 +75,8 @@
 
         private static func zones(_ scanner: CalendarScanner) -> [String: CalendarScanner.Component] {
             var zones: [String: CalendarScanner.Component] = [:]
-            for component in scanner.components where component.kind == .zone && component.damagedLine == nil {
+            for component in scanner.components where component.kind == .zone && component.damagedLine == nil
+            {
                 guard let name = text("TZID", component.lines), zones[name] == nil else { continue }
                 zones[name] = component
             }
@@ -96,7 +97,8 @@
 
         init(_ scanner: CalendarScanner) {
             cancelsAll = scanner.head.contains { line in
-                line.name == "METHOD" && String(decoding: line.text, as: UTF8.self).uppercased() == "METHOD:CANCEL"
+                line.name == "METHOD"
+                    && String(decoding: line.text, as: UTF8.self).uppercased() == "METHOD:CANCEL"
             }
         }
 

@@ -54,9 +54,11 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     /// Whether an event was refused, and not merely left out by rule.
     public var isRefusal: Bool {
         switch reason {
-        case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip, .noZone:
+        case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
+            .noZone:
             true
-        case .cancelled, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .seconds, .severalDays,
+        case .cancelled, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .seconds,
+            .severalDays,
             .timeOfCustom, .property, .component, .floating:
             false
         }
@@ -78,7 +80,8 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .recurring: "recurs, and is refused; a trip has single games"
         case .exception: "is an exception to an event that recurs, and is refused; a trip has single games"
         case .unreadable(let name): "has no \(name) that could be read, and is refused"
-        case .damagedLine(let line): "is refused: line \(line) is not UTF-8, has a control character or is too long"
+        case .damagedLine(let line):
+            "is refused: line \(line) is not UTF-8, has a control character or is too long"
         case .unknownZone(let name):
             "is refused: \(name) is no known time zone, and the file does not define it"
         case .damagedItem(let reason): "is refused: its X-ITINERARY-ITEM is damaged: \(reason)"
@@ -87,7 +90,8 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .todo: "is a to-do, and left out"
         case .endBeforeStart: "ends before it starts; its end is passed over"
         case .staysInUTC: "is told in UTC, and stays so: no time zone of its place is known"
-        case .zoneWithoutName(let name): "is told in the zone \(name), which has no name of its own; the time stays"
+        case .zoneWithoutName(let name):
+            "is told in the zone \(name), which has no name of its own; the time stays"
         case .seconds: "starts within a minute; the minute is taken"
         case .severalDays: "goes on for several days; the first is taken"
         case .timeOfCustom: "has a time, which a free item has not; the day is taken"

@@ -23,7 +23,9 @@
         init(_ feed: CalendarFeed, source: TimeZoneSource) {
             self.source = source
             definitions = feed.zones
-            let seconds = feed.entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0?.localSeconds }
+            let seconds = feed.entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap {
+                $0?.localSeconds
+            }
             // A length may lead some days further.
             let room: Int64 = 40 * 86_400
             span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
@@ -45,7 +47,9 @@
             // Programs say beside what they call it which zone it is.
             for line in definition.lines where line.name == "X-LIC-LOCATION" {
                 let text = String(decoding: line.text, as: UTF8.self)
-                guard let place = text.split(separator: ":", maxSplits: 1).last.map({ String($0) }) else { continue }
+                guard let place = text.split(separator: ":", maxSplits: 1).last.map({ String($0) }) else {
+                    continue
+                }
                 if offsets(place) != nil { return .named(place) }
             }
             guard let zone = DefinedZone(definition) else { return nil }
@@ -137,7 +141,9 @@
             // "/freeassociation.sourceforge.net/America/New_York"
             if name.hasPrefix("/") {
                 let parts = name.split(separator: "/")
-                for start in parts.indices.dropFirst() { names.append(parts[start...].joined(separator: "/")) }
+                for start in parts.indices.dropFirst() {
+                    names.append(parts[start...].joined(separator: "/"))
+                }
             }
             for windows in [name] + title(name) {
                 if let found = ofWindows(windows) { names.append(found) }

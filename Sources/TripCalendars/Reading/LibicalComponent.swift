@@ -54,8 +54,15 @@
 
         /// The text of a property of our own.
         func ownText(_ name: String) -> String? {
-            guard let property = ownProperty(name), let text = icalproperty_get_x(property) else { return nil }
-            return String(cString: text)
+            ownProperty(name).flatMap { LibicalComponent.ownText($0) }
+        }
+
+        /// The text of a property that libical does not know, which may say that it is text.
+        private static func ownText(_ property: OpaquePointer) -> String? {
+            guard let value = icalproperty_get_value(property) else { return nil }
+            let text =
+                icalvalue_isa(value) == ICAL_TEXT_VALUE ? icalvalue_get_text(value) : icalvalue_get_x(value)
+            return text.map { String(cString: $0) }
         }
 
         private func ownProperty(_ name: String) -> OpaquePointer? {
@@ -101,11 +108,13 @@
 
         /// The start that we wrote beside the one that the calendar may have changed.
         var ownStart: CalendarTime? {
-            guard let property = ownProperty("X-ITINERARY-START"), let text = icalproperty_get_x(property)
-            else { return nil }
-            let parts = String(cString: text).split(separator: " ", maxSplits: 1)
+            guard let text = ownText("X-ITINERARY-START") else { return nil }
+            let parts = text.split(separator: " ", maxSplits: 1)
             guard let first = parts.first else { return nil }
-            return CalendarTime(icaltime_from_string(String(first)), zone: parts.count > 1 ? String(parts[1]) : nil)
+            return CalendarTime(
+                icaltime_from_string(String(first)),
+                zone: parts.count > 1 ? String(parts[1]) : nil
+            )
         }
 
         /// How many seconds the event lasts by its `DURATION`; `nil` where it has none.

@@ -54,7 +54,9 @@ public struct ScheduleChanges: Hashable, Sendable {
         let timeline = Timeline(trip)
         var entries: [Entry] = []
         for index in timeline.items {
-            guard let position = trip.items[index].position, let game = trip.items[index].game else { continue }
+            guard let position = trip.items[index].position, let game = trip.items[index].game else {
+                continue
+            }
             // An event of the trip is in a schedule only where that was made of the trip, by its id.
             let id = game.gameID ?? trip.items[index].id
             let isCovered = first <= position.day && position.day <= last

@@ -51,7 +51,11 @@ extension TripMap {
                     writeGame(game, &json)
                 }
                 json.key("geometry")
-                if let coordinates = coordinates(ofGameAt: game) { json.point(coordinates) } else { json.null() }
+                if let coordinates = coordinates(ofGameAt: game) {
+                    json.point(coordinates)
+                } else {
+                    json.null()
+                }
             }
         }
     }
@@ -67,7 +71,8 @@ extension TripMap {
             json.null()
         }
         json.key("dates")
-        if let days = stay.days, let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound)
+        if let days = stay.days, let first = trip.date(ofDay: days.lowerBound),
+            let last = trip.date(ofDay: days.upperBound)
         {
             json.array([first, last]) { $0.string($1.description) }
         } else {
@@ -85,7 +90,11 @@ extension TripMap {
         json.key("title")
         if let title = item.game?.title { json.string(title) } else { json.null() }
         json.key("city")
-        if let city = trip.city(ofGameAt: index) { json.string(trip.cities.name(of: city)) } else { json.null() }
+        if let city = trip.city(ofGameAt: index) {
+            json.string(trip.cities.name(of: city))
+        } else {
+            json.null()
+        }
         writeDay(of: item, &json)
         json.key("start")
         if let start = item.game?.start { json.string(start.description) } else { json.null() }

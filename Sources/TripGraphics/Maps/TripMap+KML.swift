@@ -48,7 +48,8 @@ extension TripMap {
     }
 
     private func writeSpan(_ days: ClosedRange<Int>, _ xml: inout XMLWriter) {
-        guard let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound) else { return }
+        guard let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound)
+        else { return }
         xml.element("TimeSpan") { xml in
             xml.element("begin", text: first.description)
             xml.element("end", text: last.description)

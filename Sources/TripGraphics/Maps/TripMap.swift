@@ -177,7 +177,9 @@ private struct MapBuilder {
     }
 
     private mutating func addLeg(_ index: Int) {
-        guard let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index) else { return }
+        guard let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index) else {
+            return
+        }
         let ends = (coordinates(from), coordinates(to))
         guard let start = ends.0, let end = ends.1 else { return }
         legs.append(TripMap.Leg(item: index, from: start, to: end))

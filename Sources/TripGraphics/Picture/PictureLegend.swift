@@ -27,7 +27,9 @@ struct PictureLegend {
         if let last = parts.last {
             let trip = last.itinerary.trip
             if last.lines.contains(where: { changes.items.contains($0.item) }) { entries.append(.moved) }
-            let isShifted = last.marks.contains { changes.items.contains($0.item) && trip.items[$0.item].isGame }
+            let isShifted = last.marks.contains {
+                changes.items.contains($0.item) && trip.items[$0.item].isGame
+            }
             if isShifted { entries.append(.shifted) }
             unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
                 .map { "\($0.from) → \($0.to)".printable }
@@ -53,16 +55,20 @@ struct PictureLegend {
         xml.text("small lost", x: 16, y: y + 36, words)
     }
 
-    private func look(_ entry: Entry, _ x: Double, _ y: Double) -> (style: String, data: String, words: String) {
+    private func look(_ entry: Entry, _ x: Double, _ y: Double) -> (
+        style: String, data: String, words: String
+    ) {
         let circle = "M\(pixels(x)) \(pixels(y))a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z"
         let line = "M\(pixels(x - 2)) \(pixels(y))h18"
         switch entry {
         case .game: return ("game", circle, "game seen")
-        case .missed: return ("missed", circle + "M\(pixels(x + 3)) \(pixels(y - 3))l6 6m0 -6l-6 6", "game missed")
+        case .missed:
+            return ("missed", circle + "M\(pixels(x + 3)) \(pixels(y - 3))l6 6m0 -6l-6 6", "game missed")
         case .leg: return ("leg", line, "travel")
         case .moved: return ("leg moved", line, "travel moved (dotted: before)")
         case .shifted: return ("game shifted", circle, "game moved or new")
-        case .custom: return ("custom", "M\(pixels(x + 6)) \(pixels(y - 5))l5 5l-5 5l-5 -5z", "something else")
+        case .custom:
+            return ("custom", "M\(pixels(x + 6)) \(pixels(y - 5))l5 5l-5 5l-5 -5z", "something else")
         case .gap: return ("gap", line, "no travel between")
         }
     }

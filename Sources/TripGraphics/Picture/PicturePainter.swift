@@ -19,7 +19,9 @@ struct PicturePainter {
         self.changes = changes
         wording = Wording(part.itinerary.trip)
         let met = Set(part.itinerary.metGames)
-        missed = Set(part.marks.map { $0.item }.filter { part.itinerary.trip.items[$0].isGame && !met.contains($0) })
+        missed = Set(
+            part.marks.map { $0.item }.filter { part.itinerary.trip.items[$0].isGame && !met.contains($0) }
+        )
     }
 
     /// The numbers of the days, and their dates; not of every one, where they are narrow.
@@ -83,7 +85,9 @@ struct PicturePainter {
             else { continue }
             // An arc from where the game was to where it is.
             let height = min(mark.y, new.y) - 26
-            let (start, end) = (new.x > mark.x ? mark.x + 6 : mark.x - 6, new.x > mark.x ? new.x - 5 : new.x + 5)
+            let (start, end) = (
+                new.x > mark.x ? mark.x + 6 : mark.x - 6, new.x > mark.x ? new.x - 5 : new.x + 5
+            )
             xml.path(
                 "was",
                 "M\(pixels(start)) \(pixels(mark.y - 6))C\(pixels(start)) \(pixels(height)) \(pixels(end)) "
@@ -131,7 +135,9 @@ struct PicturePainter {
 
     private func words(of item: Int) -> String {
         let start = trip.items[item].game?.start.map { ", \($0)" } ?? ""
-        let length = trip.items[item].travel.map { $0.duration.count > 0 ? ", \(wording.minutes($0.duration.count))" : "" }
+        let length = trip.items[item].travel.map {
+            $0.duration.count > 0 ? ", \(wording.minutes($0.duration.count))" : ""
+        }
         return wording.nameAndDay(item) + start + (length ?? "")
     }
 

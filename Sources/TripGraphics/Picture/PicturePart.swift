@@ -70,7 +70,9 @@ struct PicturePart {
             case .travel: addLine(item, span)
             case .game, .custom:
                 let own = trip.items[item].isGame ? trip.city(ofGameAt: item) : city
-                let y = grid.y(ofRow: trip.items[item].isGame || own != nil ? grid.rows.row(of: own, in: trip) : 0)
+                let y = grid.y(
+                    ofRow: trip.items[item].isGame || own != nil ? grid.rows.row(of: own, in: trip) : 0
+                )
                 marks.append(Mark(item: item, x: (span.start + span.end) / 2, y: y, room: 0))
             }
         }
@@ -100,7 +102,9 @@ struct PicturePart {
 
     /// Leads the last stay up to where the leg begins.
     private mutating func extendStay(to end: Double) {
-        guard let last = bars.last, last.end < end, lines.last.map({ $0.start.y == last.y }) ?? false else { return }
+        guard let last = bars.last, last.end < end, lines.last.map({ $0.start.y == last.y }) ?? false else {
+            return
+        }
         bars[bars.count - 1] = Bar(start: last.start, end: end, y: last.y)
     }
 

@@ -21,7 +21,9 @@ struct PictureWords {
         var cities: [String] = []
         for segment in itinerary.route.segments {
             for city in [trip.departure(ofSegmentAt: segment), trip.arrival(ofSegmentAt: segment)] {
-                guard let name = city.map({ trip.cities.name(of: $0).printable }), cities.last != name else { continue }
+                guard let name = city.map({ trip.cities.name(of: $0).printable }), cities.last != name else {
+                    continue
+                }
                 cities.append(name)
             }
         }

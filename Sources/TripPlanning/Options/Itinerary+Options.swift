@@ -12,7 +12,8 @@ extension Itinerary {
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> GameOptions {
-        let base = try reroute(meeting: nil, spending: budget)
+        let connections = SharedConnections(trip)
+        let base = try reroute(meeting: nil, over: connections.renumbered(for: trip), spending: budget)
         guard base.status == .optimal, let cost = base.plan?.cost else {
             return GameOptions(base: nil, options: [], refused: [], stopped: base.stopped)
         }
@@ -31,7 +32,11 @@ extension Itinerary {
                 continue
             }
             let itinerary = Itinerary(changed, spending: budget)
-            let reroute = try itinerary.reroute(meeting: changed.items.count - 1, spending: budget)
+            let reroute = try itinerary.reroute(
+                meeting: changed.items.count - 1,
+                over: connections.renumbered(for: changed),
+                spending: budget
+            )
             if reroute.stopped != nil { break }
             guard let plan = reroute.plan else { continue }
             options.append(

@@ -56,8 +56,11 @@ extension Itinerary {
     }
 
     /// The best plan among those that meet a game, an index into the trip's items, where one is given.
-    func reroute(meeting game: Int?, spending budget: WorkBudget) throws(PlanningError) -> Reroute {
-        let connections = Connections(trip)
+    func reroute<Source: ConnectionSource>(
+        meeting game: Int?,
+        over connections: Source,
+        spending budget: WorkBudget
+    ) throws(PlanningError) -> Reroute {
         let compilation = try RouteCompilation(self, RerouteOptions(), connections)
         let checkpoint = game.map { game in compilation.games.firstIndex(of: game) }
         guard case .some(nil) = checkpoint else {

@@ -15,7 +15,9 @@ extension Command {
         options: [.may(.mapFormat)],
         example: "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
         work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("export-map prints the map only") }
+            if arguments.has(.json) || arguments.has(.jsonl) {
+                throw .usage("export-map prints the map only")
+            }
             let format = arguments.word(.mapFormat)
             return { (input: TripInput) throws(Failure) in
                 let map = TripMap(Itinerary(try input.document().trip))
@@ -26,7 +28,9 @@ extension Command {
                     case _: map.geoJSON
                     }
                 var answer = Answer(json: { $0.null() }, text: { _ in text }, isData: true)
-                answer.warnings = map.citiesWithoutCoordinates.map { "\($0) has no coordinates, and is left out" }
+                answer.warnings = map.citiesWithoutCoordinates.map {
+                    "\($0) has no coordinates, and is left out"
+                }
                 return answer
             }
         }

@@ -67,13 +67,15 @@ extension Arguments {
         guard !has(.day), !has(.date), !has(.index) else {
             throw .usage("a game of the schedule has its own day: leave out --day, --date and --index")
         }
-        let schedule = try schedule(file)
+        let schedule = try ScheduleFile(file)
         let limits = try limits()
         return { (input: TripInput) throws(Failure) in
-            let trip = try input.document().trip
+            let document = try input.document()
+            let trip = document.trip
+            let read = try schedule.read(for: document)
             let game: DatedGame?
             do throws(ScheduleError) {
-                game = try schedule.game(id, in: trip)
+                game = try read.schedule.game(id, in: trip)
             } catch {
                 throw .input(file: file, reason: error.description)
             }

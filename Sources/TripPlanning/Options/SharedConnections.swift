@@ -1,0 +1,40 @@
+import TripModel
+
+/// The connections of a trip, worked out once for the trips that have one game more: a city without place and leg has
+/// no connection, but it may move the numbers of the others.
+struct SharedConnections {
+    private let cities: CityTable
+    /// Row by row, one row for each city of departure.
+    private let all: [Connection?]
+
+    /// - Complexity: O(places + legs + items + cities²).
+    init(_ trip: Trip) {
+        let connections = Connections(trip)
+        let cities = trip.cities
+        all = cities.all.flatMap { from in cities.all.map { connections.connection(from: from, to: $0) } }
+        self.cities = cities
+    }
+
+    /// The connections under the numbers of another trip.
+    ///
+    /// - Complexity: O(cities).
+    func renumbered(for trip: Trip) -> Renumbered {
+        Renumbered(
+            all: all,
+            count: cities.names.count,
+            numbers: trip.cities.names.map { cities.city(named: $0)?.index }
+        )
+    }
+
+    struct Renumbered: ConnectionSource {
+        let all: [Connection?]
+        let count: Int
+        /// The number that each city has in the first trip.
+        let numbers: [Int?]
+
+        func connection(from: City, to: City) -> Connection? {
+            guard let from = numbers[from.index], let to = numbers[to.index] else { return nil }
+            return all[from * count + to]
+        }
+    }
+}
