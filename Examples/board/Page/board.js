@@ -2,9 +2,12 @@
 // The board: the trip in the module, and all that shows it.
 
 class Board {
+  static checks = new Set(["audit", "why"]);
+
   constructor(bridge) {
     this.bridge = bridge;
-    this.questions = new Oracle(this, () => backgroundModule.load());
+    this.checks = new Oracle(this, () => laterModules.checks());
+    this.questions = new Oracle(this, () => laterModules.ways());
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -31,7 +34,7 @@ class Board {
   /** Asks a question that may take long; an answer that comes too late is none. */
   async asked(question, options, onProblem) {
     try {
-      return await this.questions.ask(question, options);
+      return await (Board.checks.has(question) ? this.checks : this.questions).ask(question, options);
     } catch (error) {
       if (error instanceof BoardError) onProblem(error.message);
       else if (!(error instanceof Outdated)) throw error;
@@ -57,6 +60,7 @@ class Board {
     this.lift?.cancel();
     this.preview.clear();
     this.why.withdraw();
+    this.checks.forget();
     this.questions.forget();
     this.state = state;
     this.view.show(state);

@@ -3,7 +3,7 @@ import TripAnswers
 
 /// What is wrong with the trip.
 @_expose(wasm, "board_audit") @_cdecl("board_audit")
-func backgroundAudit() -> Int32 {
+func checksAudit() -> Int32 {
     answer { trip, json throws(BoardError) in
         json.audit(
             try answered { () throws(PlanningError) in
@@ -15,7 +15,7 @@ func backgroundAudit() -> Int32 {
 
 /// Why a segment may or may not stand in a slot among all other items, and what would help.
 @_expose(wasm, "board_why") @_cdecl("board_why")
-func backgroundWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
+func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
         guard trip.document.trip.items.indices ~= Int(item),
             let slots = SegmentSlots(Int(item), of: trip.itinerary)

@@ -1,41 +1,12 @@
 import OrderedJSON
 import TripAnswers
 
-/// A trip about which questions are asked.
-struct OpenTrip {
-    let document: TripDocument
-    let itinerary: Itinerary
-
-    init(_ document: TripDocument) {
-        self.document = document
-        itinerary = Itinerary(document.trip)
-    }
-}
-
-/// The trip and the schedule that are open.
-nonisolated(unsafe) private var opened: OpenTrip?
+/// The schedule that is open.
 nonisolated(unsafe) private var schedule: Schedule?
-
-/// Answers with what `body` writes about the open trip; the length of the answer.
-func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
-    answering { json throws(BoardError) in
-        guard let opened else { throw BoardError("open a trip first") }
-        try body(opened, &json)
-    }
-}
-
-/// Opens the document in the input.
-@_expose(wasm, "board_open") @_cdecl("board_open")
-func backgroundOpen() -> Int32 {
-    answering { json throws(BoardError) in
-        opened = OpenTrip(try readDocument())
-        json.object { _ in }
-    }
-}
 
 /// The ways out of the trip's troubles.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
-func backgroundWays() -> Int32 {
+func waysOut() -> Int32 {
     answer { trip, json throws(BoardError) in
         json.ways(
             try answered { () throws(PlanningError) in
@@ -47,7 +18,7 @@ func backgroundWays() -> Int32 {
 
 /// The changes that place all segments anew, as a repair does.
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
-func backgroundPlaceAll() -> Int32 {
+func waysPlaceAll() -> Int32 {
     answer { trip, json throws(BoardError) in
         let repair = try answered { () throws(PlanningError) in try trip.itinerary.repair() }
         guard repair.slots != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
@@ -65,7 +36,7 @@ func backgroundPlaceAll() -> Int32 {
 
 /// Opens the schedule in the input. Answers with the days of the trip on which it has games, and how many.
 @_expose(wasm, "board_schedule") @_cdecl("board_schedule")
-func backgroundSchedule() -> Int32 {
+func waysSchedule() -> Int32 {
     answer { trip, json throws(BoardError) in
         let games: [DatedGame]
         do throws(ScheduleError) {
@@ -88,7 +59,7 @@ func backgroundSchedule() -> Int32 {
 
 /// The games of the schedule that could be seen besides on a day, from 1.
 @_expose(wasm, "board_near") @_cdecl("board_near")
-func backgroundNear(_ day: Int32) -> Int32 {
+func waysNear(_ day: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
         guard let schedule else { throw BoardError("open a schedule first") }
         let games: [DatedGame]
