@@ -2,12 +2,12 @@
 // The board: the trip in the module, and all that shows it.
 
 class Board {
-  static waysQuestions = new Set(["ways", "place_all", "schedule", "near"]);
+  static checks = new Set(["audit", "why"]);
 
-  constructor(bridge, module) {
+  constructor(bridge) {
     this.bridge = bridge;
-    this.checks = new Oracle(this, () => Promise.resolve(module));
-    this.questions = new Oracle(this, () => waysModule.load());
+    this.checks = new Oracle(this, () => laterModules.checks());
+    this.questions = new Oracle(this, () => laterModules.ways());
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -34,7 +34,7 @@ class Board {
   /** Asks a question that may take long; an answer that comes too late is none. */
   async asked(question, options, onProblem) {
     try {
-      return await (Board.waysQuestions.has(question) ? this.questions : this.checks).ask(question, options);
+      return await (Board.checks.has(question) ? this.checks : this.questions).ask(question, options);
     } catch (error) {
       if (error instanceof BoardError) onProblem(error.message);
       else if (!(error instanceof Outdated)) throw error;
@@ -156,7 +156,7 @@ look.start((layout) => {
 });
 
 const ready = compile(moduleBytes).then(async (module) => {
-  board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports), module);
+  board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports));
   board.open(await board.store.first());
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";

@@ -12,18 +12,26 @@ async function compile(packed) {
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
 
-/** The module for questions, whose script is loaded when the first one is asked. */
-const waysModule = {
-  promise: null,
+/** The modules for questions that may take long; the script of each is loaded when the first one is asked. */
+const laterModules = {
+  promises: {},
 
-  load() {
-    this.promise ??= new Promise((done, fail) => {
+  load(name, bytes) {
+    this.promises[name] ??= new Promise((done, fail) => {
       const script = document.createElement("script");
-      script.src = "ways-module.js";
-      script.onload = () => done(compile(waysBytes));
-      script.onerror = () => fail(new Error("ways-module.js cannot be loaded"));
+      script.src = `${name}-module.js`;
+      script.onload = () => done(compile(bytes()));
+      script.onerror = () => fail(new Error(`${script.src} cannot be loaded`));
       document.head.append(script);
     });
-    return this.promise;
+    return this.promises[name];
+  },
+
+  checks() {
+    return this.load("checks", () => checksBytes);
+  },
+
+  ways() {
+    return this.load("ways", () => waysBytes);
   },
 };

@@ -5,6 +5,7 @@ import unittest
 
 from axe_core_python.selenium import Axe
 from browser import Page, chromium
+from selenium.webdriver.common.action_chains import ActionChains
 from server import BOARD_TRIPS, Server
 
 
@@ -64,5 +65,4 @@ class PlacesCase(BoardCase):
         return next(each for each in self.page.all(".way") if text in each.text)
 
     def point_at(self, element):
-        from selenium.webdriver.common.action_chains import ActionChains
         ActionChains(self.driver).move_to_element(element).perform()

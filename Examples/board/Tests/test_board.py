@@ -193,13 +193,12 @@ class KeyboardTests(BoardCase):
         self.page.press(" ", Keys.HOME)
         slots = self.page.run("return board.lift.drag.slots")
         fitting = [number for number, letter in enumerate(slots) if letter != "-"]
+        self.assertLess(len(fitting), len(slots))
         seen = [self.page.run("return board.lift.slot")]
-        for _ in range(len(fitting) + 1):
+        while len(seen) <= len(fitting):
             self.page.press(Keys.ARROW_DOWN)
             seen.append(self.page.run("return board.lift.slot"))
-        self.assertEqual(seen[: len(seen) - 2][-1], fitting[-1] if seen[0] == fitting[0] else seen[-1])
-        self.assertTrue(set(seen) <= set(fitting), "an arrow came to a place that does not fit")
-        self.assertEqual(seen[-1], fitting[-1])
+        self.assertEqual(sorted(set(seen)), fitting[fitting.index(seen[0]):])
         self.page.press(Keys.ESCAPE)
 
     def test_arrows_go_from_card_to_card(self):

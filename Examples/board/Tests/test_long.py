@@ -1,9 +1,7 @@
 """A season of 183 days and 200 items: jumping by months, choosing a day, and how fast it is."""
 
-import json
 import unittest
 
-from board_case import BoardCase
 from browser import Keys, Page, chromium
 from large import season_trip
 from server import Server

@@ -1,6 +1,5 @@
 """How the board looks: widths, what is the clearest, little room, forced colours, large letters."""
 
-import json
 import unittest
 
 from board_case import BoardCase, PlacesCase
@@ -47,6 +46,16 @@ class DesktopTests(PlacesCase):
         text = self.page.find("body").text.lower()
         for word in ["worth", "preference", "assignment", "$.", "solver", "glpk"]:
             self.assertNotIn(word, text)
+
+
+class LaptopTests(PlacesCase):
+    size = (1280, 800)
+
+    def test_the_tools_stand_in_one_row_and_nothing_is_cut_off(self):
+        self.assertLessEqual(self.page.run("return document.documentElement.scrollWidth - innerWidth"), 0)
+        tops = {each.rect["y"] for each in self.page.all("#tools button") if each.is_displayed()}
+        self.assertLessEqual(max(tops) - min(tops), 8)
+        self.page.screenshot("laptop")
 
 
 class UnplacedTests(BoardCase):

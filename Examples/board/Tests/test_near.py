@@ -5,7 +5,7 @@ import pathlib
 import tempfile
 import unittest
 
-from board_case import BoardCase, PlacesCase
+from board_case import PlacesCase
 from browser import Keys, Page
 from selenium.webdriver.common.action_chains import ActionChains
 

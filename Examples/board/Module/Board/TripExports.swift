@@ -41,19 +41,6 @@ func boardPrepare() -> Int32 {
     }
 }
 
-/// What is wrong with the trip.
-@_expose(wasm, "board_audit") @_cdecl("board_audit")
-func boardAudit() -> Int32 {
-    answer { board, json throws(BoardError) in
-        let itinerary = board.itinerary
-        json.audit(
-            try answered { () throws(PlanningError) in
-                try AuditAnswer(itinerary, of: board.history.document)
-            }
-        )
-    }
-}
-
 /// Where an item may go, best first.
 @_expose(wasm, "board_places") @_cdecl("board_places")
 func boardPlaces(_ item: Int32) -> Int32 {

@@ -1,36 +1,8 @@
 import OrderedJSON
 import TripAnswers
 
-/// A trip about which questions are asked.
-struct OpenTrip {
-    let document: TripDocument
-    let itinerary: Itinerary
-
-    init(_ document: TripDocument) {
-        self.document = document
-        itinerary = Itinerary(document.trip)
-    }
-}
-
-/// The trip and the schedule that are open.
-nonisolated(unsafe) private var opened: OpenTrip?
+/// The schedule that is open.
 nonisolated(unsafe) private var schedule: Schedule?
-
-private func answer(_ body: (OpenTrip, inout JSONWriter) throws(BoardError) -> Void) -> Int32 {
-    answering { json throws(BoardError) in
-        guard let opened else { throw BoardError("open a trip first") }
-        try body(opened, &json)
-    }
-}
-
-/// Opens the document in the input.
-@_expose(wasm, "board_open") @_cdecl("board_open")
-func waysOpen() -> Int32 {
-    answering { json throws(BoardError) in
-        opened = OpenTrip(try readDocument())
-        json.object { _ in }
-    }
-}
 
 /// The ways out of the trip's troubles.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")

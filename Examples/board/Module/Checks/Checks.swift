@@ -1,0 +1,29 @@
+import OrderedJSON
+import TripAnswers
+
+/// What is wrong with the trip.
+@_expose(wasm, "board_audit") @_cdecl("board_audit")
+func checksAudit() -> Int32 {
+    answer { trip, json throws(BoardError) in
+        json.audit(
+            try answered { () throws(PlanningError) in
+                try AuditAnswer(trip.itinerary, of: trip.document)
+            }
+        )
+    }
+}
+
+/// Why a segment may or may not stand in a slot among all other items, and what would help.
+@_expose(wasm, "board_why") @_cdecl("board_why")
+func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
+    answer { trip, json throws(BoardError) in
+        guard trip.document.trip.items.indices ~= Int(item),
+            let slots = SegmentSlots(Int(item), of: trip.itinerary)
+        else { throw BoardError("only travel is bound to places") }
+        let why = try answered { () throws(PlanningError) in
+            try WhyAnswer(trip.itinerary, slots, day: Int(day), index: Int(index), of: trip.document)
+        }
+        guard let why else { throw BoardError("the trip has no such place") }
+        json.why(why)
+    }
+}
