@@ -72,6 +72,6 @@ complete -c itinerary -n '__fish_seen_subcommand_from add-game add-travel' -l mi
 complete -c itinerary -n '__fish_seen_subcommand_from add-game' -l weight -x -d 'what missing it costs, 1 or more'
 complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l from -x -d 'the city that the travel leaves'
 complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l to -x -d 'the city that the travel leads to'
-complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l km -x -d 'how many kilometres the travel is long'
+complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l km -x -d 'the length of the travel in kilometres'
 complete -c itinerary -n '__fish_seen_subcommand_from import-schedule import-calendar' -l against -r -F -d 'the trip that is compared with the file'
 complete -c itinerary -n '__fish_seen_subcommand_from export-map' -l format -x -a 'geojson kml gpx' -d 'how the map is written: geojson (default), kml or gpx'

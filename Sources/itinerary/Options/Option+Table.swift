@@ -160,7 +160,7 @@ extension Option {
     static let weight = Option("weight", takes: .text("N"), "what missing it costs, 1 or more")
     static let from = Option("from", takes: .text("CITY"), "the city that the travel leaves")
     static let to = Option("to", takes: .text("CITY"), "the city that the travel leads to")
-    static let km = Option("km", takes: .text("N"), "how many kilometres the travel is long")
+    static let km = Option("km", takes: .text("N"), "the length of the travel in kilometres")
     static let days = Option("days", takes: .text("N"), "how many days the trip has")
     static let startDate = Option("start-date", takes: .text("DATE"), "the date of day 1, as 2018-05-01")
 }
