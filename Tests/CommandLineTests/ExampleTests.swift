@@ -24,6 +24,47 @@ import Testing
         #expect(source.contains(program))
     }
 
+    /// The commands of the README on a rained-out game, run in their order; each line of output that is shown is one that
+    /// is printed, or the beginning of one where it ends with dots.
+    @Test func theErrandOfTheReadmePrintsWhatItShows() throws {
+        let readme = try String(contentsOf: Tool.package.appending(path: "README.md"), encoding: .utf8)
+        let block = try #require(readme.components(separatedBy: "```console\n").dropFirst().first)
+        let transcript = try #require(block.components(separatedBy: "```").first)
+        let folder = try TemporaryFolder()
+        for name in ["boston-2013.json", "boston-2013.schedule.csv"] {
+            let file = Tool.package.appending(path: "Examples/Trips/\(name)")
+            _ = try folder.file(name, String(contentsOf: file, encoding: .utf8))
+        }
+        var (runs, printed): (Int, [String]) = (0, [])
+        for line in transcript.components(separatedBy: "\n") {
+            if line.hasPrefix("$ itinerary ") {
+                let command = line.dropFirst("$ itinerary ".count).components(separatedBy: " > ")
+                let run = try Tool.run(command[0].components(separatedBy: " "), in: folder.url)
+                #expect(run.errors.isEmpty, "\(line)")
+                printed = run.output.components(separatedBy: "\n")
+                runs += 1
+            } else if line.hasSuffix("…") {
+                let beginning = String(line.dropLast())
+                #expect(printed.contains { $0.hasPrefix(beginning) }, "\(line)")
+            } else {
+                #expect(line.isEmpty || printed.contains(line), "\(line)")
+            }
+        }
+        #expect(runs >= 5)
+    }
+
+    /// The document of the README has no fault and no key that is not known.
+    @Test func theDocumentOfTheReadmeIsValid() throws {
+        let readme = try String(contentsOf: Tool.package.appending(path: "README.md"), encoding: .utf8)
+        let block = try #require(readme.components(separatedBy: "```json\n").dropFirst().first)
+        let document = try #require(block.components(separatedBy: "```").first)
+        for command in ["validate", "audit"] {
+            let run = try Tool.run([command, "-", "--json"], input: document)
+            #expect(run.status == 0, "\(run.output)")
+            #expect(run.output.contains("\"warnings\":[]") || run.output.contains("\"findings\":[]"))
+        }
+    }
+
     @Test func everyExampleTripIsValid() throws {
         let folder = Tool.package.appending(path: "Examples/Trips")
         let trips = try FileManager.default.contentsOfDirectory(atPath: folder.path())

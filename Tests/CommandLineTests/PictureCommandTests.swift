@@ -1,15 +1,16 @@
 import Foundation
 import Testing
 
-/// The picture of the README.
+/// The pictures of the README.
 @Suite struct PictureCommandTests {
-    @Test func thePictureOfTheReadmeIsTheOneThatIsDrawn() throws {
+    @Test(arguments: ["boston-2013", "northeast-2010"])
+    func thePictureOfTheReadmeIsTheOneThatIsDrawn(_ trip: String) throws {
         let folder = try TemporaryFolder()
-        let line = ["apply", "northeast-2010.json", "--change", "northeast-2010.rainout.json"]
+        let line = ["apply", "\(trip).json", "--change", "\(trip).rainout.json"]
         let before = try folder.file("before.json", Tool.run(line).output)
-        let run = try Tool.run(["show", "--svg", before, "northeast-2010.mended.json"])
+        let run = try Tool.run(["show", "--svg", before, "\(trip).mended.json"])
         #expect(run.status == 0, "\(run.errors)")
-        let picture = Tool.package.appending(path: "Examples/northeast-2010.svg")
+        let picture = Tool.package.appending(path: "Examples/\(trip).svg")
         #expect(try run.output == String(contentsOf: picture, encoding: .utf8))
     }
 
