@@ -14,7 +14,7 @@ extension RouteSearch {
 
     /// Enters a label unless it is out of the question or another is as good in all that matters.
     mutating func offer(_ label: RouteLabel) {
-        steps += 16
+        steps += 10
         let isEnd = Int(label.slot) == tables.slotCount
         guard label.cost.missed <= mostMissed else { return turnAway(label, missed: label.cost.missed) }
         let rest =
@@ -58,7 +58,7 @@ extension RouteSearch {
         var previous: Int32 = -1
         var current = table[head: place]
         while current >= 0 {
-            steps += 4
+            steps += 3
             let next = labels[Int(current)].next
             if dominates(current, index) {
                 labels.removeLast()

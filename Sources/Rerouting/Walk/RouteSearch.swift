@@ -86,7 +86,7 @@ struct RouteSearch {
                 return
             }
             _ = heap.pop()
-            try budget.spend(32 + 2 * tables.placeCount + steps)
+            try budget.spend(20 + 2 * tables.placeCount + steps)
             steps = 0
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }
