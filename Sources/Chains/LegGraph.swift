@@ -105,25 +105,53 @@ struct LegGraph {
     func next(from place: Int) -> [Int] {
         let left = leaving[place].filter { isLeft($0) }
         if left.count == 1 { return left }
-        return left.filter { legsConnected(to: kinds[$0].to, without: $0) == legsLeft - 1 }
+        return left.filter { leavesAllConnected($0) }
+    }
+
+    /// Of the kinds that may be next from a place the one whose `key` is least.
+    ///
+    /// - Complexity: O(kinds that leave the place · log), and O(kinds) for each that comes first and may not be next.
+    func next(from place: Int, first key: (Int) -> Int) -> Int? {
+        let left = leaving[place].filter { isLeft($0) }.sorted { key($0) < key($1) }
+        return left.count == 1 ? left[0] : left.first { leavesAllConnected($0) }
+    }
+
+    /// Whether the legs left hang together with the end of one of a kind once that is travelled.
+    private func leavesAllConnected(_ kind: Int) -> Bool {
+        // Another leg of the same kind joins what this one joined.
+        if kinds[kind].count - used[kind] > 1 { return true }
+        return legsConnected(to: kinds[kind].to, without: kind) == legsLeft - 1
     }
 
     /// How many of the legs left, one of a kind taken away, hang together with a place, whichever way they point.
     private func legsConnected(to place: Int, without taken: Int? = nil) -> Int {
-        var parent = Array(leaving.indices)
-        func root(_ start: Int) -> Int {
-            var node = start
-            while parent[node] != node {
-                parent[node] = parent[parent[node]]
-                node = parent[node]
-            }
-            return node
-        }
+        var parts = DisjointParts(leaving.count)
         func left(_ kind: Int) -> Int { kinds[kind].count - used[kind] - (kind == taken ? 1 : 0) }
-        for (index, kind) in kinds.enumerated() where left(index) > 0 {
-            parent[root(kind.from)] = root(kind.to)
+        for index in kinds.indices where left(index) > 0 { parts.join(kinds[index].from, kinds[index].to) }
+        let home = parts.root(of: place)
+        var sum = 0
+        for index in kinds.indices where parts.root(of: kinds[index].from) == home { sum += left(index) }
+        return sum
+    }
+}
+
+/// Parts of the numbers from 0, joined two at a time (Tarjan 1975, with halved paths).
+private struct DisjointParts {
+    private var parents: [Int]
+
+    init(_ count: Int) { parents = Array(0..<count) }
+
+    mutating func root(of start: Int) -> Int {
+        var node = start
+        while parents[node] != node {
+            parents[node] = parents[parents[node]]
+            node = parents[node]
         }
-        let home = root(place)
-        return kinds.indices.reduce(0) { root(kinds[$1].from) == home ? $0 + left($1) : $0 }
+        return node
+    }
+
+    mutating func join(_ first: Int, _ second: Int) {
+        let root = root(of: second)
+        parents[self.root(of: first)] = root
     }
 }

@@ -27,11 +27,11 @@ struct OrderReader {
 
     /// Travels all legs left from a place, always the first that can be next.
     ///
-    /// - Complexity: O(legs · kinds that leave a place · kinds).
+    /// - Complexity: O(legs · kinds), and as much more for each kind that comes first and may not be next.
     mutating func travelRest(from start: Int) {
         var place = start
         while graph.legsLeft > 0,
-            let kind = graph.next(from: place).min(by: { first(of: $0) < first(of: $1) })
+            let kind = graph.next(from: place, first: { first(of: $0) })
         {
             travel(kind)
             place = graph.kinds[kind].to

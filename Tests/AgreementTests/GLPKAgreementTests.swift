@@ -1,10 +1,12 @@
 #if GLPK
-    import Placement
-    import PlacementGLPK
+    import Effort
     import SpecOracle
     import Testing
     import TripDocuments
     import TripPlanning
+
+    @testable import Placement
+    @testable import PlacementGLPK
 
     /// GLPK against the oracle, and the engines against each other.
     @Suite struct GLPKAgreementTests {
@@ -13,6 +15,29 @@
             try OracleCase.each(options) { entry in
                 try RepairCheck(entry).check(TripProgram(entry.itinerary).repair(with: GLPKSolver()))
             }
+        }
+
+        /// The rule `connections` adds windows that run over days, cut from each other by games: budgets as all others,
+        /// so that without rests the simplex method alone finds whole numbers at every level (`GLPKObjectives` throws
+        /// where one is not).
+        @Test func connectionsKeepEveryVertexWhole() throws {
+            var windows = 0
+            try OracleCase.each(.zoned) { entry in
+                let rules = entry.itinerary.trip.rules
+                guard rules.connections == true, rules.restDayEvery == nil else { return }
+                let program = try TripProgram(entry.itinerary).program
+                windows += program.budgets.reduce(0) { $0 + $1.budgets.count }
+                var search = try LexicographicSearch(
+                    program,
+                    GLPKObjectives(megabytes: nil),
+                    WorkBudget(),
+                    []
+                ) {
+                    _ in
+                }
+                _ = try search.run()
+            }
+            #expect(windows > 0)
         }
 
         @Test(arguments: [(8, 12), (15, 25), (30, 60)])

@@ -247,7 +247,11 @@ import TripModel
             #"[{"op":"move","item":"g1","day":1,"sortorder":2,"sortOrder":1}]"#,
             #"$[0].sortorder (line 1): is a key that a change does not have; perhaps "sortOrder" is meant"#
         ),
-        (#"[{"op":"add","item":3}]"#, #"$[0].item (line 1): is a number, but must be an object such as {"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#),
+        (
+            #"[{"op":"add","item":3}]"#,
+            #"$[0].item (line 1): is a number, but must be an object such as "#
+                + #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#
+        ),
     ])
     func aWrongChangeDocumentIsRefused(_ changes: String, _ message: String) {
         let error = #expect(throws: DocumentError.self) { try TripChange.list(Array(changes.utf8)) }

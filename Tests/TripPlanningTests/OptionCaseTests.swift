@@ -51,7 +51,7 @@ import TripPlanning
     @Test(
         "A game that is no option says what stands in its way",
         arguments: [
-            ("Far", 1, "impossible []"), ("Home", 2, "impossible [pinned, maxTravelsPerDay, noTravelDays]"),
+            ("Far", 1, "impossible []"), ("Home", 2, "impossible [pinned, noTravelDays, maxTravelsPerDay]"),
             ("Near", 2, "option"), ("Near", 9, "outside"), ("Home", 1, "known"),
         ]
     )

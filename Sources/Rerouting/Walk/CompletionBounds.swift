@@ -12,6 +12,8 @@ struct CompletionBounds {
     static let unreachable = Int64.max / 4
     /// Past so many states no bounds are worked out, to stay within the memory that an app has.
     private static let mostStates = 2_500_000
+    /// Nor past so many moves between places: less than a second of work.
+    static let mostMoves = 400_000_000
 
     private let placeCount: Int
     private let legCount: Int
@@ -25,6 +27,7 @@ struct CompletionBounds {
         let layer = placeCount * (legCount + 1)
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
+            || layer * tables.slotCount > CompletionBounds.mostMoves / max(1, placeCount)
         values = []
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)

@@ -29,7 +29,8 @@ struct ResidualBounds {
         greatest = Int(total)
         let layer = placeCount * (legCount + 1)
         guard layer <= ResidualBounds.mostStates,
-            layer * slotCount * (greatest + 1) <= ResidualBounds.mostStates
+            layer * slotCount * (greatest + 1) <= ResidualBounds.mostStates,
+            layer * slotCount * (greatest + 1) <= CompletionBounds.mostMoves / max(1, placeCount)
         else { return nil }
         addValues(tables, layer)
         addMinutes(tables, least)

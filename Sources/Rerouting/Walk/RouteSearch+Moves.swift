@@ -21,7 +21,6 @@ extension RouteSearch {
             }
             next.leg = 2 * leg
             next.parent = index
-            next.lastLeg = -2
             offer(next)
         }
     }
@@ -37,7 +36,6 @@ extension RouteSearch {
             next.cost.shift += Int64(slot)
             next.leg = 2 * Int32(to) + 1
             next.parent = index
-            next.lastLeg = -2
             offer(next)
         }
     }

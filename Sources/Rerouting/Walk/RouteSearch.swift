@@ -33,10 +33,10 @@ struct RouteSearch {
     var front: RouteFront
     /// The label at the end of each best plan found.
     var goals: [Int32] = []
-    /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
-    var inSight: Int32 = -1
     /// How many of them were found when the most weight was set.
     var phase = 0
+    /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
+    var inSight: Int32 = -1
     var labels: [RouteLabel] = []
     /// What is to be gone on from again once a greater weight may be missed, by that weight.
     var waiting: [[LabelHeap.Entry]]

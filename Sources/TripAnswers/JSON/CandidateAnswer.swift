@@ -46,7 +46,7 @@ public struct CandidateAnswer: Sendable {
             }
             return "it cannot be seen while "
                 + Wording(trip).list(demands.map { Wording(trip).phrase($0) })
-        case .refused(let error): return "the trip would be invalid with it: \(error.problem.message)"
+        case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
         case .known(let item): return "it is in the trip already, as \(wording.nameAndDay(item))"
         case .outside: return "it is on none of the trip's days"
         case .noPlan: return "the trip has no plan as it is; itinerary reroute says why"

@@ -42,7 +42,7 @@ public struct OptionsAnswer: Sendable {
     public var warnings: [String] {
         options.refused.map { refused in
             let game = candidates[refused.candidate].game
-            return "line \(game.line): \(game.gameID) is left out: \(refused.error.problem.message)"
+            return "line \(game.line): \(game.gameID) is left out: \(refused.error.reason)"
         }
     }
 
@@ -98,6 +98,19 @@ extension JSONWriter {
                 }
             }
             json.member("stopped", answer.options.stopped) { $0.string($1.name) }
+        }
+    }
+}
+
+extension TripError {
+    /// Why a trip with a game more would be invalid, as the rest of a sentence about the game.
+    var reason: String {
+        switch problem {
+        case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message
+        case .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
+            .notPlaced,
+            .reversed, .geography, .clock:
+            problem.message
         }
     }
 }

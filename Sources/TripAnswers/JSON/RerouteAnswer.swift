@@ -86,8 +86,8 @@ extension ReroutedPlan {
 }
 
 extension JSONText {
-    /// The text of what a writer writes.
-    static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
+    /// The text of what a writer writes; `nil` where that is no JSON value.
+    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
         (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
     }
 }

@@ -48,7 +48,11 @@ extension TextReport {
         let gaps = answer.itinerary.routeGaps.count
         let gapCount =
             gaps == 0 ? "" : ", " + style.yellow(wording.count(gaps, "gap", "gaps") + " in the route")
-        return "\(proof): \(missed), \(changes.filter { !$0.isEmpty }.joined(separator: ", "))\(gapCount)"
+        let far = repair.unreachableGames.count
+        let farCount =
+            far == 0 ? "" : ", " + style.yellow(wording.count(far, "game", "games") + " out of reach")
+        return
+            "\(proof): \(missed)\(farCount), \(changes.filter { !$0.isEmpty }.joined(separator: ", "))\(gapCount)"
     }
 
     /// The segments that get another slot, and the items that only get another number there.

@@ -5,7 +5,8 @@ import TripModel
 public struct DocumentError: Error, Hashable, Sendable {
     /// What a value must be.
     public enum Expectation: Hashable, Sendable {
-        case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind, coordinate,
+        case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind,
+            coordinate,
             wholeOrNull, value
         /// An object, and what such a one looks like in JSON; `nil` where the keys say it.
         case object(like: String?)

@@ -4,7 +4,9 @@ extension DocumentError.Expectation {
     static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)
     static let rollingLimit = object(like: #"{"days": 7, "minutes": 2400}"#)
     static let place = object(like: #"{"city": "Chicago", "timeZone": "America/Chicago"}"#)
-    static let travelTimes = object(like: #"{"legs": […], "symmetric": true}"#)
+    static let travelTimes = object(
+        like: #"{"legs": [{"from": "Chicago", "to": "Detroit", "durationMinutes": 270}]}"#
+    )
     static let leg = object(like: #"{"from": "Chicago", "to": "Detroit", "durationMinutes": 270}"#)
     static let estimate = object(like: #"{"kmPerHour": 80, "detour": 1.25}"#)
     static let geography = object(like: #"{"places": […], "travelTimes": {…}}"#)

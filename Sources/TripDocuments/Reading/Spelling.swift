@@ -4,7 +4,7 @@ package enum Spelling {
     /// `nil` when all have more than one slip in three letters.
     ///
     /// A slip is a letter too many, too few, wrong, or swapped with its neighbour; capitals count for nothing, and
-    /// neither does an end left off after four letters.
+    /// neither does an end left off after three letters, nor a beginning before five.
     /// - Complexity: O(letters of the word · letters of the list).
     package static func nearest(to word: String, among words: [String]) -> String? {
         let letters = folded(word)
@@ -12,8 +12,9 @@ package enum Spelling {
         var best: (word: String, slips: Int)?
         for candidate in words {
             let other = folded(candidate)
-            let isStart = letters.count >= 4 && other.starts(with: letters)
-            let slips = isStart ? 1 : self.slips(letters, other)
+            let isStart = letters.count >= 3 && other.starts(with: letters)
+            let isEnd = letters.count >= 5 && other.suffix(letters.count) == letters[...]
+            let slips = isStart || isEnd ? 1 : self.slips(letters, other)
             guard slips <= max(1, max(letters.count, other.count) / 3) else { continue }
             if slips < best?.slips ?? .max { best = (candidate, slips) }
         }

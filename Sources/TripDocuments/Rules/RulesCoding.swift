@@ -7,11 +7,24 @@ enum RuleKey: Int, DocumentKey, TabledKey {
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
     case restDayEvery, maxTravelMinutesInDays, preference
 
-    static let names = [
-        "maxTravelMinutesPerDay", "maxTravelsPerDay", "noTravelDays", "travelHours",
-        "connections", "bufferAfterGameMinutes", "bufferBeforeGameMinutes",
-        "restDayEvery", "maxTravelMinutesInDays", "preference",
-    ]
+    static let names = allCases.map { $0.name }
+
+    /// The key as it is written.
+    var name: String {
+        switch self {
+        case .maxTravelMinutesPerDay: Rule.maxTravelMinutesPerDay.name
+        case .maxTravelsPerDay: Rule.maxTravelsPerDay.name
+        case .noTravelDays: Rule.noTravelDays.name
+        case .travelHours: Rule.travelHours.name
+        case .connections: Rule.connections.name
+        case .bufferAfterGameMinutes: "bufferAfterGameMinutes"
+        case .bufferBeforeGameMinutes: "bufferBeforeGameMinutes"
+        case .restDayEvery: Rule.restDayEvery.name
+        case .maxTravelMinutesInDays: Rule.maxTravelMinutesInDays.name
+        case .preference: "preference"
+        }
+    }
+
     static let table = KeyTable(names)
 
     /// The key under which a value of the rules stands.

@@ -35,6 +35,14 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// it, the others of that day get new ones.
     public let changes: [TripChange]
 
+    /// Whether every game of a trip is gone: the schedule most likely names them otherwise.
+    ///
+    /// - Complexity: O(items).
+    public func knowsNoGame(of trip: Trip) -> Bool {
+        let games = trip.items.count { $0.game?.gameID != nil }
+        return games > 0 && entries.count == games && entries.allSatisfy { $0.change == .cancelled }
+    }
+
     /// Compares the games of a trip with a schedule. The schedule covers the days from its first game to its last; a
     /// game of the trip on such a day that it does not have is cancelled. What it does not say stays as it is.
     ///

@@ -1,6 +1,6 @@
 /// One of the rules of a trip (SPEC section 6), in the order of their codes.
 ///
-/// What a rule asks of a trip is in the file of the module TripPlanning that is named after it.
+/// What a rule asks of a trip is in a file of its own in `TripPlanning/Rules`.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
     case noTravelDays, maxTravelMinutesPerDay, maxTravelsPerDay, travelHours, connections, restDayEvery,
         maxTravelMinutesInDays

@@ -4,7 +4,7 @@ import TripModel
 /// Compiles a trip, or a question about one segment of it, to a placement program.
 ///
 /// Some segments move: they are the program's. The others stand still and count against what the rules allow.
-/// The rules, one file each, speak through `forbid`, `limit`, `rest` and `gate`, and so serve all uses alike: the
+/// The rules, one file each, speak through `forbid`, `limit` and `rest`, and so serve all uses alike: the
 /// whole trip (all segments move), the slots of one segment (the others stand), and the audit (none moves, and
 /// what is broken is kept as a breach).
 struct Compilation<Among: SlotScope> {
@@ -132,8 +132,8 @@ extension Compilation {
     /// Limits what the segments in each of some runs of slots take together; the runs are as in a family of
     /// budgets.
     ///
-    /// A breach is told of the first day of its run, or of the last. What stands still there already counts; where it takes too much by itself, nothing that takes anything
-    /// may come in addition.
+    /// What stands still there already counts; where it takes too much by itself, nothing that takes anything may come
+    /// in addition. A breach is told of the first day of its run, or of the last.
     mutating func limit(
         _ runs: [Budget],
         _ demand: Demand,

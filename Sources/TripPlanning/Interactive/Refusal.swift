@@ -32,17 +32,17 @@ public enum RefusalCode: Hashable, Sendable, CaseIterable {
     }
 }
 
-/// A set of refusal codes.
+/// A set of refusal codes, a bit for each; a test holds that there are enough.
 public struct RefusalCodes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt16
+    public let rawValue: UInt32
 
-    public init(rawValue: UInt16) {
+    public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     /// The set of one code.
     public init(_ code: RefusalCode) {
-        rawValue = RefusalCode.allCases.firstIndex(of: code).map { 1 << UInt16($0) } ?? 0
+        rawValue = RefusalCode.allCases.firstIndex(of: code).map { 1 << UInt32($0) } ?? 0
     }
 
     /// The first of the codes; `nil` when there is none. Allocates nothing.

@@ -130,30 +130,35 @@ struct RouteCompilation {
     }
 
     private mutating func addRules() {
-        let rules = trip.rules
-        program.limits.connections = rules.connections ?? true
-        if let most = rules.maxTravelMinutesPerDay {
-            program.limits.dayMinutes = limit(most.count, .rule(.maxTravelMinutesPerDay))
-        }
-        if let most = rules.maxTravelsPerDay {
-            program.limits.dayCount = limit(most, .rule(.maxTravelsPerDay))
-        }
-        let closed = Set(rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
-        if !closed.isEmpty {
-            program.limits.closedDays = .init(closed.map { $0 - 1 }, origin: origin(.rule(.noTravelDays)))
-        }
-        if let hours = rules.travelHours {
+        for rule in Rule.allCases { add(rule, of: trip.rules) }
+    }
+
+    /// Hands a rule to the program's limits; the buffers are part of the checkpoints' clocks.
+    private mutating func add(_ rule: Rule, of rules: Rules) {
+        switch rule {
+        case .noTravelDays:
+            let closed = Set(rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
+            guard !closed.isEmpty else { return }
+            program.limits.closedDays = .init(closed.map { $0 - 1 }, origin: origin(.rule(rule)))
+        case .maxTravelMinutesPerDay:
+            program.limits.dayMinutes = rules.maxTravelMinutesPerDay.map { limit($0.count, .rule(rule)) }
+        case .maxTravelsPerDay:
+            program.limits.dayCount = rules.maxTravelsPerDay.map { limit($0, .rule(rule)) }
+        case .travelHours:
+            guard let hours = rules.travelHours else { return }
             let length = hours.latest.minuteOfDay - hours.earliest.minuteOfDay
-            program.limits.travelWindows = limit(length, .rule(.travelHours))
-        }
-        if let days = rules.restDayEvery {
-            program.limits.restDays = .init(days: days, origin: origin(.rule(.restDayEvery)))
-        }
-        if let run = rules.maxTravelMinutesInDays {
+            program.limits.travelWindows = limit(length, .rule(rule))
+        case .connections:
+            program.limits.connections = rules.connections ?? true
+        case .restDayEvery:
+            guard let days = rules.restDayEvery else { return }
+            program.limits.restDays = .init(days: days, origin: origin(.rule(rule)))
+        case .maxTravelMinutesInDays:
+            guard let run = rules.maxTravelMinutesInDays else { return }
             program.limits.rollingMinutes = .init(
                 days: run.days,
                 minutes: Int64(run.minutes.count),
-                origin: origin(.rule(.maxTravelMinutesInDays))
+                origin: origin(.rule(rule))
             )
         }
     }

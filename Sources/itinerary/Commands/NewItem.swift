@@ -55,12 +55,3 @@ enum NewID {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 }
-
-extension JSONText {
-    /// A text that is written; `nil` where what was written is no JSON value.
-    static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
-        var writer = JSONWriter()
-        write(&writer)
-        return try? JSONText(writer.text)
-    }
-}

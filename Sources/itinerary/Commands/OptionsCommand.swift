@@ -61,7 +61,7 @@ extension Command {
                     text: { TextReport(itinerary.trip, $0).options(answer) },
                     codes: answer.options.options.map { _ in "option" }
                 )
-                output.warnings = read.warnings + answer.warnings
+                output.warnings = read.warnings + answer.warnings.map { "\(file): \($0)" }
                 return output
             }
         }

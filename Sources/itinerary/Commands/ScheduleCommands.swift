@@ -123,6 +123,11 @@ extension Command {
                 text: { TextReport(document.trip, $0).schedule(changes) }
             )
         answer.warnings = read.warnings
+        if changes.knowsNoGame(of: document.trip) {
+            answer.warnings.append(
+                "\(file): no game of the trip has a gameId of it; are they spelt otherwise there?"
+            )
+        }
         answer.isPartial = read.isPartial
         return answer
     }

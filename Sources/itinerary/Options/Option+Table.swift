@@ -33,7 +33,7 @@ extension Option {
         """
     )
 
-    static let item = Option("item", takes: .text("ID"), "the item, by its id")
+    static let item = Option("item", takes: .text("ID"), "the item, by its id; a new one gets this id")
     static let day = Option("day", takes: .text("D"), "the day, by its number from 1")
     static let date = Option(
         "date",
@@ -49,7 +49,7 @@ extension Option {
     static let index = Option(
         "index",
         takes: .text("I"),
-        "the slot among those of the day, from 0 (all of them when left out)"
+        "the slot among those of the day, from 0"
     )
 
     static let change = Option(
@@ -112,7 +112,7 @@ extension Option {
     static let output = Option(
         "output",
         takes: .file("FILE"),
-        "write to FILE, or for each trip a file into a folder",
+        "write to FILE, or of several trips each to a file in a folder",
         """
         Where FILE is a folder that exists, each trip becomes a file of the same name in it; a folder of trips or
         several trips need one. See FILES.
@@ -153,14 +153,14 @@ extension Option {
         "city",
         takes: .text("CITY"),
         repeats: true,
-        "the city; new takes one for each stop, in order"
+        "a city by its name; of new, one for each stop in order"
     )
     static let title = Option("title", takes: .text("TEXT"), "what it is called")
     static let minutes = Option("minutes", takes: .text("N"), "how many minutes it takes")
     static let weight = Option("weight", takes: .text("N"), "what missing it costs, 1 or more")
     static let from = Option("from", takes: .text("CITY"), "the city that the travel leaves")
     static let to = Option("to", takes: .text("CITY"), "the city that the travel leads to")
-    static let km = Option("km", takes: .text("N"), "how many kilometres the travel is long")
+    static let km = Option("km", takes: .text("N"), "the length of the travel in kilometres")
     static let days = Option("days", takes: .text("N"), "how many days the trip has")
     static let startDate = Option("start-date", takes: .text("DATE"), "the date of day 1, as 2018-05-01")
 }
