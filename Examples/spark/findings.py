@@ -1,6 +1,10 @@
 """A PySpark job: pipes a data set of trips through `itinerary audit --jsonl` and counts the findings by code.
 
-usage: findings.py DATA.jsonl [--master URL] [--partitions N] [--output FILE]
+usage: findings.py DATA.jsonl [--reroute [--places FILE]] [--master URL] [--partitions N] [--output FILE]
+
+With --reroute the trips go through `repair` and through `reroute` instead, and the two answers for each trip are
+compared: what a fleet loses after the rain, and what re-routing saves of it. New legs come from the trips themselves, or
+from FILE. Each trip needs an id of its own.
 
 The command line is a filter of lines, so that Spark needs to know nothing of it: each partition goes through a process
 of its own. A process that dies makes its partition fail, and Spark then has another worker do that partition again.
@@ -9,6 +13,7 @@ of its own. A process that dies makes its partition fail, and Spark then has ano
 import argparse
 import json
 import os
+import shlex
 import sys
 import time
 import zlib
@@ -36,6 +41,38 @@ def tallies(line):
             yield ("in a conflict: " + named, 1)
 
 
+def loss(line):
+    """The trip of a line of answers, with how many games its plan misses, infinity where there is none, and a checksum."""
+    answer = json.loads(line)
+    lost = float("inf")
+    if answer.get("cost"):
+        lost = len(answer["missedGames"]) + len(answer["unreachableGames"])
+    return (answer.get("trip"), (lost, zlib.crc32(line.encode())))
+
+
+def savings(pair):
+    """What a trip adds to which counts: what its repair loses, and its re-routing."""
+    _, ((repaired, first), (rerouted, second)) = pair
+    yield ("trips", 1)
+    yield ("sum of checksums", first + second)
+    if repaired > 0:
+        yield ("trips that lose a game with repair, or have none", 1)
+        if rerouted < repaired:
+            yield ("of these lose less when re-routed", 1)
+    if rerouted > repaired:
+        yield ("trips that lose more when re-routed, which heeds connections", 1)
+
+
+def counted(lines, options):
+    """All counts as (name, number), each line of the data set through one process of its partition, or two."""
+    if not options.reroute:
+        return lines.pipe(f"{TOOL} audit --jsonl --bad-lines ok", checkCode=True).flatMap(tallies)
+    places = f" --places {shlex.quote(str(Path(options.places).resolve()))}" if options.places else ""
+    repaired = lines.pipe(f"{TOOL} repair --jsonl{places}", checkCode=True).map(loss)
+    rerouted = lines.pipe(f"{TOOL} reroute --jsonl{places}", checkCode=True).map(loss)
+    return repaired.join(rerouted).flatMap(savings)
+
+
 def failures(context):
     """What Spark's own interface tells of tasks that were lost and done again, and of executors."""
 
@@ -52,6 +89,8 @@ def failures(context):
 def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("data")
+    parser.add_argument("--reroute", action="store_true")
+    parser.add_argument("--places")
     parser.add_argument("--master", default="local[*]")
     parser.add_argument("--partitions", type=int, default=16)
     parser.add_argument("--output")
@@ -60,13 +99,8 @@ def main():
     spark = SparkSession.builder.master(options.master).appName("itinerary findings").getOrCreate()
     spark.sparkContext.setLogLevel("ERROR")
     start = time.perf_counter()
-    counts = (
-        spark.sparkContext.textFile(str(Path(options.data).resolve()), options.partitions)
-        .pipe(f"{TOOL} audit --jsonl --bad-lines ok", checkCode=True)
-        .flatMap(tallies)
-        .reduceByKey(lambda first, second: first + second)
-        .collectAsMap()
-    )
+    lines = spark.sparkContext.textFile(str(Path(options.data).resolve()), options.partitions)
+    counts = counted(lines, options).reduceByKey(lambda first, second: first + second).collectAsMap()
     seconds = time.perf_counter() - start
     redone = failures(spark.sparkContext)
     spark.stop()
