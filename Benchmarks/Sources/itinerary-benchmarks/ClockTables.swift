@@ -1,3 +1,4 @@
+import Placement
 import PlacementGLPK
 import TripPlanning
 

@@ -46,8 +46,11 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// Compares the games of a trip with a schedule. The schedule covers the days from its first game to its last; a
     /// game of the trip on such a day that it does not have is cancelled. What it does not say stays as it is.
     ///
-    /// - Parameter isAdding: Whether the trip gets the games on its days that it does not have: where it was made from
-    ///   this very schedule.
+    /// - Parameters:
+    ///   - schedule: The schedule.
+    ///   - trip: The trip.
+    ///   - isAdding: Whether the trip gets the games on its days that it does not have: where it was made from this very
+    ///     schedule.
     /// - Complexity: O(n log n) with n the games of both.
     /// - Throws: `ScheduleError`, as `Schedule.games(in:)`.
     public init(_ schedule: Schedule, against trip: Trip, isAdding: Bool = false) throws(ScheduleError) {
