@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TimeZones
 import TripDocuments
 
 /// The shipped JSON Schema, held against samples: what the reader takes it takes, and what it can express of the
@@ -20,9 +21,10 @@ import TripDocuments
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path())
             .filter { name in ["2010.json", "2011.json", "2013.json"].contains { name.hasSuffix($0) } }
         #expect(files.count == 5)
+        let surroundings = Surroundings(zones: ZoneDatabase().source)
         for file in files {
             let data = try Data(contentsOf: Self.examples.appending(path: file))
-            #expect(throws: Never.self) { try TripDocument([UInt8](data)) }
+            #expect(throws: Never.self) { try TripDocument([UInt8](data), beside: surroundings) }
             #expect(schema.accepts(try JSONSerialization.jsonObject(with: data)), "\(file)")
         }
         let sample = try JSONSerialization.jsonObject(with: Data(TripDocumentTests.midwest.utf8))
