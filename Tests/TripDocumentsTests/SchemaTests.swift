@@ -2,6 +2,7 @@ import Foundation
 import Testing
 import TimeZones
 import TripDocuments
+import TripModel
 
 /// The shipped JSON Schema, held against samples: what the reader takes it takes, and what it can express of the
 /// bad documents it refuses.
