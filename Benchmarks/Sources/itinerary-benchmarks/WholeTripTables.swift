@@ -83,7 +83,7 @@ struct WrongAnswer: Error {
     let segments: Int
 }
 
-/// What a solver says of a program; nothing when it cannot solve it.
+/// What a solver says of a program; `nil` when it cannot solve it.
 func solved<Solver: PlacementSolver>(_ program: PlacementProgram, by solver: Solver) -> Outcome? {
     try? solver.solve(program, spending: WorkBudget())
 }

@@ -12,8 +12,8 @@ struct CompletionBounds {
     static let unreachable = Int64.max / 4
     /// Past so many states no bounds are worked out, to stay within the memory that an app has.
     private static let mostStates = 2_500_000
-    /// Nor past so many moves between places: less than a second of work.
-    static let mostMoves = 400_000_000
+    /// Nor past so many moves between places.
+    private static let mostMoves = 400_000_000
 
     private let placeCount: Int
     private let legCount: Int
@@ -27,7 +27,7 @@ struct CompletionBounds {
         let layer = placeCount * (legCount + 1)
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
-            || layer * tables.slotCount > CompletionBounds.mostMoves / max(1, placeCount)
+            || CompletionBounds.isTooLong(layer * tables.slotCount, tables)
         values = []
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
@@ -39,6 +39,13 @@ struct CompletionBounds {
             walk.addLegs(in: slot)
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
+    }
+
+    /// Whether so many states would take too long: each has a move from every place, and where some places are not
+    /// connected, moves may come one after the other.
+    static func isTooLong(_ states: Int, _ tables: RouteTables) -> Bool {
+        let places = max(1, tables.placeCount)
+        return states > mostMoves / (tables.program.connections.isComplete ? places : places * places)
     }
 
     /// The bound of a state; 0 where none was worked out.

@@ -30,7 +30,7 @@ struct ResidualBounds {
         let layer = placeCount * (legCount + 1)
         guard layer <= ResidualBounds.mostStates,
             layer * slotCount * (greatest + 1) <= ResidualBounds.mostStates,
-            layer * slotCount * (greatest + 1) <= CompletionBounds.mostMoves / max(1, placeCount)
+            !CompletionBounds.isTooLong(layer * slotCount * (greatest + 1), tables)
         else { return nil }
         addValues(tables, layer)
         addMinutes(tables, least)

@@ -36,9 +36,9 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case severalDays
         /// A free item has a time, and items like it have none; the day is taken.
         case timeOfCustom
-        /// A property that says nothing for a trip; how often it stands there.
+        /// A property that a trip has no key for; how often it occurs.
         case property(String, count: Int)
-        /// Components that say nothing for a trip; how many.
+        /// Components that are no events; how many.
         case component(String, count: Int)
         /// Times without a zone, which are read on the clock of this one as others have one.
         case floating(zone: String)

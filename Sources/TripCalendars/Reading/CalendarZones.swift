@@ -90,7 +90,7 @@
     private final class DefinedZone {
         private let zone: OpaquePointer
 
-        /// Takes over a definition of the usual kind; `nil` where libical could be long over it, or makes nothing of it.
+        /// Takes over a definition of the usual kind; `nil` where libical could be long over it, or cannot read it.
         init?(_ component: CalendarScanner.Component) {
             guard component.lines.filter({ $0.name == "BEGIN" }).count <= 200,
                 component.lines.allSatisfy({ DefinedZone.isTame($0) }),

@@ -8,7 +8,7 @@
 
         /// Parses the lines of a component.
         ///
-        /// - Returns: `nil` where libical makes nothing of them.
+        /// - Returns: `nil` where libical cannot read them.
         init?(_ lines: [CalendarScanner.Line], kind: CalendarScanner.Kind) {
             LibicalComponent.prepare
             guard let parser = icalparser_new() else { return nil }

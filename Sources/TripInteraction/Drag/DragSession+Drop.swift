@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension DragSession {
-    /// Drops the item where the last update was; without an update nothing changes.
+    /// Drops the item where the last update was; without an update the trip stays as it is.
     ///
     /// - Complexity: O(items of the day).
     public func drop() -> DropOutcome {
@@ -11,7 +11,7 @@ extension DragSession {
         return .placed(edit(into: slot))
     }
 
-    /// Ends the drag without a drop: nothing changes.
+    /// Ends the drag without a drop: the trip stays as it is.
     public func cancel() -> DropOutcome { .unmoved }
 
     /// The edit that puts the item in a slot, whatever refuses it there: the item with a number

@@ -4,7 +4,7 @@ import TripPlanning
 public enum DropOutcome: Hashable, Sendable {
     /// The item goes to its new place; apply the edit.
     case placed(Edit)
-    /// The item was dropped where it stood, or never moved; nothing changes.
+    /// The item was dropped where it stood, or never moved; the trip stays as it is.
     case unmoved
     /// The item may not stand there and goes back to where it was; the codes say why not.
     case snappedBack(RefusalCodes)
