@@ -20,7 +20,8 @@
             ]
             let articles = [
                 "AddingARule", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp", "GamesNearby",
-                "GettingStarted", "PlacesAndClocks", "ReroutingATrip", "RulesAndTheirMeaning", "RunningBatches",
+                "GettingStarted", "PlacesAndClocks", "ReroutingATrip", "RulesAndTheirMeaning",
+                "RunningBatches",
                 "TheTripDocument", "WhatHasChanged",
             ]
             #expect(names.sorted() == (modules + articles + ["README"]).sorted())
