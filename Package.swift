@@ -34,7 +34,10 @@ let package = Package(
         .target(name: "Rerouting", dependencies: ["Effort", "Placement"]),
         .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
-        .target(name: "TripInteraction", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
+        .target(
+            name: "TripInteraction",
+            dependencies: ["OrderedJSON", "Rerouting", "TripDocuments", "TripPlanning"]
+        ),
         .target(name: "TripGraphics", dependencies: ["OrderedJSON", "TripAnswers"]),
         .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
         .target(
