@@ -1,6 +1,7 @@
 #if Libical
     import Testing
     import TripCalendars
+    import TripDocuments
     import TripModel
 
     /// What each kind of input gets that is not as it should be: all is named, nothing crashes or goes on for long.
@@ -203,6 +204,21 @@
                 changed[end] ^= 0x55
                 _ = try? CalendarFeed(changed).trip(beside: Surroundings(zones: Feed.zones))
             }
+        }
+
+        /// libical writes zeros for the dates of later years, so that the trip would be lost.
+        @Test(arguments: [("2582-12-28", true), ("2582-12-30", false), ("4036-10-03", false)])
+        func aTripTooLateForACalendarIsRefused(_ date: String, _ fits: Bool) throws {
+            let game = #"{"id":"g","type":"game","gameId":"g","day":1,"sortOrder":1,"durationMinutes":1000000000}"#
+            let text =
+                #"{"format":"itinerary/1","id":"late","startDate":"\#(date)","dayCount":2,"items":[\#(game)]}"#
+            let document = try TripDocument(text)
+            guard fits else {
+                #expect(throws: CalendarError.tooLate) { try document.calendarText() }
+                return
+            }
+            let again = try CalendarFeed(Array(document.calendarText().utf8)).trip(beside: Surroundings())
+            #expect(again.document.trip.items == document.trip.items)
         }
     }
 #endif

@@ -11,7 +11,7 @@
         /// calendar does not say of the trip goes along in properties of our own, so that `CalendarFeed.trip(beside:)`
         /// gives the same document again.
         /// - Complexity: O(bytes).
-        /// - Throws: `CalendarError`, where the trip has no `startDate`, or goes on after the year 9999.
+        /// - Throws: `CalendarError`, where the trip has no `startDate`, or goes on after the year 2582.
         public func calendarText() throws(CalendarError) -> String {
             let document: TripDocument
             do throws(DocumentError) {
@@ -21,14 +21,18 @@
             }
             let trip = document.trip
             guard let startDate = trip.startDate else { throw .noStartDate }
-            // Something may end some days after the trip.
-            guard startDate.adding(days: trip.dayCount).components.year <= 9999 else { throw .afterYear9999 }
+            // On the clock of another zone the last day can be the next.
+            let end = startDate.adding(days: trip.dayCount + 1)
+            guard end.components.year <= CalendarWriter.lastYear else { throw .tooLate }
             return CalendarWriter(document, startDate).text()
         }
     }
 
     /// Writes a trip as a calendar.
     private struct CalendarWriter {
+        /// libical writes zeros for the dates of later ones.
+        static let lastYear = 2582
+
         private let document: TripDocument
         private let startDate: CalendarDate
         private let legs: LegTimes
@@ -138,7 +142,7 @@
             let isPlain =
                 minutes > 0
                 && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
-            if isPlain, end.time.year <= 9999 {
+            if isPlain, end.time.year <= CalendarWriter.lastYear {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)
                 if let zone = end.zone, !zones.contains(zone) { zones.append(zone) }
             } else {

@@ -29,8 +29,8 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     case schedule(ScheduleError)
     /// The trip has no `startDate`, which a calendar needs.
     case noStartDate
-    /// The trip goes on after the year 9999, which a calendar cannot say.
-    case afterYear9999
+    /// The trip goes on after the year 2582, the last that libical writes.
+    case tooLate
 
     /// The error in one line: what is wrong, where, and what would be right.
     public var description: String {
@@ -61,8 +61,8 @@ public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
             error.description
         case .noStartDate:
             "has no startDate, which a calendar needs; give the trip one"
-        case .afterYear9999:
-            "goes on after the year 9999, which a calendar cannot say"
+        case .tooLate:
+            "goes on after the year 2582, the last that can be written into a calendar"
         }
     }
 }
