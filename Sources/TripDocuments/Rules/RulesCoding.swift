@@ -114,7 +114,7 @@ struct RulesReader {
 
 extension JSONWriter {
     /// Writes the rules of a trip as an object.
-    public mutating func rules(_ rules: Rules) {
+    package mutating func rules(_ rules: Rules) {
         object { json in
             if let limit = rules.maxTravelMinutesPerDay {
                 json.member(RuleKey.maxTravelMinutesPerDay, limit.count)

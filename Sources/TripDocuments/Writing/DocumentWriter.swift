@@ -5,7 +5,7 @@ extension Trip {
     /// A document in the coding `itinerary/1` that says what the trip says, one item a line.
     ///
     /// - Complexity: O(items).
-    public var documentText: String {
+    package var documentText: String {
         var writer = JSONWriter()
         writer.object { json in
             json.key(TripKey.format.name)

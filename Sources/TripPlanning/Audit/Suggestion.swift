@@ -11,7 +11,7 @@ public struct Suggestion: Hashable, Sendable {
     /// Where it goes.
     public let to: Position
     /// The slot in which it goes.
-    public let slot: LocalSlot
+    package let slot: LocalSlot
 }
 
 /// Moves that would do away with findings.
