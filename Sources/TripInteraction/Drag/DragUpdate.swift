@@ -87,7 +87,7 @@ extension DragUpdate {
 
     /// The destination row of `slot`, counted without the dragged row.
     @inlinable
-    package var row: Int? { slot.map { destinations.row(of: $0) } }
+    public var row: Int? { slot.map { destinations.row(of: $0) } }
 
     /// The row, as shown with the dragged row, above which to draw the insertion line (the number of rows shown:
     /// below the last); `nil` where the item is not allowed.
