@@ -82,9 +82,6 @@
             }
             return zones
         }
-
-        /// Whether the calendar was exported from a trip.
-        package var isExport: Bool { tripHead != nil }
     }
 
     /// Collects the components of a calendar, of each the newest version.

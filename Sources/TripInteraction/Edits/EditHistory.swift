@@ -21,12 +21,6 @@ public struct EditHistory: Sendable {
         self.document = document
     }
 
-    /// The edit that `undo` takes back: the last action.
-    package var lastDone: Edit? { done.last }
-
-    /// The edit that `redo` does again.
-    package var nextRedo: Edit? { undone.last }
-
     /// The last action in a few words, for a menu; `nil` when there is none.
     public var undoName: String? { done.last?.action.name(in: document.trip) }
 

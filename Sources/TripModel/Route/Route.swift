@@ -20,12 +20,17 @@ public struct Route: Hashable, Sendable {
     /// - Complexity: O(items) when the current order is the route. Else a search that is exponential in the
     ///   worst case; it stops when the budget is spent, or its own usual share of it.
     package init(_ trip: Trip, _ timeline: Timeline, spending budget: WorkBudget = WorkBudget()) {
-        var search = RouteSearch()
+        var search = LegOrderSearch()
         self.init(trip, timeline, sharing: &search, spending: budget)
     }
 
     /// The same, with a search that other trips with the same segments and games share.
-    init(_ trip: Trip, _ timeline: Timeline, sharing search: inout RouteSearch, spending budget: WorkBudget) {
+    init(
+        _ trip: Trip,
+        _ timeline: Timeline,
+        sharing search: inout LegOrderSearch,
+        spending budget: WorkBudget
+    ) {
         let current = CurrentOrder.segments(of: trip, timeline)
         let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
         if isPlaced && Route.chains(current, in: trip) {

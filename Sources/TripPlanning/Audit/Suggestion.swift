@@ -72,7 +72,7 @@ private struct SuggestionSearch {
     /// What is wrong before any move.
     private let standing: FindingCounts
     private var trials: [Int: Trials] = [:]
-    private var routes = RouteSearch()
+    private var routes = LegOrderSearch()
 
     init(_ itinerary: Itinerary, _ findings: [Finding], _ budget: WorkBudget) {
         self.itinerary = itinerary
