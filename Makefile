@@ -5,12 +5,16 @@ LIBRARIES = libglpk-dev libical-dev
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.
 CORPUS ?=
+# How the board's server and the benchmarks are built: release or debug.
+CONFIGURATION ?= release
 BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
-BOARD = .build/board-server/release
+BOARD = .build/board-server/$(CONFIGURATION)
+# What of the tests is run without GLPK, for example TESTS="--filter CommandLineTests".
+TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs \
-	peers plots check-python command-line-files board board-module build-board test-board board-screenshot \
+	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
 	release install uninstall check-install clean
 
 demo: build
@@ -34,7 +38,7 @@ conformance:
 # All but what GLPK and libical do, without their headers.
 test-without-glpk:
 	swift build --build-tests $(NO_GLPK)
-	swift test --skip-build $(NO_GLPK)
+	swift test --skip-build $(NO_GLPK) $(TESTS)
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
@@ -70,7 +74,7 @@ fuzz:
 	@.ci/fuzz
 
 build-benchmarks:
-	swift build -c release --package-path Benchmarks
+	swift build -c $(CONFIGURATION) --package-path Benchmarks
 
 # With CORPUS, a folder of real trips, those of them too.
 benchmark: build-benchmarks
@@ -103,12 +107,17 @@ board-module:
 
 build-board:
 	@.ci/install $(LIBRARIES) libmicrohttpd-dev
-	swift build -c release $(FLAGS) $(BOARD_BUILD)
+	swift build -c $(CONFIGURATION) $(FLAGS) $(BOARD_BUILD)
 
 # The server as a process, and the page in a headless Chromium.
 test-board: board-module build-board
 	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
-	@.ci/test-board
+	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board
+
+# How fast the board is, in a release build, on a machine that does nothing else.
+board-speed: board-module build-board
+	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
+	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board speed
 
 # The picture that the README shows.
 board-screenshot: test-board

@@ -8,7 +8,8 @@ extension JSONError.Problem {
     package var message: String {
         switch self {
         case .unexpectedEnd: "the text ends too early; it must be one whole JSON value"
-        case .unexpectedByte(let byte, let expected): "\(character(byte)) where \(expected.phrase) must stand"
+        case .unexpectedByte(let byte, let expected):
+            "\(character(byte)) where \(expected.phrase) must stand" + hint(byte, expected)
         case .invalidUTF8: "bytes that are not UTF-8"
         case .controlCharacter(let byte): "a raw \(character(byte)) in a string; it must be escaped"
         case .loneSurrogate: "half of a surrogate pair; write both halves, or the character itself"
@@ -17,6 +18,14 @@ extension JSONError.Problem {
         case .duplicateKey(let key): "the key \(quoted(key)) stands twice in one object"
         case .tooDeep: "nested more than \(JSONTree.maximumDepth) deep"
         case .tooLong: "longer than \(JSONTree.maximumLength) bytes"
+        }
+    }
+
+    /// What helps where a list or an object ends after a comma.
+    private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
+        switch (byte, expected) {
+        case (UInt8(ascii: "}"), .key), (UInt8(ascii: "]"), .value): "; leave out the comma before it"
+        default: ""
         }
     }
 

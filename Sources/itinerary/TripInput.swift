@@ -9,12 +9,14 @@ struct TripInput {
     /// Where it comes from, as standard error names it.
     let name: String
     private let bytes: [UInt8]
+    private let surroundings: Surroundings
     private let result: Result<TripDocument, DocumentError>
 
     /// Reads a document, with what lies beside it.
     init(_ bytes: [UInt8], name: String, beside surroundings: Surroundings) {
         self.name = name
         self.bytes = bytes
+        self.surroundings = surroundings
         do throws(DocumentError) {
             result = .success(try TripDocument(bytes, beside: surroundings))
         } catch {
@@ -25,6 +27,11 @@ struct TripInput {
     /// Why the document is refused, if it is.
     var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }
+    }
+
+    /// All that is told of what is wrong with the document.
+    var errors: [DocumentError] {
+        error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings)
     }
 
     /// The keys that mean nothing, of a document that is refused too.

@@ -53,7 +53,7 @@ import Testing
         #expect(run.status == 2)
         #expect(
             run.errors
-                == "itinerary: \(schedule): line 3: date \"tomorrow\" is not a date like \"2018-05-01\"\n"
+                == "itinerary: \(schedule): line 3: date \"tomorrow\" is not a date of the calendar like \"2018-05-01\"\n"
         )
     }
 

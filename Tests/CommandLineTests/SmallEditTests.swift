@@ -40,6 +40,16 @@ import Testing
         )
     }
 
+    @Test func aMoveToWhereTheSegmentMayNotStandSaysWhy() throws {
+        let line = ["move", "northeast-2010.json", "--item", "to-baltimore", "--day", "2"]
+        let run = try Tool.run(line)
+        #expect(run.status == 0)
+        #expect(run.errors.contains("to-baltimore may not stand there: it must come after"))
+        #expect(
+            try Tool.run(["move", "northeast-2010.json", "--item", "to-baltimore", "--day", "8"]).errors == ""
+        )
+    }
+
     @Test func newItemsGetIdsThatAreFree() throws {
         let folder = try TemporaryFolder()
         let original = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")

@@ -31,6 +31,34 @@ import Testing
         #expect(run.output.contains(#"perhaps \"dayCount\" is meant"#))
     }
 
+    @Test func validateTellsAllThatIsWrong() throws {
+        let input = Self.trip.replacing(#""day":1,"#, with: "").replacing(
+            "2},",
+            with: #""often","restDayEvery":1},"#
+        )
+        let run = try Tool.run(["validate", "-"], input: input)
+        #expect(run.status == 1)
+        #expect(run.output.contains("$.items[0].day") && run.output.contains("$.rules.restDayEvery"))
+        let json = try Tool.run(["validate", "-", "--json"], input: input).output
+        let answer = try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
+        let errors = try #require(answer?["errors"] as? [String])
+        #expect(errors.count == 2)
+        #expect(answer?["error"] as? String == errors.first)
+    }
+
+    @Test func validateWarnsOfACityThatIsProbablyMisspelt() throws {
+        let items = ["Chicago", "Chicago", "Chicgo"].enumerated().map {
+            #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#
+        }
+        let trip =
+            #"{"format":"itinerary/1","id":"a","dayCount":1,"items":[\#(items.joined(separator: ","))]}"#
+        let run = try Tool.run(["validate", "-"], input: trip)
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains(#"warning: the city "Chicgo" is named but once, and "Chicago" more often"#)
+        )
+    }
+
     @Test func auditFindsThem() throws {
         let run = try Tool.run(["audit", "-", "--json"], input: Self.trip)
         #expect(run.status == 0)

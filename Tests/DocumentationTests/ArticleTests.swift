@@ -19,8 +19,10 @@
                 "TripPlanning", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp", "GettingStarted",
-                "RulesAndTheirMeaning", "RunningBatches", "TheTripDocument",
+                "AddingARule", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp", "GamesNearby",
+                "GettingStarted", "PlacesAndClocks", "ReroutingATrip", "RulesAndTheirMeaning",
+                "RunningBatches",
+                "TheTripDocument", "WhatHasChanged",
             ]
             #expect(names.sorted() == (modules + articles + ["README"]).sorted())
         }

@@ -34,7 +34,10 @@ import TripModel
         )
         #expect(day(#""date":"2010-07-30""#) == place + "day 10 is outside the trip; it must be 1 to 9")
         #expect(day(#""date":"2010-07-20""#) == place + "day 0 is outside the trip; it must be 1 to 9")
-        #expect(day(#""date":"2010-02-30""#) == place + #""2010-02-30" is not a date like "2018-05-01""#)
+        #expect(
+            day(#""date":"2010-02-30""#) == place
+                + #""2010-02-30" is not a date of the calendar like "2018-05-01""#
+        )
         #expect(
             day(#""date":"2010-07-23""#, start: nil).hasPrefix(
                 place + "stands for a day only where the trip has"

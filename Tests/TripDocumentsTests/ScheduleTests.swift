@@ -65,7 +65,10 @@ import TripModel
             "gameId,date,start\na,2018-05-03,9:05",
             "line 2: start \"9:05\" is not a clock time from \"00:00\" to \"23:59\""
         ),
-        ("gameId,date\na,05/03/2018", "line 2: date \"05/03/2018\" is not a date like \"2018-05-01\""),
+        (
+            "gameId,date\na,05/03/2018",
+            "line 2: date \"05/03/2018\" is not a date of the calendar like \"2018-05-01\""
+        ),
         ("gameId,day,city\na,1,\"  \"", "line 2: city is empty, but must say something"),
         (
             "gameId,day,durationMinutes\na,1,-5",

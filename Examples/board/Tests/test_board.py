@@ -8,7 +8,6 @@ import unittest
 from axe_core_python.selenium import Axe
 from board_case import BoardCase
 from browser import Keys, Page, chromium
-from large import large_trip
 from selenium.webdriver.support.ui import WebDriverWait
 from server import PAGE, Server, TRIPS
 
@@ -548,52 +547,6 @@ class NarrowTests(BoardCase):
     def test_no_violation(self):
         violations = [each["id"] for each in Axe().run(self.driver)["violations"]]
         self.assertEqual(violations, [])
-
-
-class SpeedTests(unittest.TestCase):
-    """Figures of a drag on a trip of 1,000 items, measured in the page."""
-
-    def test_updates_and_frames(self):
-        driver = chromium()
-        self.addCleanup(driver.quit)
-        with Server(text=large_trip()) as server:
-            page = Page(driver, server.address)
-            self.assertEqual(page.run("return board.state.items.length"), 1000)
-            self.assertTrue(page.run("return crossOriginIsolated"))
-            page.run("return new Promise((done) => setTimeout(done, 500))")
-            times = page.run("""
-                const travel = board.state.items.findIndex((item) => item.kind === "travel" && item.day > 100);
-                const { slots } = board.bridge.call("begin", travel);
-                for (let row = 0; row < 2000; row += 1) board.bridge.update(1 + row * 37 % slots.length);
-                board.bridge.times = [];
-                for (let row = 0; row < 20000; row += 1) board.bridge.update(1 + row * 37 % slots.length);
-                const times = board.bridge.times.sort((a, b) => a - b);
-                board.bridge.times = null;
-                board.bridge.exports.board_cancel();
-                return [0.5, 0.99, 0.999].map((share) => times[Math.floor(times.length * share)]);
-                """)
-            item = page.run("return board.state.items.find((item) => item.kind === 'travel' && item.day > 8).id")
-            # Whatever else runs on the machine can hold a frame up, but not the same work in every series.
-            page.run("board.bridge.times = []; board.view.element.scrollLeft = 0")
-            home, worst = page.day(item), []
-            for _ in range(3):
-                page.run("board.pointer.frames = []")
-                for day in [home + 1, home + 2, home - 1, home] * 2:
-                    page.drag(item, day, 0, steps=30)
-                frames = sorted(page.run("return board.pointer.frames"))
-                worst.append(frames[-1])
-            dragged = sorted(page.run("return board.bridge.times"))
-            whole = sorted(page.run("return board.pointer.wholeFrames"))
-            print(f"\nan update of a drag, 1,000 items: median {times[0]:.4f} ms, 99th percentile {times[1]:.4f} ms, "
-                  f"99.9th {times[2]:.4f} ms; while dragging by pointer 99th {dragged[len(dragged) * 99 // 100]:.4f} ms "
-                  f"of {len(dragged)}")
-            print(f"own work in a frame of a drag: median {frames[len(frames) // 2]:.2f} ms; worst of three series "
-                  + ", ".join(f"{each:.2f}" for each in worst) + " ms")
-            print(f"with layout and painting: median {whole[len(whole) // 2]:.2f} ms, 99th percentile "
-                  f"{whole[len(whole) * 99 // 100]:.2f} ms")
-            self.assertLessEqual(times[1], 0.05)
-            self.assertLess(min(worst), 16)
-            self.assertEqual(page.complaints(), [])
 
 
 if __name__ == "__main__":

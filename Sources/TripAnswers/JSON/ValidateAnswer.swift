@@ -3,13 +3,17 @@ import TripDocuments
 import TripModel
 
 extension JSONWriter {
-    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, and what
-    /// is odd about it besides.
-    package mutating func validate(_ trip: Trip?, error: String?, warnings: [UnknownKey]) {
+    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
+    /// wrong with it, and what is odd about it besides.
+    package mutating func validate(_ trip: Trip?, error: String?, errors: [String], warnings: [UnknownKey]) {
         object { json in
             json.member("trip", trip?.id) { $0.string($1) }
             json.member("valid", error == nil)
             json.member("error", error) { $0.string($1) }
+            if !errors.isEmpty {
+                json.key("errors")
+                json.array(errors) { $0.string($1) }
+            }
             json.key("warnings")
             json.array(warnings) { json, warning in
                 json.object { json in

@@ -26,9 +26,9 @@ public struct DocumentDifference: Sendable {
     /// The second document, in the coding `itinerary/1`.
     package let second: TripDocument
     /// The items of the second alone, as indices into its items, in order.
-    package let added: [Int]
+    public let added: [Int]
     /// The items of the first alone, as indices into its items, in order.
-    package let removed: [Int]
+    public let removed: [Int]
     /// The items of both that moved, or that differ in some key, in the order of the first.
     package let pairs: [Pair]
     /// The keys at the top that differ, but `items`; in the order of the first document, then of the second.

@@ -56,7 +56,7 @@ extension DocumentError.Expectation {
         case .whole: "a whole number"
         case .bool: "true or false"
         case .clock: "a clock time from \"00:00\" to \"23:59\""
-        case .date: "a date like \"2018-05-01\""
+        case .date: "a date of the calendar like \"2018-05-01\""
         case .dayRange: "two days, the first and the last"
         case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
         case .wholeOrNull: "a whole number, or null where there is no connection"

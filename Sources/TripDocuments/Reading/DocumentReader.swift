@@ -8,10 +8,10 @@ struct DocumentReader {
     let coding: TripDocument.Coding
     /// The array of items.
     let items: JSONValue
-    private let values: ValueReader
+    let values: ValueReader
     private let root: JSONValue
-    private let head: Fields<TripKey>
-    private let surroundings: Surroundings
+    let head: Fields<TripKey>
+    let surroundings: Surroundings
 
     init(_ tree: JSONTree, beside surroundings: Surroundings) throws(DocumentError) {
         self.surroundings = surroundings
@@ -76,11 +76,11 @@ struct DocumentReader {
         }
     }
 
-    private var geographyReader: GeographyReader {
+    var geographyReader: GeographyReader {
         GeographyReader(values: values, root: root, head: head)
     }
 
-    private func id() throws(DocumentError) -> String {
+    func id() throws(DocumentError) -> String {
         if let value = head[.id] { return try values.string(value) }
         guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: root) }
         for item in items.elements {
@@ -89,7 +89,7 @@ struct DocumentReader {
         return "trip"
     }
 
-    private func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
+    func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
         if let value = head[.dayCount] { return try values.whole(value, in: 1...TripLimits.days) }
         guard coding == .sourceApp, let last = items.compactMap({ $0.position?.day }).max() else {
             throw values.fail(.missing(.whole), atKey: "dayCount", of: root)
@@ -98,7 +98,7 @@ struct DocumentReader {
     }
 
     /// The same error with its place in the document.
-    private func locate(_ error: TripError) -> DocumentError {
+    func locate(_ error: TripError) -> DocumentError {
         let problem = DocumentError.Problem.trip(error.problem)
         switch error.place {
         case .trip(let key):

@@ -21,6 +21,16 @@ package enum Spelling {
         return best?.word
     }
 
+    /// Whether names of five letters and more, without digits, are one slip apart.
+    package static func isSlip(_ name: String, for other: String) -> Bool {
+        let (left, right) = (folded(name), folded(other))
+        let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+        guard 5...64 ~= left.count, 5...64 ~= right.count, abs(left.count - right.count) <= 1,
+            !(left + right).contains(where: { digits ~= $0 })
+        else { return false }
+        return slips(left, right) == 1
+    }
+
     private static func folded(_ word: String) -> [UInt8] {
         word.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }
     }

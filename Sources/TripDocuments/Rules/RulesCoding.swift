@@ -56,7 +56,25 @@ struct RulesReader {
     func rules(_ object: JSONValue?) throws(DocumentError) -> Rules {
         guard let object else { return Rules() }
         guard object.kind == .object else { throw values.wrongType(object, .rules) }
-        let fields = Fields<RuleKey>(object, keepingUnknownKeys: true)
+        return try rules(Fields<RuleKey>(object, keepingUnknownKeys: true))
+    }
+
+    /// The rules that could be read.
+    func rules(_ object: JSONValue?, collecting errors: inout DocumentErrors) -> Rules {
+        guard let object, object.kind == .object else {
+            return errors.read { () throws(DocumentError) in try rules(object) } ?? Rules()
+        }
+        var fields = Fields<RuleKey>(object)
+        for key in RuleKey.allCases {
+            var one = fields
+            for other in RuleKey.allCases where other != key { one[other] = nil }
+            let isRead = errors.read { () throws(DocumentError) in try rules(one) } != nil
+            if !isRead { fields[key] = nil }
+        }
+        return errors.read { () throws(DocumentError) in try rules(fields) } ?? Rules()
+    }
+
+    private func rules(_ fields: Fields<RuleKey>) throws(DocumentError) -> Rules {
         var rules = Rules(unknownKeys: fields.unknownKeys)
         if let value = fields[.maxTravelMinutesPerDay] {
             rules.maxTravelMinutesPerDay = try values.minutes(value)

@@ -8,10 +8,10 @@ public struct City: Hashable, Sendable {
         left == right || CityKey.key(of: left) == CityKey.key(of: right)
     }
 
-    /// Whether a name is nothing but white space, and so no city.
     /// What names are compared by: two are the same city where their keys are equal.
     package static func key(of name: String) -> String { CityKey.key(of: name) }
 
+    /// Whether a name is nothing but white space, and so no city.
     package static func isBlank(_ name: String) -> Bool { CityKey.isBlank(name) }
 }
 

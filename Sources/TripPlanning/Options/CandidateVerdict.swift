@@ -3,7 +3,7 @@ import Rerouting
 import TripModel
 
 /// Whether a game can be added to a trip: what that costs, or what stands in the way.
-package enum CandidateVerdict: Sendable {
+public enum CandidateVerdict: Sendable {
     /// It can: the best plan that meets it.
     case option(GameOption)
     /// No plan meets it: these demands cannot be kept together, though they can whichever of them is left out. With
@@ -26,7 +26,7 @@ extension Itinerary {
     ///
     /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
     /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.
-    package func verdict(
+    public func verdict(
         on candidate: CandidateGame,
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> CandidateVerdict {

@@ -30,7 +30,7 @@ public struct Reroute: Sendable {
     public let conflict: [RouteDemand]?
     /// What every plan costs at least, the levels from the first on as far as they are known; `nil` when the search
     /// came to its end.
-    package let bound: [Int64]?
+    public let bound: [Int64]?
     /// A best plan for each (missed, edits, minutes) that no plan beats in all three, by missed weight, then edits;
     /// `nil` where they were not asked for, or not found within the limits.
     public let tradeOffs: [ReroutedPlan]?

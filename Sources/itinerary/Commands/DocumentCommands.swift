@@ -51,7 +51,7 @@ extension Command {
         inputs: .trips,
         summary: "whether a document is a trip, and what is wrong with it",
         about: """
-            Says whether a document is a valid trip, and if not, what is wrong, where, and what would be right; warns
+            Says whether a document is a valid trip, and if not, all that is wrong, where, and what would be right; warns
             of keys that are unknown and probably misspelt. Exit status 1: it is not valid.
             """,
         options: [],
@@ -60,12 +60,14 @@ extension Command {
         work: .each { (_: Arguments) throws(Failure) in
             { (input: TripInput) throws(Failure) in
                 let error = input.error?.description
+                let errors = input.errors.map { $0.description }
                 let warnings = input.unknownKeys
                 let trip = input.error == nil ? try input.document().trip : nil
+                let odd = warnings.map { $0.warning } + (trip?.similarCities ?? []).map { "warning: \($0)" }
                 return Answer(
-                    json: { $0.validate(trip, error: error, warnings: warnings) },
+                    json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in
-                        ([error ?? "valid"] + warnings.map { $0.warning }).map {
+                        ((errors.isEmpty ? ["valid"] : errors) + odd).map {
                             "\(input.name): \($0)".printable + "\n"
                         }
                         .joined()

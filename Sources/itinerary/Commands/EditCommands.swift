@@ -32,15 +32,27 @@ extension Command {
                     try input.refuseSourceCoding()
                     let changes = try edit(input, try input.document().trip)
                     let changed = try input.document(after: changes)
-                    guard isChange else { return documentAnswer(changed, isKept: isKept) }
-                    return Answer(
-                        json: { $0.changes(changes) },
-                        text: { _ in TripChange.documentText(changes) },
-                        isData: true
-                    )
+                    var answer =
+                        isChange ? changeAnswer(changes) : documentAnswer(changed, isKept: isKept)
+                    answer.warnings = warnings(after: changes, in: changed.trip)
+                    return answer
                 }
             }
         )
+    }
+
+    /// Why travel segments that were moved may not stand where they are now.
+    private static func warnings(after changes: [TripChange], in trip: Trip) -> [String] {
+        let itinerary = Itinerary(trip)
+        let wording = Wording(trip)
+        return changes.compactMap { change in
+            guard case .move(let id, _, _) = change, let index = trip.index(ofItem: id),
+                trip.items[index].isTravel, let position = trip.items[index].position,
+                let refusals = ItemSlots(index, of: itinerary)?.refusals(at: position), !refusals.isEmpty
+            else { return nil }
+            let reasons = refusals.map { wording.sentence($0) }.joined(separator: "; ")
+            return "\(id) may not stand there: \(reasons)"
+        }
     }
 
     static let postpone = edit(

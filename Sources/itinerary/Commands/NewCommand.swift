@@ -30,7 +30,7 @@ extension Command {
         var start: CalendarDate?
         if let text = arguments[.startDate] {
             guard let date = CalendarDate(text) else {
-                throw .usage("--start-date must be a date like 2018-05-01, not \(text)")
+                throw .usage("--start-date must be a date of the calendar like 2018-05-01, not \(text)")
             }
             start = date
         }

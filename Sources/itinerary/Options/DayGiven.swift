@@ -12,7 +12,7 @@ extension Arguments {
         if has(.day) { return .day(try whole(.day)) }
         guard let text = self[.date] else { return nil }
         guard let date = CalendarDate(text) else {
-            throw .usage("--date must be a date like 2018-05-01, not \(text)")
+            throw .usage("--date must be a date of the calendar like 2018-05-01, not \(text)")
         }
         return .date(date)
     }
