@@ -20,7 +20,7 @@ enum DragEvent {
     init(_ line: String) throws {
         let json: JSONValue
         do {
-            json = try JSONText(line).value
+            json = try JSONTree(line).root
         } catch {
             throw Mistake(description: "is no JSON at column \(error.column)")
         }

@@ -73,8 +73,8 @@ struct Replay {
                 lines.append("  highlights " + games.map { trip.items[$0].id }.joined(separator: ", "))
             }
         }
-        if update.crossing.contains(.left) { lines.append("  left a valid zone") }
-        if update.crossing.contains(.entered) { lines.append("  entered a valid zone") }
+        if update.hasLeft { lines.append("  left a valid zone") }
+        if update.hasEntered { lines.append("  entered a valid zone") }
         if let felt = update.feedback { lines.append(feedback(felt)) }
         return lines
     }

@@ -29,7 +29,7 @@ package struct ChainSearch {
     /// Prepares a search; `nil` when no order of the legs chains.
     ///
     /// Games are in the order in which they are played; those at places that no leg touches count for nothing.
-    package init?(legs: [Leg], games: [Game], placeCount: Int) {
+    package init?(legs: [ChainLeg], games: [Game], placeCount: Int) {
         let graph = LegGraph(legs, placeCount: placeCount)
         starts = graph.starts
         guard !starts.isEmpty else { return nil }
@@ -41,7 +41,9 @@ package struct ChainSearch {
     /// `legs` are those of `init` in any order: the current one, by which equal orders are told apart. A search that
     /// is stopped gives the best order found.
     /// - Complexity: exponential in the worst case, within the budget; O(legs · kinds²) where all games can be met.
-    package mutating func order(of legs: [Leg], spending work: WorkBudget) -> (order: [Int], isProven: Bool) {
+    package mutating func order(of legs: [ChainLeg], spending work: WorkBudget) -> (
+        order: [Int], isProven: Bool
+    ) {
         let best = self.best ?? leastMissing(spending: work)
         self.best = best
         guard best.isLeast else {

@@ -15,7 +15,7 @@ struct FirstOrder {
     private var path: ArraySlice<Int> = []
 
     /// No leg travelled; `least` is the weight that the best order misses.
-    init(_ walk: ChainWalk, _ legs: [Leg], least: Int) {
+    init(_ walk: ChainWalk, _ legs: [ChainLeg], least: Int) {
         self.walk = walk
         reader = OrderReader(walk.graph, legs)
         self.least = least

@@ -18,7 +18,7 @@ struct GameRuns {
     private let leastWeight: [Int]
 
     /// The games at places that the legs touch.
-    init(_ games: [Game], along legs: [Leg], placeCount: Int) {
+    init(_ games: [Game], along legs: [ChainLeg], placeCount: Int) {
         var isVisited = [Bool](repeating: false, count: placeCount)
         for leg in legs {
             isVisited[leg.from] = true

@@ -33,8 +33,8 @@ struct LegGraph {
     /// The legs as edges, none travelled.
     ///
     /// - Complexity: O(legs · log legs + places).
-    init(_ legs: [Leg], placeCount: Int) {
-        var counts: [Leg: Int] = [:]
+    init(_ legs: [ChainLeg], placeCount: Int) {
+        var counts: [ChainLeg: Int] = [:]
         for leg in legs { counts[leg, default: 0] += 1 }
         var kinds: [Kind] = []
         var leaving = [[Int]](repeating: [], count: placeCount)
@@ -57,7 +57,7 @@ struct LegGraph {
     }
 
     /// The kind of a leg, which is one of the graph's.
-    func kind(of leg: Leg) -> Int? {
+    func kind(of leg: ChainLeg) -> Int? {
         leaving[leg.from].first { kinds[$0].to == leg.to }
     }
 

@@ -7,7 +7,7 @@ struct OrderReader {
     private(set) var order: [Int] = []
 
     /// No leg of a graph travelled; `legs` are the graph's in the order by which they are told apart.
-    init(_ graph: LegGraph, _ legs: [Leg]) {
+    init(_ graph: LegGraph, _ legs: [ChainLeg]) {
         self.graph = graph
         var places = [[Int]](repeating: [], count: graph.kinds.count)
         for (index, leg) in legs.enumerated() {

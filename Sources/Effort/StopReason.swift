@@ -17,7 +17,7 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The reason in one word, as answers in JSON have it.
-    public var name: String {
+    package var name: String {
         switch self {
         case .stepLimit: "steps"
         case .timeLimit: "time"

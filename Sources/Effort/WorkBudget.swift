@@ -20,7 +20,7 @@ public final class WorkBudget {
     /// The number of steps left at which to look again.
     @usableFromInline internal var nextLook: Int
     /// Why the work must stop, once that was told.
-    public private(set) var stopped: StopReason?
+    package private(set) var stopped: StopReason?
     private let whole: WorkBudget?
     #if !hasFeature(Embedded)
         private let deadline: ContinuousClock.Instant?
@@ -38,7 +38,7 @@ public final class WorkBudget {
     }
 
     /// A part of another budget: at most `steps` of what is left of it, which are spent from both.
-    public init(_ steps: Int, of whole: WorkBudget) {
+    package init(_ steps: Int, of whole: WorkBudget) {
         stepsLeft = max(0, min(steps, whole.stepsLeft))
         stepsAtLook = stepsLeft
         nextLook = stepsLeft
@@ -53,7 +53,7 @@ public final class WorkBudget {
     /// - Throws: why the work must stop, if it must.
     /// - Complexity: O(1); some nanoseconds.
     @inlinable
-    public func spend(_ steps: Int = 1) throws(StopReason) {
+    package func spend(_ steps: Int = 1) throws(StopReason) {
         stepsLeft -= steps
         if stepsLeft < nextLook { try look() }
     }
@@ -61,7 +61,8 @@ public final class WorkBudget {
     /// Looks at the clock, the task and the steps now, so that work that counts no steps of its own can stop too.
     ///
     /// - Throws: why the work must stop, if it must.
-    public func look() throws(StopReason) {
+    @usableFromInline
+    package func look() throws(StopReason) {
         let spent = takeSpent()
         nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
         if let stopped { throw stopped }
@@ -90,7 +91,7 @@ public final class WorkBudget {
     }
 
     /// The time left; `nil` where there is no limit.
-    public var timeLeft: Duration? {
+    package var timeLeft: Duration? {
         #if hasFeature(Embedded)
             nil
         #else

@@ -5,7 +5,8 @@
 /// ```
 public struct WorkLimits: Hashable, Sendable {
     /// The steps of an answer for which nobody set a limit: a few seconds of work.
-    public static let usualSteps = 400_000_000
+    @usableFromInline
+    package static let usualSteps = 400_000_000
 
     /// The time for all of the work; `nil` for no limit. Nothing is tried once a time of zero or less is given.
     ///

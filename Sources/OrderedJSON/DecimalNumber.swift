@@ -53,5 +53,5 @@ public struct DecimalNumber: Hashable, Sendable {
     }
 
     /// Whether the number has no fraction.
-    public var isWhole: Bool { digits.count <= max(exponent, 0) }
+    package var isWhole: Bool { digits.count <= max(exponent, 0) }
 }

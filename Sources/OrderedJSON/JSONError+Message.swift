@@ -5,7 +5,7 @@ extension JSONError: CustomStringConvertible {
 
 extension JSONError.Problem {
     /// What is wrong and what would be right, without the place.
-    public var message: String {
+    package var message: String {
         switch self {
         case .unexpectedEnd: "the text ends too early; it must be one whole JSON value"
         case .unexpectedByte(let byte, let expected):

@@ -1,7 +1,7 @@
 /// Why a text is not JSON as this package reads it, and where.
 public struct JSONError: Error, Hashable, Sendable {
     /// What is wrong.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text ended where something had to follow.
         case unexpectedEnd
         /// A byte that cannot stand here, and what could.
@@ -25,16 +25,16 @@ public struct JSONError: Error, Hashable, Sendable {
     }
 
     /// What could have stood somewhere.
-    public enum Expectation: Hashable, Sendable {
+    package enum Expectation: Hashable, Sendable {
         case value, key, colon, commaOrBracket, commaOrBrace, end
     }
 
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
     /// The path of the value that was being read, like `$.items[3].day`.
     public let path: String
     /// The offset of the trouble in bytes, from 0.
-    public let offset: Int
+    package let offset: Int
     /// The line of the trouble, from 1.
     public let line: Int
     /// The place in that line, in bytes, from 1.

@@ -1,17 +1,17 @@
 /// A JSON value that stands on its own, compared by its text.
 public struct JSONText: Hashable, Sendable {
     /// The value.
-    public let value: JSONValue
+    package let value: JSONValue
 
     /// A value that has been read.
-    public init(_ value: JSONValue) {
+    package init(_ value: JSONValue) {
         self.value = value
     }
 
     /// A value that does not keep alive the text from which it was read.
     ///
     /// - Complexity: O(bytes of the value).
-    public init(copying value: JSONValue) {
+    package init(copying value: JSONValue) {
         // The text of a value is JSON, so that reading it again cannot fail.
         self.init((try? JSONTree(Array(value.text)))?.root ?? value)
     }
@@ -22,7 +22,7 @@ public struct JSONText: Hashable, Sendable {
     }
 
     /// The text in UTF-8.
-    public var bytes: [UInt8] { Array(value.text) }
+    package var bytes: [UInt8] { Array(value.text) }
 
     public static func == (left: JSONText, right: JSONText) -> Bool {
         left.value.text.elementsEqual(right.value.text)

@@ -5,12 +5,12 @@
 /// a key's node and the value's.
 public struct JSONTree: Sendable {
     /// How deep objects and arrays may be nested.
-    public static let maximumDepth = 64
+    package static let maximumDepth = 64
     /// How long a text may be, in bytes.
-    public static let maximumLength = Int(Int32.max)
+    package static let maximumLength = Int(Int32.max)
 
     /// What a value is.
-    public enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null
     }
 

@@ -11,10 +11,10 @@ public struct JSONValue: Sendable {
     private var entry: JSONTree.Node { tree.nodes[node] }
 
     /// What the value is.
-    public var kind: JSONTree.Kind { entry.kind }
+    package var kind: JSONTree.Kind { entry.kind }
 
     /// Where the value stands in the text, a string with its quotes.
-    public var range: Range<Int> {
+    package var range: Range<Int> {
         let quote = entry.kind == .string ? 1 : 0
         return Int(entry.start) - quote..<Int(entry.end) + quote
     }
@@ -117,7 +117,7 @@ public struct JSONValue: Sendable {
 /// A member of an object.
 public struct JSONMember: Sendable {
     /// The key as a value: a string.
-    public let name: JSONValue
+    package let name: JSONValue
     /// The value.
     public let value: JSONValue
 

@@ -9,22 +9,22 @@
     ///
     /// Plans are whole paths where nothing crosses days but places, legs and games; else branch and cut is asked.
     /// (GLPK is under the GPL: see the README.)
-    public struct GLPKRouteSolver: RouteEngine {
+    package struct GLPKRouteSolver: RouteEngine {
         /// Megabytes that GLPK may use; `nil` for no limit.
-        public let megabytes: Int?
+        package let megabytes: Int?
 
         /// Makes the engine.
-        public init(megabytes: Int? = nil) {
+        package init(megabytes: Int? = nil) {
             self.megabytes = megabytes
         }
 
-        public var name: String { GLPKSolver.name }
+        package var name: String { GLPKSolver.name }
 
         /// The best plan of a program.
         ///
         /// - Throws: `SolverError.tooLarge` where there are more ways through the days, or larger numbers, than are
         ///   written out, `SolverError.failed` when GLPK fails.
-        public func best(
+        package func best(
             of program: RouteProgram,
             meeting required: Int? = nil,
             _ budget: WorkBudget

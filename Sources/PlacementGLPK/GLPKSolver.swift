@@ -13,18 +13,18 @@
 
         /// How many rows, columns and entries together GLPK is given at most: it builds and factorises what it is given
         /// without a look at the clock, and with so many takes well under a second for it.
-        public static let sizeLimit = 400_000
+        package static let sizeLimit = 400_000
 
         /// What is done to the program before GLPK sees it.
-        public let reductions: Reductions
+        package let reductions: Set<Reduction>
         /// Megabytes that GLPK may use; `nil` for no limit.
-        public let megabytes: Int?
+        package let megabytes: Int?
         /// Told of each objective how much of it is left to solve.
-        public let reports: (@Sendable (ObjectiveReport) -> Void)?
+        package let reports: (@Sendable (ObjectiveReport) -> Void)?
 
         /// Makes the engine.
         public init(
-            reductions: Reductions = .standard,
+            reductions: Set<Reduction> = .standard,
             megabytes: Int? = nil,
             reports: (@Sendable (ObjectiveReport) -> Void)? = nil
         ) {

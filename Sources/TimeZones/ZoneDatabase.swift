@@ -10,12 +10,13 @@
     /// from its zone.
     public final class ZoneDatabase: Sendable {
         /// The folders in which systems keep the database.
-        public static let usualFolders = [
+        @usableFromInline
+        package static let usualFolders = [
             "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
         ]
 
         /// The folder; `nil` where none has a database.
-        public let folder: String?
+        package let folder: String?
         private let index: ZoneIndex?
         private let known = Mutex<[String: ZoneRules]>([:])
 
@@ -55,7 +56,7 @@
         }
 
         /// The offsets of a zone for all time; a file is read once.
-        public func rules(of name: String) throws(TimeZoneError) -> ZoneRules {
+        package func rules(of name: String) throws(TimeZoneError) -> ZoneRules {
             if let rules = known.withLock({ $0[name] }) { return rules }
             guard let folder else { throw .noDatabase }
             guard let names = names(for: name) else { throw .unknownName }

@@ -1,5 +1,5 @@
 /// Why bytes are no zone file.
-public enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The bytes do not begin as a zone file does.
     case notAZoneFile
     /// The file is of a version that is not known.
@@ -12,7 +12,7 @@ public enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
     case malformed(Part)
 
     /// A part of a zone file.
-    public enum Part: Hashable, Sendable {
+    package enum Part: Hashable, Sendable {
         /// The counts in the header.
         case counts
         /// The instants of the changes, which must ascend.
@@ -26,7 +26,7 @@ public enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 
     /// The error in one sentence.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notAZoneFile: "it is no zone file, which begins with TZif"
         case .unknownVersion(let version): "its version, byte \(version), is not known"

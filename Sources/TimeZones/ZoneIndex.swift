@@ -1,7 +1,7 @@
 /// The names of the IANA database, as its file `tzdata.zi` lists them.
-public struct ZoneIndex: Sendable {
+package struct ZoneIndex: Sendable {
     /// The version of the database, such as `2025b`; `nil` where the file does not say.
-    public let version: String?
+    package let version: String?
     /// For each link the name that it stands for; a zone stands for itself.
     private var targets: [String: String] = [:]
 
@@ -13,7 +13,7 @@ public struct ZoneIndex: Sendable {
     /// L America/New_York US/Eastern
     /// ```
     /// - Complexity: O(bytes).
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         var version: String?
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
             // Most lines are rules and eras of zones.
@@ -36,7 +36,7 @@ public struct ZoneIndex: Sendable {
     }
 
     /// The name, then what it is a link to, and so on; `nil` when the database has no such name.
-    public func names(for name: String) -> [String]? {
+    package func names(for name: String) -> [String]? {
         guard var target = targets[name] else { return nil }
         var names = [name]
         // Links to links are few, and a circle of them ends here.

@@ -2,9 +2,9 @@ import TripModel
 
 /// The offsets of one time zone for all time, as a zone file in the format TZif tells them: a list of changes, and a
 /// rule for the years after the last (RFC 9636, versions 1 to 4). Leap seconds are left out of account.
-public struct ZoneRules: Hashable, Sendable {
+package struct ZoneRules: Hashable, Sendable {
     /// The longest file that is read, in bytes; the longest of the IANA database has under 4,000.
-    public static let maximumLength = 1 << 20
+    package static let maximumLength = 1 << 20
 
     /// The listed changes; changes to the same offset are left out.
     let listed: ZoneOffsets
@@ -16,7 +16,7 @@ public struct ZoneRules: Hashable, Sendable {
     /// Reads a zone file.
     ///
     /// - Complexity: O(bytes).
-    public init(_ bytes: [UInt8]) throws(ZoneFileError) {
+    package init(_ bytes: [UInt8]) throws(ZoneFileError) {
         guard bytes.count <= ZoneRules.maximumLength else { throw .tooLong }
         var reader = ZoneFileReader(bytes)
         let header = try reader.header()
@@ -35,7 +35,7 @@ public struct ZoneRules: Hashable, Sendable {
     /// The offsets over a span of instants, in seconds since 1970-01-01 00:00 UTC; of the years 1 to 12000.
     ///
     /// - Complexity: O(listed changes + years of the span).
-    public func offsets(over span: ClosedRange<Int64>) -> ZoneOffsets {
+    package func offsets(over span: ClosedRange<Int64>) -> ZoneOffsets {
         var first = listed.first
         var changes: [ZoneOffsets.Change] = []
         func add(_ change: ZoneOffsets.Change) {

@@ -19,7 +19,7 @@ public struct Itinerary: Hashable, Sendable {
     }
 
     /// The same, with a search for the route that other trips with the same segments and games share.
-    package init(_ trip: Trip, sharing search: inout RouteSearch, spending budget: WorkBudget) {
+    package init(_ trip: Trip, sharing search: inout LegOrderSearch, spending budget: WorkBudget) {
         self.trip = trip
         timeline = Timeline(trip)
         route = Route(trip, timeline, sharing: &search, spending: budget)

@@ -13,7 +13,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What the system says, or what would be lost.
     public let reason: String
     /// Whether the file was left alone only because it is read-only.
-    public let isReadOnly: Bool
+    package let isReadOnly: Bool
 
     /// The error in one line.
     public var description: String { "\(path): \(reason)" }

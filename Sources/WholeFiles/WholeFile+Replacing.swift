@@ -48,7 +48,7 @@ extension WholeFile {
     }
 
     /// Whether a path leads to a regular file that can be replaced, and not, say, to a pipe.
-    public static func isReplaceable(_ path: String) -> Bool {
+    package static func isReplaceable(_ path: String) -> Bool {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
 

@@ -20,7 +20,7 @@ public enum WholeFile {
     /// A file opened for reading; whoever opens it closes it.
     ///
     /// - Throws: `FileError`.
-    public static func opened(_ path: String) throws(FileError) -> Int32 {
+    package static func opened(_ path: String) throws(FileError) -> Int32 {
         let file = system { open(path, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw FileError.last(path) }
         return file
@@ -29,7 +29,7 @@ public enum WholeFile {
     /// Reads what there is into a buffer, and waits while there is nothing; how many bytes, 0 at the end.
     ///
     /// - Throws: `FileError`, which names the file as `path`.
-    public static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
+    package static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
     {
         let count = buffer.withUnsafeMutableBytes { bytes in
             system { readBytes(file, bytes.baseAddress, bytes.count) }
@@ -41,7 +41,7 @@ public enum WholeFile {
     /// All that standard input gives.
     ///
     /// - Throws: `FileError`.
-    public static func standardInput() throws(FileError) -> [UInt8] {
+    package static func standardInput() throws(FileError) -> [UInt8] {
         try readAll(STDIN_FILENO, path: "standard input")
     }
 

@@ -87,7 +87,7 @@ struct Command: Sendable {
     /// - Throws: `Failure` where there is none, with the one that was probably meant.
     static func named(_ name: String) throws(Failure) -> Command {
         if let command = all.first(where: { $0.name == name }) { return command }
-        let guess = Suggestion.question(near: name, among: all.map { $0.name })
+        let guess = Guess.question(near: name, among: all.map { $0.name })
         throw .usage("there is no command \(name)\(guess)")
     }
 

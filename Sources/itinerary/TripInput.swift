@@ -98,7 +98,7 @@ struct TripInput {
     /// The index of an item in a trip.
     func index(ofItem id: String, in trip: Trip) throws(Failure) -> Int {
         if let index = trip.index(ofItem: id) { return index }
-        let guess = Suggestion.question(near: id, among: trip.items.map { $0.id })
+        let guess = Guess.question(near: id, among: trip.items.map { $0.id })
         guard guess.isEmpty else { throw fail("the trip has no item \(id)\(guess)") }
         throw fail("the trip has no item \(id); 'itinerary show' lists the ids")
     }

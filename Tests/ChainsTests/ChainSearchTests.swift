@@ -5,7 +5,7 @@ import Testing
 /// The search against the definition: all orders, and all ways to spread the games over their stays.
 @Suite struct ChainSearchTests {
     /// The least weight missed by an order, by walking through the games with the stays where one may be.
-    static func missed(_ order: [Leg], _ games: [Game], touched: Set<Int>) -> Int {
+    static func missed(_ order: [ChainLeg], _ games: [Game], touched: Set<Int>) -> Int {
         let stays = [order[0].from] + order.map { $0.to }
         // The least missed so far for each stay in which one may be.
         var least = stays.map { _ in 0 }
@@ -18,7 +18,7 @@ import Testing
     }
 
     /// The best order by trying all: the least missed, then the first in dictionary order; `nil` when none chains.
-    static func bestOrder(_ legs: [Leg], _ games: [Game]) -> [Int]? {
+    static func bestOrder(_ legs: [ChainLeg], _ games: [Game]) -> [Int]? {
         let touched = Set(legs.flatMap { [$0.from, $0.to] })
         var best: (missed: Int, order: [Int])?
         func extend(_ order: [Int]) {
@@ -41,11 +41,11 @@ import Testing
         var chained = 0
         for number in 0..<3_000 {
             let placeCount = random.below(4) + 2
-            var legs: [Leg] = []
+            var legs: [ChainLeg] = []
             var place = random.below(placeCount)
             for _ in 0..<random.below(7) + 1 {
                 let to = (place + 1 + random.below(placeCount - 1)) % placeCount
-                legs.append(Leg(from: place, to: to))
+                legs.append(ChainLeg(from: place, to: to))
                 place = random.below(12) == 0 ? random.below(placeCount) : to
             }
             legs.shuffle(using: &random)
@@ -69,10 +69,10 @@ import Testing
     }
 
     /// n legs out from a hub and back, two games for each.
-    static func hub(_ count: Int) -> (legs: [Leg], games: [Game]) {
+    static func hub(_ count: Int) -> (legs: [ChainLeg], games: [Game]) {
         let legs = (0..<count).map { leg in
             let spoke = leg / 2 % 4 + 1
-            return leg % 2 == 0 ? Leg(from: 0, to: spoke) : Leg(from: spoke, to: 0)
+            return leg % 2 == 0 ? ChainLeg(from: 0, to: spoke) : ChainLeg(from: spoke, to: 0)
         }
         return (legs, (0..<2 * count).map { Game(place: $0 * 7 % 5, weight: 1) })
     }
@@ -90,7 +90,7 @@ import Testing
     }
 
     @Test func aLongChainIsRead() throws {
-        let legs = (0..<2_000).map { Leg(from: $0, to: $0 + 1) }
+        let legs = (0..<2_000).map { ChainLeg(from: $0, to: $0 + 1) }
         var search = try #require(ChainSearch(legs: legs.reversed(), games: [], placeCount: 2_001))
         let found = search.order(of: legs.reversed(), spending: WorkBudget())
         #expect(found.isProven)

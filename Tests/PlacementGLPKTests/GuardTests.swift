@@ -82,7 +82,7 @@
         }()
 
         @Test func aTimeLimitStopsTheSimplexMethodInMidSolve() throws {
-            let outcome = try GLPKSolver(reductions: .settled).solve(
+            let outcome = try GLPKSolver(reductions: [.settled]).solve(
                 Self.long,
                 spending: WorkBudget(.time(.milliseconds(50)))
             )
@@ -92,7 +92,9 @@
         }
 
         @Test func aCancelledTaskStopsTheSearch() async throws {
-            let task = Task { try GLPKSolver(reductions: .settled).solve(Self.long, spending: WorkBudget()) }
+            let task = Task {
+                try GLPKSolver(reductions: [.settled]).solve(Self.long, spending: WorkBudget())
+            }
             task.cancel()
             let outcome = try await task.value
             #expect(outcome.stopped == .cancelled)
@@ -101,14 +103,14 @@
 
         /// The task is cancelled by what hears of an objective, before GLPK is at it.
         @Test func cancellingInMidSearchStopsItToo() async throws {
-            let solver = GLPKSolver(reductions: .settled) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            let solver = GLPKSolver(reductions: [.settled]) { _ in withUnsafeCurrentTask { $0?.cancel() } }
             let task = Task { try solver.solve(Self.long, spending: WorkBudget()) }
             #expect(try await task.value.stopped == .cancelled)
         }
 
         /// Iterations of the simplex method and nodes are steps, so that a search ends alike on every machine.
         @Test func aLimitOfStepsStopsTheSearch() throws {
-            let outcome = try GLPKSolver(reductions: .settled).solve(
+            let outcome = try GLPKSolver(reductions: [.settled]).solve(
                 Self.long,
                 spending: WorkBudget(WorkLimits(steps: 2_000_000))
             )

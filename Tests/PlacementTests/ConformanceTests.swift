@@ -6,7 +6,7 @@ import Testing
 
 /// Minimum cuts as an engine of its own, for programs without rests.
 private struct CutSolver: PlacementSolver {
-    var reductions = Reductions.standard
+    var reductions = Set<Reduction>.standard
     var name: String { "cuts" }
 
     func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
@@ -48,10 +48,11 @@ private struct WrongSolver: PlacementSolver {
 
     @Test(
         arguments: [
-            [], .settled, .losses, .equalSlots, .reachableSlots, .standard, [.standard, .reachableSlots],
-        ] as [Reductions]
+            [], [.settled], [.losses], [.equalSlots], [.reachableSlots], .standard,
+            .standard.union([.reachableSlots]),
+        ] as [Set<Reduction>]
     )
-    func minimumCutsConformWhateverIsReduced(_ reductions: Reductions) throws {
+    func minimumCutsConformWhateverIsReduced(_ reductions: Set<Reduction>) throws {
         try SolverConformance(CutSolver(reductions: reductions), [.odd]).check()
     }
 

@@ -56,7 +56,7 @@ import TripInteraction
         for update in [session.update(row: 0), session.update(offset: 0), session.update(row: .min)] {
             #expect(update.slot == nil && update.reason == .outsideTrip && update.nearestRow == 1)
         }
-        #expect(session.drop() == .snappedBack(RefusalCodes(.outsideTrip)))
+        #expect(session.drop() == .snappedBack([.outsideTrip]))
         #expect(session.nearestRow(to: .min) == 1 && session.nearestRow(to: .max) == 8)
         #expect(session.update(offset: .max).nearestRow == 8)
         let below = session.update(row: 9)
@@ -84,7 +84,7 @@ import TripInteraction
         var session = try DragSession(item: "train", of: DragTests.rows().itinerary)
         _ = session.update(row: 8)
         let refused = session.drop()
-        #expect(refused == .snappedBack(RefusalCodes(.afterArrivalGame)))
+        #expect(refused == .snappedBack([.afterArrivalGame]))
         #expect(refused.edit == nil && refused.feedback == .error && refused.spring == Appearance.snapBack)
         #expect(refused.feedback.taps == [0, 60, 120])
         _ = session.update(row: 4)

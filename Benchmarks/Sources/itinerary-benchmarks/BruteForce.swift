@@ -16,7 +16,7 @@ enum BruteForce {
     static func reachableSlotCount(_ program: PlacementProgram) -> Int {
         var reached = [Bool](repeating: false, count: program.segmentCount * program.slotCount)
         forEachAssignment(of: program) { assignment in
-            guard program.violations(of: assignment).isEmpty else { return }
+            guard let plan = try? Plan(assignment, of: program), plan.costs.first == 0 else { return }
             for (segment, slot) in assignment.enumerated() {
                 reached[segment * program.slotCount + slot] = true
             }

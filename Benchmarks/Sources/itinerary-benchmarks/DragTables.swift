@@ -12,15 +12,16 @@ enum DragTables {
             ["items", "by row", "by offset", "by position", "allocations", "scan of all items (baseline)"]
         )
         for items in [100, 1_000, 10_000, 100_000] {
-            let rows = TripRows(Itinerary(try Instances.long(items: items)))
-            let session = try DragSession(item: "t3", of: rows.itinerary)
-            guard let source = session.destinations.source else { continue }
+            let itinerary = Itinerary(try Instances.long(items: items))
+            let rows = TripRows(itinerary)
+            let session = try DragSession(item: "t3", of: itinerary)
+            guard let source = rows.row(ofItem: session.item) else { continue }
             let begin = Measurement { keep(try? DragSession(row: source, of: rows)) }
             let reach = Measurement { keep(try? session.reachability()) }
             let target = session.validSlots.last ?? session.space[0]
             steps.add(
                 "\(items)",
-                "\(rows.itinerary.trip.dayCount)",
+                "\(itinerary.trip.dayCount)",
                 time(begin.median),
                 "\(Int(begin.allocations))",
                 time(begin.median / Double(items)),
@@ -43,17 +44,16 @@ enum DragTables {
         for seasons in [1, 2, 4, 8] {
             let itinerary = Itinerary(try Instances.seasons(seasons))
             let session = try DragSession(item: "t9", of: itinerary)
-            // What `Reachability.edit(into:)` asks for a slot that is reachable but not feasible.
-            let program = try TripProgram(itinerary)
-            guard let place = itinerary.route.place(ofSegmentAt: session.item),
-                let target = try program.reachableSlots()[place].last
-            else { continue }
+            let reach = try session.reachability()
+            guard let target = session.space.last(where: { reach.validity(of: $0) == .reachable }) else {
+                continue
+            }
             table.add(
                 "\(itinerary.trip.items.count)",
                 "\(itinerary.route.segments.count)",
                 time(Measurement { keep(try? DragSession(item: "t9", of: itinerary)) }.median),
                 time(Measurement { keep(try? session.reachability()) }.median),
-                time(Measurement { keep(try? program.push(place, to: target)) }.median)
+                time(Measurement { keep(try? reach.edit(into: target)) }.median)
             )
         }
         table.print()
@@ -77,10 +77,10 @@ enum DragTables {
         let byRow = each(path) { code(session.update(row: $0)) }
         let byOffset = each(path) { code(session.update(offset: $0)) }
         let byPosition = each(positions) { code(session.update(position: $0)) }
-        let scan = FoundingScan(rows.itinerary.trip)
+        let scan = FoundingScan(session.itinerary.trip)
         let scanned = each(positions) { scan.isValid(from: "city 3", to: "city 4", $0) ? 1 : 0 }
         table.add(
-            "\(rows.itinerary.trip.items.count)",
+            "\(session.itinerary.trip.items.count)",
             time(byRow.median),
             time(byOffset.median),
             time(byPosition.median),
@@ -91,7 +91,7 @@ enum DragTables {
 
     /// Something that hangs on all of an update.
     private static func code(_ update: DragUpdate) -> Int {
-        (update.insertionRow ?? 0) &+ (update.nearestRow ?? 0) &+ Int(update.refusals.rawValue)
-            &+ Int(update.crossing.rawValue) &+ (update.barrierBefore ?? 0)
+        (update.insertionRow ?? 0) &+ (update.nearestRow ?? 0) &+ (update.isAllowed ? 1 : 0)
+            &+ (update.hasLeft ? 2 : 0) &+ (update.hasEntered ? 4 : 0) &+ (update.barrierBefore ?? 0)
     }
 }

@@ -4,7 +4,7 @@ import TripPlanning
 enum Instances {
     /// A long trip: 200 items on 30 days, and more days with more items.
     static func long(items: Int) throws(TripError) -> Trip {
-        try spread(days: max(1, min(TripLimits.days, items * 30 / 200)), items: items, segments: 8)
+        try spread(days: max(1, items * 30 / 200), items: items, segments: 8)
     }
 
     /// Games and customs in turn, evenly over the days; the segments cut the days into stays of the same length.

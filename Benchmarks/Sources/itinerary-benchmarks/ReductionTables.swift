@@ -5,12 +5,12 @@ import TripPlanning
 
 /// What each reduction does for GLPK, and how large the programs are before and after.
 enum ReductionTables {
-    private static let choices: [(name: String, reductions: Reductions)] = [
+    private static let choices: [(name: String, reductions: Set<Reduction>)] = [
         ("all but reachable slots (standard)", .standard),
-        ("reachable slots too", [.standard, .reachableSlots]),
+        ("reachable slots too", Set<Reduction>.standard.union([.reachableSlots])),
         ("standard without equal slots", [.settled, .losses]),
         ("standard without losses", [.settled, .equalSlots]),
-        ("settled alone", .settled),
+        ("settled alone", [.settled]),
         ("none", []),
     ]
 

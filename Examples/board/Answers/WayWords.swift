@@ -13,7 +13,7 @@ struct WayWords {
 
     /// The way of a repair; `nil` where it would change nothing.
     func way(_ repair: Repair) -> WayOut? {
-        guard repair.slots != nil, !repair.moves.isEmpty || !repair.missedGames.isEmpty else { return nil }
+        guard repair.cost != nil, !repair.moves.isEmpty || !repair.missedGames.isEmpty else { return nil }
         let count = repair.moves.count
         let move = count == 1 ? "move one leg" : "move \(count) legs"
         let parts = [skip(repair.missedGames), count > 0 ? move : ""].filter { !$0.isEmpty }
@@ -69,7 +69,7 @@ struct WayWords {
             consequence: consequence(plan.missedGames),
             lines: plan.dropped.map { capital(name($0)) + " is left out" }
                 + new.map {
-                    "New: \(name($0)), \(Words.duration($0.duration.count)), on \(wording.day($0.slot.day))"
+                    "New: \(name($0)), \(Words.duration($0.duration.count)), on \(wording.day($0.position.day))"
                 }
                 + moved.compactMap { leg in
                     leg.item.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }

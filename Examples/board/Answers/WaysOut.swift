@@ -35,7 +35,7 @@ package struct WaysOut {
         for plan in Self.worthwhile(plans, beside: repair) where ways.count < Self.most {
             ways.append(words.way(plan, isProved: reroute.status == .optimal, in: document))
         }
-        if repair.slots != nil, repair.moves.isEmpty, repair.missedGames.isEmpty {
+        if repair.cost != nil, repair.moves.isEmpty, repair.missedGames.isEmpty {
             note = "Nothing needs to move."
         } else if ways.isEmpty {
             note = repair.conflict?.sentence(in: itinerary.trip) ?? "No way out was found."
@@ -44,7 +44,7 @@ package struct WaysOut {
 
     /// The plans that add legs or leave some out and are better for it than what stands before them.
     private static func worthwhile(_ plans: [ReroutedPlan], beside repair: Repair) -> [ReroutedPlan] {
-        let old = repair.slots == nil ? nil : repair.cost.map { Int64($0.missed) }
+        let old = repair.cost.map { Int64($0.missed) }
         var shown: RouteCost?
         return plans.filter { plan in
             guard plan.cost.edits > 0 else {

@@ -88,7 +88,7 @@ struct Answers: Sendable {
         let itinerary = Itinerary(document.trip)
         let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), spending: WorkBudget(limits))
         var repaired: TripDocument?
-        if repair.slots != nil {
+        if repair.cost != nil {
             do throws(ChangeError) {
                 repaired = try document.placing(repair.positions)
             } catch {

@@ -9,7 +9,7 @@ extension PlacementProgram {
     /// where the rest alone could hold, and of several conflicts it is the one whose members come first.
     /// - Throws: `SolverError` when neither engine can say, the budget is used up, or the conflict does not stand the
     ///   check.
-    public func conflict<Solver: PlacementSolver>(
+    package func conflict<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         background: Set<Origin> = [],
         spending budget: WorkBudget = WorkBudget()

@@ -10,7 +10,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let encoding: OrderEncoding
     private let budget: WorkBudget
     private let reports: ((ObjectiveReport) -> Void)?
-    private let reductions: Reductions
+    private let reductions: Set<Reduction>
     private let reachable: SlotSets?
     private var presolved: Presolve
     /// The costs of the objectives that are settled.
@@ -34,7 +34,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         _ program: PlacementProgram,
         _ solver: Solver,
         _ budget: WorkBudget,
-        _ reductions: Reductions = .standard,
+        _ reductions: Set<Reduction> = .standard,
         reachable: SlotSets? = nil,
         reports: ((ObjectiveReport) -> Void)? = nil
     ) throws(SolverError) {

@@ -1,5 +1,5 @@
 /// The families of rows of the program written out (`Papers/PlacementProgram.md`).
-public enum RowFamily: String, Hashable, Sendable, CaseIterable {
+package enum RowFamily: String, Hashable, Sendable, CaseIterable {
     /// A segment that stands at or before a slot stands at or before the next one.
     case step
     /// A segment that stands at or before a slot has all those before it there.

@@ -1,5 +1,5 @@
 /// A format in which programs are given to other solvers.
-public enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
+package enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
     /// The LP format of CPLEX, as most solvers read it.
     case lp
     /// MPS with free columns.

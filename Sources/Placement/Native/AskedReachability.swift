@@ -60,7 +60,7 @@ extension PlacementProgram {
     /// cannot decide, another engine is asked.
     ///
     /// - Throws: `SolverError` when neither can say.
-    public func reachability<Solver: PlacementSolver>(
+    package func reachability<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Reachability {
@@ -75,7 +75,7 @@ extension PlacementProgram {
     /// Whether there is a valid assignment; what the native solver cannot decide, another engine is asked.
     ///
     /// - Throws: `SolverError` when neither can say.
-    public func isFeasible<Solver: PlacementSolver>(
+    package func isFeasible<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Bool {

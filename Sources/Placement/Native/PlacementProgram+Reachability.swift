@@ -27,7 +27,7 @@ extension PlacementProgram {
     /// Whether there is a valid assignment.
     ///
     /// - Throws: as `reachability(spending:)`.
-    public func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
+    package func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
         if !rests.isEmpty || !hasBudgetsOverDays {
             do throws(PathStop) {
                 return try PathEngine(self, budget).isFeasible()

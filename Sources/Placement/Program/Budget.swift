@@ -2,16 +2,16 @@
 ///
 /// The runs are in order, both by their starts and by their ends; they are disjoint, or their capacities are the
 /// same. So of those that contain two slots the first is the strictest.
-public struct BudgetFamily: Hashable, Sendable {
+package struct BudgetFamily: Hashable, Sendable {
     /// What each segment takes, 0 or more.
-    public let amounts: [Int]
+    package let amounts: [Int]
     /// The runs of slots and their capacities.
-    public let budgets: [Budget]
+    package let budgets: [Budget]
     /// Where the budgets come from.
-    public let origin: Origin
+    package let origin: Origin
 
     /// Makes a family.
-    public init(amounts: [Int], budgets: [Budget], origin: Origin) {
+    package init(amounts: [Int], budgets: [Budget], origin: Origin) {
         self.amounts = amounts
         self.budgets = budgets
         self.origin = origin
@@ -19,14 +19,14 @@ public struct BudgetFamily: Hashable, Sendable {
 }
 
 /// What a run of slots may hold.
-public struct Budget: Hashable, Sendable {
+package struct Budget: Hashable, Sendable {
     /// The run of slots.
-    public let slots: Range<Int>
+    package let slots: Range<Int>
     /// The sum of amounts that it may hold, 0 or more.
-    public let capacity: Int
+    package let capacity: Int
 
     /// Makes a budget.
-    public init(_ slots: Range<Int>, capacity: Int) {
+    package init(_ slots: Range<Int>, capacity: Int) {
         self.slots = slots
         self.capacity = capacity
     }

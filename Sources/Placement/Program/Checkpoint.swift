@@ -1,16 +1,16 @@
 /// A demand on how many segments have passed the boundary after a slot.
-public struct Checkpoint: Hashable, Sendable {
+package struct Checkpoint: Hashable, Sendable {
     /// The slot before the boundary; a segment in it or before has passed.
-    public let slot: Int
+    package let slot: Int
     /// The set of admissible numbers, as an index into the program's `countSets`.
-    public let admissible: Int
+    package let admissible: Int
     /// What it costs when another number has passed, 1 or more.
-    public let weight: Int
+    package let weight: Int
     /// Where the checkpoint comes from.
-    public let origin: Origin
+    package let origin: Origin
 
     /// Makes a checkpoint.
-    public init(after slot: Int, admissible: Int, weight: Int, origin: Origin) {
+    package init(after slot: Int, admissible: Int, weight: Int, origin: Origin) {
         self.slot = slot
         self.admissible = admissible
         self.weight = weight
@@ -19,12 +19,12 @@ public struct Checkpoint: Hashable, Sendable {
 }
 
 /// A set of numbers of segments, 0 to some n.
-public struct CountSet: Hashable, Sendable {
+package struct CountSet: Hashable, Sendable {
     /// Whether each number is in the set.
-    public let contains: [Bool]
+    package let contains: [Bool]
 
     /// The set of those numbers from 0 up that the array says true for.
-    public init(_ contains: [Bool]) {
+    package init(_ contains: [Bool]) {
         self.contains = contains
     }
 }

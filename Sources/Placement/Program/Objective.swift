@@ -1,7 +1,7 @@
 /// A cost that is a sum over segments of something that depends on the segment and its slot.
-public struct Objective: Hashable, Sendable {
+package struct Objective: Hashable, Sendable {
     /// What one segment in one slot costs, 0 or more.
-    public enum Cost: Hashable, Sendable {
+    package enum Cost: Hashable, Sendable {
         /// What each slot costs, whichever segment stands in it.
         case slot([Int])
         /// 1 when a segment that has a home slot is in another one.
@@ -11,18 +11,18 @@ public struct Objective: Hashable, Sendable {
     }
 
     /// The name of the objective, a plain word.
-    public let name: String
+    package let name: String
     /// The cost.
-    public let cost: Cost
+    package let cost: Cost
 
     /// Makes an objective.
-    public init(_ name: String, _ cost: Cost) {
+    package init(_ name: String, _ cost: Cost) {
         self.name = name
         self.cost = cost
     }
 
     /// What a segment costs in a slot.
-    public func cost(of segment: Int, in slot: Int) -> Int {
+    package func cost(of segment: Int, in slot: Int) -> Int {
         switch cost {
         case .slot(let costs): costs[slot]
         case .leaving(let homes): homes[segment].map { $0 == slot ? 0 : 1 } ?? 0

@@ -1,16 +1,16 @@
 /// Which demand of the user a constraint comes from, as a number that whoever made the program understands.
 ///
 /// The constraints of one origin hold or fall together: they are one member of a conflict.
-public struct Origin: Hashable, Sendable, Comparable {
+package struct Origin: Hashable, Sendable, Comparable {
     /// The number, from 0.
-    public let index: Int
+    package let index: Int
 
     /// The origin of that number.
-    public init(_ index: Int) {
+    package init(_ index: Int) {
         self.index = index
     }
 
-    public static func < (left: Origin, right: Origin) -> Bool {
+    package static func < (left: Origin, right: Origin) -> Bool {
         left.index < right.index
     }
 }

@@ -3,7 +3,7 @@ extension PlacementProgram {
     ///
     /// Shares nothing with the solvers, so that every plan can be walked before it is given out.
     /// - Complexity: O(constraints · segments).
-    public func violations(of assignment: [Int]) -> [Violation] {
+    package func violations(of assignment: [Int]) -> [Violation] {
         guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }) else {
             return [.shape]
         }
@@ -36,7 +36,7 @@ extension PlacementProgram {
     /// The weight lost at checkpoints, then what each objective costs.
     ///
     /// - Complexity: O((checkpoints + objectives) · segments).
-    public func costs(of assignment: [Int]) -> [Int] {
+    package func costs(of assignment: [Int]) -> [Int] {
         let missed = checkpoints.reduce(0) { $0 + (isMet($1, by: assignment) ? 0 : $1.weight) }
         return [missed]
             + objectives.map { objective in
@@ -45,7 +45,7 @@ extension PlacementProgram {
     }
 
     /// Whether the number of segments that have passed a checkpoint is admissible.
-    public func isMet(_ checkpoint: Checkpoint, by assignment: [Int]) -> Bool {
+    package func isMet(_ checkpoint: Checkpoint, by assignment: [Int]) -> Bool {
         countSets[checkpoint.admissible].contains[assignment.count { $0 <= checkpoint.slot }]
     }
 

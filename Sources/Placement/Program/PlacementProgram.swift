@@ -7,24 +7,24 @@
 /// `Papers/PlacementProgram.md` holds the mathematics.
 public struct PlacementProgram: Hashable, Sendable {
     /// Where each day's slots start; day d is `dayStarts[d] ..< dayStarts[d + 1]`, never empty.
-    public let dayStarts: [Int]
+    package let dayStarts: [Int]
     /// How many segments there are.
     public let segmentCount: Int
     /// Slots that segments may not use.
-    public private(set) var cuts: [DomainCut] = []
+    package private(set) var cuts: [DomainCut] = []
     /// What may have passed at boundaries, in order of their boundaries.
-    public private(set) var checkpoints: [Checkpoint] = []
+    package private(set) var checkpoints: [Checkpoint] = []
     /// The sets of numbers of segments that checkpoints refer to.
-    public private(set) var countSets: [CountSet] = []
+    package private(set) var countSets: [CountSet] = []
     /// What runs of slots may hold.
-    public private(set) var budgets: [BudgetFamily] = []
+    package private(set) var budgets: [BudgetFamily] = []
     /// Runs of days of which one must have no segment.
-    public private(set) var rests: [RestWindow] = []
+    package private(set) var rests: [RestWindow] = []
     /// What an assignment costs after the weight lost at checkpoints, most important first.
-    public private(set) var objectives: [Objective] = []
+    package private(set) var objectives: [Objective] = []
 
     /// A program without constraints or costs.
-    public init(dayStarts: [Int], segmentCount: Int) {
+    package init(dayStarts: [Int], segmentCount: Int) {
         self.dayStarts = dayStarts
         self.segmentCount = segmentCount
     }
@@ -33,15 +33,15 @@ public struct PlacementProgram: Hashable, Sendable {
     public var slotCount: Int { dayStarts.last ?? 0 }
 
     /// How many days there are.
-    public var dayCount: Int { max(0, dayStarts.count - 1) }
+    package var dayCount: Int { max(0, dayStarts.count - 1) }
 
     /// The slots of a day.
-    public func slots(ofDay day: Int) -> Range<Int> {
+    package func slots(ofDay day: Int) -> Range<Int> {
         dayStarts[day]..<dayStarts[day + 1]
     }
 
     /// The slots of a run of days.
-    public func slots(ofDays days: Range<Int>) -> Range<Int> {
+    package func slots(ofDays days: Range<Int>) -> Range<Int> {
         dayStarts[days.lowerBound]..<dayStarts[days.upperBound]
     }
 
@@ -60,33 +60,33 @@ public struct PlacementProgram: Hashable, Sendable {
 
 extension PlacementProgram {
     /// Takes slots away from segments; an empty cut is left out.
-    public mutating func add(_ cut: DomainCut) {
+    package mutating func add(_ cut: DomainCut) {
         if !cut.segments.isEmpty && !cut.slots.isEmpty { cuts.append(cut) }
     }
 
     /// Enters a set of numbers of segments for checkpoints to refer to.
-    public mutating func add(_ set: CountSet) -> Int {
+    package mutating func add(_ set: CountSet) -> Int {
         countSets.append(set)
         return countSets.count - 1
     }
 
     /// Adds a checkpoint; checkpoints come in order of their boundaries.
-    public mutating func add(_ checkpoint: Checkpoint) {
+    package mutating func add(_ checkpoint: Checkpoint) {
         checkpoints.append(checkpoint)
     }
 
     /// Adds a family of budgets; one without budgets is left out.
-    public mutating func add(_ family: BudgetFamily) {
+    package mutating func add(_ family: BudgetFamily) {
         if !family.budgets.isEmpty { budgets.append(family) }
     }
 
     /// Adds a rest.
-    public mutating func add(_ rest: RestWindow) {
+    package mutating func add(_ rest: RestWindow) {
         rests.append(rest)
     }
 
     /// Adds an objective below those there are.
-    public mutating func add(_ objective: Objective) {
+    package mutating func add(_ objective: Objective) {
         objectives.append(objective)
     }
 

@@ -1,12 +1,12 @@
 /// A run of days of which at least one must have no segment.
-public struct RestWindow: Hashable, Sendable {
+package struct RestWindow: Hashable, Sendable {
     /// The days, from 0.
-    public let days: Range<Int>
+    package let days: Range<Int>
     /// Where the rest comes from.
-    public let origin: Origin
+    package let origin: Origin
 
     /// Makes a rest.
-    public init(in days: Range<Int>, origin: Origin) {
+    package init(in days: Range<Int>, origin: Origin) {
         self.days = days
         self.origin = origin
     }

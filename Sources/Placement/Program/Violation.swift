@@ -1,5 +1,5 @@
 /// Something that an assignment breaks.
-public enum Violation: Hashable, Sendable {
+package enum Violation: Hashable, Sendable {
     /// The assignment has not one slot of the program for each segment.
     case shape
     /// A segment stands before the one that it must follow.
@@ -14,7 +14,7 @@ public enum Violation: Hashable, Sendable {
     case rest(Int)
 
     /// Whether it is a checkpoint, which repair may miss at a price.
-    public var isCheckpoint: Bool {
+    package var isCheckpoint: Bool {
         if case .checkpoint = self { true } else { false }
     }
 }

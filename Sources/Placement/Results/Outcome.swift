@@ -4,7 +4,7 @@ import Effort
 /// three separate answers.
 public struct Outcome: Hashable, Sendable {
     /// What has been proved.
-    public enum Proof: Hashable, Sendable {
+    package enum Proof: Hashable, Sendable {
         /// No assignment is better than the plan.
         case optimal
         /// No assignment holds.
@@ -18,10 +18,10 @@ public struct Outcome: Hashable, Sendable {
     /// The best plan found; `nil` when none was.
     public let plan: Plan?
     /// What has been proved.
-    public let proof: Proof
+    package let proof: Proof
 
     /// Makes an outcome.
-    public init(plan: Plan?, proof: Proof, stopped: StopReason? = nil) {
+    package init(plan: Plan?, proof: Proof, stopped: StopReason? = nil) {
         self.stopped = stopped
         self.plan = plan
         self.proof = proof

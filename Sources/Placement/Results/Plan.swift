@@ -1,7 +1,7 @@
 /// An assignment that holds, and what it costs.
 public struct Plan: Hashable, Sendable {
     /// The slot of each segment.
-    public let assignment: [Int]
+    package let assignment: [Int]
     /// The weight lost at checkpoints, then what each objective costs.
     public let costs: [Int]
 
@@ -9,8 +9,8 @@ public struct Plan: Hashable, Sendable {
     ///
     /// - Throws: `SolverError.wrongAnswer` when it breaks anything but checkpoints.
     public init(_ assignment: [Int], of program: PlacementProgram) throws(SolverError) {
-        if let violation = program.violations(of: assignment).first(where: { !$0.isCheckpoint }) {
-            throw .wrongAnswer(violation)
+        if program.violations(of: assignment).contains(where: { !$0.isCheckpoint }) {
+            throw .wrongAnswer
         }
         self.assignment = assignment
         costs = program.costs(of: assignment)

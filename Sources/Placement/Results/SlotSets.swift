@@ -1,7 +1,7 @@
 /// For each segment of a program a set of slots.
-public struct SlotSets: Hashable, Sendable {
+package struct SlotSets: Hashable, Sendable {
     /// How many slots there are.
-    public let slotCount: Int
+    package let slotCount: Int
     private let wordCount: Int
     private var words: [UInt64]
 
@@ -13,14 +13,14 @@ public struct SlotSets: Hashable, Sendable {
     }
 
     /// Whether a slot is in the set of a segment.
-    public func contains(_ slot: Int, of segment: Int) -> Bool {
+    package func contains(_ slot: Int, of segment: Int) -> Bool {
         words[segment * wordCount + slot / 64] >> UInt64(slot % 64) & 1 != 0
     }
 
     /// The slots of a segment, in order.
     ///
     /// - Complexity: O(slots / 64 + slots in the set).
-    public func slots(of segment: Int) -> [Int] {
+    package func slots(of segment: Int) -> [Int] {
         var slots: [Int] = []
         for word in 0..<wordCount {
             var bits = words[segment * wordCount + word]

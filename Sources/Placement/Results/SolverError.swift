@@ -12,7 +12,7 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A limit was reached before there was an answer.
     case stopped(StopReason)
     /// An engine gave an assignment that breaks the program.
-    case wrongAnswer(Violation)
+    case wrongAnswer
     /// An engine failed; its own words say how.
     case failed(engine: String, String)
 

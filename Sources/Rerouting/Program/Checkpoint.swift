@@ -1,17 +1,17 @@
 /// A game as a route program sees it: at the boundary after a slot, whoever is in its place may meet it; all others
 /// miss it for its weight.
-public struct Checkpoint: Hashable, Sendable {
+package struct Checkpoint: Hashable, Sendable {
     /// The slot at whose end the game stands; the next slot is of the same day.
-    public var slot: Int
+    package var slot: Int
     /// The place where the game is played.
-    public var place: Int
+    package var place: Int
     /// What missing the game costs, 1 or more.
-    public var weight: Int64
+    package var weight: Int64
     /// When the game begins and ends; `nil` for a game without a clock, which cuts no window.
-    public var clock: CheckpointClock?
+    package var clock: CheckpointClock?
 
     /// Makes a game at the end of a slot.
-    public init(after slot: Int, place: Int, weight: Int64 = 1, clock: CheckpointClock? = nil) {
+    package init(after slot: Int, place: Int, weight: Int64 = 1, clock: CheckpointClock? = nil) {
         self.slot = slot
         self.place = place
         self.weight = weight
@@ -20,22 +20,22 @@ public struct Checkpoint: Hashable, Sendable {
 }
 
 /// The instants of a game, in minutes from any one moment that all games of a program share.
-public struct CheckpointClock: Hashable, Sendable {
+package struct CheckpointClock: Hashable, Sendable {
     /// When the game begins.
-    public var start: Int64
+    package var start: Int64
     /// When the game ends.
-    public var end: Int64
+    package var end: Int64
     /// When travel may begin after the game: its end and what is to be left free after it.
-    public var ready: Int64
+    package var ready: Int64
     /// When travel must have ended before the game: its start less what is to be left free before it.
-    public var due: Int64
+    package var due: Int64
     /// When travel may begin at the earliest on the game's day, on its clock; counts under `TravelWindows` alone.
-    public var opens: Int64
+    package var opens: Int64
     /// When travel must have ended at the latest on the game's day, on its clock; counts under `TravelWindows` alone.
-    public var closes: Int64
+    package var closes: Int64
 
     /// Makes the instants of a game.
-    public init(
+    package init(
         start: Int64,
         end: Int64,
         bufferAfter: Int64 = 0,

@@ -1,12 +1,12 @@
 /// How long it takes from each place to each other one.
-public struct ConnectionTable: Hashable, Sendable {
+package struct ConnectionTable: Hashable, Sendable {
     /// How many places there are.
-    public let placeCount: Int
+    package let placeCount: Int
     /// Row by row, one row for each place of departure; -1 where there is no connection.
     @usableFromInline internal var minutes: [Int32]
 
     /// Makes a table without connections.
-    public init(placeCount: Int) {
+    package init(placeCount: Int) {
         self.placeCount = placeCount
         minutes = [Int32](repeating: -1, count: placeCount * placeCount)
     }
@@ -14,7 +14,7 @@ public struct ConnectionTable: Hashable, Sendable {
     /// The minutes from one place to another, 0 to `Int32.max`; `nil` where there is no connection. A place has
     /// none to itself.
     @inlinable
-    public subscript(from: Int, to: Int) -> Int64? {
+    package subscript(from: Int, to: Int) -> Int64? {
         get {
             let value = minutes[from * placeCount + to]
             return value < 0 ? nil : Int64(value)

@@ -1,20 +1,20 @@
 /// A leg of the trip as it was: it may be kept, in a slot of choice, or left out.
-public struct OldLeg: Hashable, Sendable {
+package struct OldLeg: Hashable, Sendable {
     /// The place where the leg starts.
-    public var from: Int
+    package var from: Int
     /// The place to which the leg leads.
-    public var to: Int
+    package var to: Int
     /// How long the leg lasts in minutes, 0 or more.
-    public var minutes: Int64
+    package var minutes: Int64
     /// The slot in which the leg stands; `nil` while it has none.
-    public var home: Int?
+    package var home: Int?
     /// What demands that the leg be kept in its home slot, if anything does; void without a home slot.
-    public var pin: RouteOrigin?
+    package var pin: RouteOrigin?
     /// The slots in which the leg may be kept; `nil` for all.
-    public var window: SlotWindow?
+    package var window: SlotWindow?
 
     /// Makes a leg between two places.
-    public init(
+    package init(
         from: Int,
         to: Int,
         minutes: Int64,
@@ -32,14 +32,14 @@ public struct OldLeg: Hashable, Sendable {
 }
 
 /// A run of slots in which a leg may be kept, and what demands it.
-public struct SlotWindow: Hashable, Sendable {
+package struct SlotWindow: Hashable, Sendable {
     /// The slots.
-    public var slots: Range<Int>
+    package var slots: Range<Int>
     /// What demands it.
-    public var origin: RouteOrigin
+    package var origin: RouteOrigin
 
     /// Makes a window.
-    public init(_ slots: Range<Int>, origin: RouteOrigin) {
+    package init(_ slots: Range<Int>, origin: RouteOrigin) {
         self.slots = slots
         self.origin = origin
     }

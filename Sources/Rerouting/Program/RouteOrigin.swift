@@ -2,16 +2,16 @@
 /// understands.
 ///
 /// The parts of one origin hold or fall together: they are one member of a conflict.
-public struct RouteOrigin: Hashable, Sendable, Comparable {
+package struct RouteOrigin: Hashable, Sendable, Comparable {
     /// The number, from 0.
-    public let index: Int
+    package let index: Int
 
     /// The origin of that number.
-    public init(_ index: Int) {
+    package init(_ index: Int) {
         self.index = index
     }
 
-    public static func < (left: RouteOrigin, right: RouteOrigin) -> Bool {
+    package static func < (left: RouteOrigin, right: RouteOrigin) -> Bool {
         left.index < right.index
     }
 }

@@ -1,6 +1,6 @@
 extension RouteProgram {
     /// The origins of all parts of the program, each once, ascending.
-    public var origins: [RouteOrigin] {
+    package var origins: [RouteOrigin] {
         var found = Set<RouteOrigin>()
         _ = keeping { origin in
             found.insert(origin)
@@ -10,7 +10,7 @@ extension RouteProgram {
     }
 
     /// The program with those parts alone whose origin `isKept` says; a finish that is not kept is anywhere.
-    public func keeping(_ isKept: (RouteOrigin) -> Bool) -> RouteProgram {
+    package func keeping(_ isKept: (RouteOrigin) -> Bool) -> RouteProgram {
         var kept = self
         if case .required(_, let origin) = finish, !isKept(origin) { kept.finish = .anywhere }
         for index in legs.indices {

@@ -7,9 +7,9 @@
 ///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
 ///
 /// A plan is a list of legs in slots that never fall: an alignment of the old legs with a new path through the places.
-public struct RouteProgram: Hashable, Sendable {
+package struct RouteProgram: Hashable, Sendable {
     /// Where the plan must end.
-    public enum Finish: Hashable, Sendable {
+    package enum Finish: Hashable, Sendable {
         /// In this place; what demands it.
         case required(Int, origin: RouteOrigin)
         /// In this place if some plan does, else anywhere.
@@ -19,24 +19,24 @@ public struct RouteProgram: Hashable, Sendable {
     }
 
     /// The first slot of each day, and the number of slots at the end.
-    public var dayStarts: [Int]
+    package var dayStarts: [Int]
     /// The minutes of new legs.
-    public var connections: ConnectionTable
+    package var connections: ConnectionTable
     /// The old legs, in the order in which they can be kept.
-    public var legs: [OldLeg]
+    package var legs: [OldLeg]
     /// The games, by slot; at most one at the end of each slot.
-    public var checkpoints: [Checkpoint]
+    package var checkpoints: [Checkpoint]
     /// Where the plan begins; `nil` where nobody knows, and no leg can be taken.
-    public var beginning: Int?
+    package var beginning: Int?
     /// Where the plan ends.
-    public var finish: Finish
+    package var finish: Finish
     /// What the plan must keep to.
-    public var limits: RouteLimits
+    package var limits: RouteLimits
     /// What a leg costs at the level of preference, by slot.
-    public var preference: [Int64]
+    package var preference: [Int64]
 
     /// Makes a program.
-    public init(
+    package init(
         dayStarts: [Int],
         connections: ConnectionTable,
         legs: [OldLeg] = [],
@@ -57,16 +57,16 @@ public struct RouteProgram: Hashable, Sendable {
     }
 
     /// How many slots there are.
-    public var slotCount: Int { dayStarts.last ?? 0 }
+    package var slotCount: Int { dayStarts.last ?? 0 }
 
     /// How many days there are.
-    public var dayCount: Int { max(0, dayStarts.count - 1) }
+    package var dayCount: Int { max(0, dayStarts.count - 1) }
 
     /// How many places there are.
-    public var placeCount: Int { connections.placeCount }
+    package var placeCount: Int { connections.placeCount }
 
     /// The minutes of all old legs.
-    public var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }
+    package var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }
 
     /// The day of each slot, from 0.
     var dayOfSlots: [Int] {

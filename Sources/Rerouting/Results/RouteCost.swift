@@ -16,10 +16,10 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     public var shift: Int64 = 0
 
     /// No cost.
-    public init() {}
+    package init() {}
 
     /// The levels, most important first.
-    public var levels: [Int64] { [missed, edits, minutes, moved, displacement, preference, shift] }
+    package var levels: [Int64] { [missed, edits, minutes, moved, displacement, preference, shift] }
 
     @inline(__always)
     public static func < (left: RouteCost, right: RouteCost) -> Bool {

@@ -2,9 +2,9 @@ import Effort
 
 /// What came of a search for the best plan: why it stopped, which plan is in hand, and what has been proved are three
 /// separate answers.
-public struct RouteOutcome: Hashable, Sendable {
+package struct RouteOutcome: Hashable, Sendable {
     /// What has been proved.
-    public enum Proof: Hashable, Sendable {
+    package enum Proof: Hashable, Sendable {
         /// No plan is better.
         case optimal
         /// There is no plan.
@@ -14,11 +14,11 @@ public struct RouteOutcome: Hashable, Sendable {
     }
 
     /// Why the search stopped before its end; `nil` when it did not.
-    public let stopped: StopReason?
+    package let stopped: StopReason?
     /// The best plan found, if one was.
-    public let plan: RoutePlan?
+    package let plan: RoutePlan?
     /// What has been proved.
-    public let proof: Proof
+    package let proof: Proof
     /// Where plans had to finish; `nil` for anywhere.
-    public let finish: Int?
+    package let finish: Int?
 }

@@ -13,7 +13,7 @@ extension RouteSolver {
     ///   - budget: What may be spent.
     /// - Throws: why the search must stop, if it must.
     /// - Complexity: a search without games, or with one, for each origin.
-    public func conflict(
+    package func conflict(
         in program: RouteProgram,
         meeting required: Int? = nil,
         background: Set<RouteOrigin> = [],

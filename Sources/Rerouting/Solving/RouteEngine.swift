@@ -2,7 +2,7 @@ import Effort
 import Placement
 
 /// An engine that finds the best plan of a route program.
-public protocol RouteEngine: Sendable {
+package protocol RouteEngine: Sendable {
     /// The engine's name, a plain word.
     var name: String { get }
 
@@ -17,5 +17,5 @@ public protocol RouteEngine: Sendable {
 }
 
 extension RouteSolver: RouteEngine {
-    public var name: String { "native" }
+    package var name: String { "native" }
 }

@@ -1,9 +1,9 @@
 import Effort
 
 /// Finds best plans of a route program, exactly, with labels.
-public struct RouteSolver: Sendable {
+package struct RouteSolver: Sendable {
     /// Makes a solver.
-    public init() {}
+    package init() {}
 
     /// The best plan of a program.
     ///
@@ -11,7 +11,7 @@ public struct RouteSolver: Sendable {
     ///   - program: The program.
     ///   - required: A checkpoint that must be met, as an index; where the plan must finish is the same as without it.
     ///   - budget: What may be spent.
-    public func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget)
+    package func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget)
         -> RouteOutcome
     {
         var search = BestSearch(program, required: required)
@@ -46,7 +46,7 @@ public struct RouteSolver: Sendable {
     /// weight, then edits; empty where there is no plan.
     ///
     /// - Throws: why the search must stop, if it must.
-    public func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
+    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
         guard let finish = try program.finishPlace(budget) else { return [] }
         return try RouteSolver.tradeOffs(of: program, finish: finish, budget)
     }

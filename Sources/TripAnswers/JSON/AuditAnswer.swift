@@ -8,21 +8,21 @@ import TripPlanning
 /// What is wrong with a trip, why, and what could be done about it: the answer of `audit`.
 public struct AuditAnswer: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The audit.
-    public let audit: Audit
+    package let audit: Audit
     /// For each finding a move that does away with it, where there is one.
-    public let suggestions: [Suggestion?]
+    package let suggestions: [Suggestion?]
     /// The conflicts, explained.
-    public let conflicts: [ExplainedConflict]
+    package let conflicts: [ExplainedConflict]
 
     /// Why something was left out: the search for conflicts, for what would dissolve them, or for moves.
-    public let stopped: StopReason?
+    package let stopped: StopReason?
 
     /// The trip's document, where there is one.
     let document: TripDocument?
     /// What re-routing would do about a conflict or gaps in the route, once it has been looked for; text tells it.
-    public private(set) var rerouting: ReroutedPlan?
+    package private(set) var rerouting: ReroutedPlan?
 
     /// Audits a trip, and the keys of its document where that is given. What the native solver cannot decide,
     /// another engine is asked.
@@ -54,7 +54,7 @@ public struct AuditAnswer: Sendable {
 
 extension AuditAnswer {
     /// Looks for what re-routing would do about a conflict or gaps in the route, verified by solving.
-    public mutating func lookForRerouting<Solver: PlacementSolver>(
+    package mutating func lookForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) {

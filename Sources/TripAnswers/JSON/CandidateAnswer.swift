@@ -5,18 +5,18 @@ import TripModel
 import TripPlanning
 
 /// Whether a game of a schedule can be added to a trip, and why not: the answer of `why` with a schedule.
-public struct CandidateAnswer: Sendable {
+package struct CandidateAnswer: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The game, and its day.
-    public let candidate: DatedGame
+    package let candidate: DatedGame
     /// What came of it.
-    public let verdict: CandidateVerdict
+    package let verdict: CandidateVerdict
 
     /// Asks about a game of a schedule.
     ///
     /// - Throws: `PlanningError`.
-    public init(
+    package init(
         _ itinerary: Itinerary,
         adding candidate: DatedGame,
         spending budget: WorkBudget = WorkBudget()
@@ -30,12 +30,12 @@ public struct CandidateAnswer: Sendable {
     }
 
     /// Whether the game can be added.
-    public var isPossible: Bool {
+    package var isPossible: Bool {
         if case .option = verdict { true } else { false }
     }
 
     /// What it costs, or what stands in the way, as one sentence.
-    public var sentence: String {
+    package var sentence: String {
         let wording = Wording(itinerary.trip)
         switch verdict {
         case .option(let option): return "it can be seen: " + Wording(option.trip).price(of: option)
@@ -57,7 +57,7 @@ public struct CandidateAnswer: Sendable {
 
 extension JSONWriter {
     /// Writes the answer of `why` with a schedule.
-    public mutating func why(_ answer: CandidateAnswer) {
+    package mutating func why(_ answer: CandidateAnswer) {
         let game = answer.candidate.game
         object { json in
             json.member("trip", answer.itinerary.trip.id)

@@ -4,20 +4,20 @@ import TripModel
 import TripPlanning
 
 /// Whether an item may stand at a position: the answer of `check`.
-public struct CheckAnswer: Sendable {
+package struct CheckAnswer: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The item asked about, as an index into the trip's items.
-    public let item: Int
+    package let item: Int
     /// The position asked about.
-    public let position: Position
+    package let position: Position
     /// All that refuses the position; empty when it is valid.
-    public let refusals: [Refusal]
+    package let refusals: [Refusal]
     /// The nearest feasible slot, if there is one, and the number the item gets there.
-    public let nearest: (slot: LocalSlot, sortOrder: Double?)?
+    package let nearest: (slot: LocalSlot, sortOrder: Double?)?
 
     /// Checks a position of any item; `nil` when the trip has no item at that index.
-    public init?(_ itinerary: Itinerary, item: Int, at position: Position) {
+    package init?(_ itinerary: Itinerary, item: Int, at position: Position) {
         guard let mover = ItemSlots(item, of: itinerary) else { return nil }
         self.itinerary = itinerary
         self.item = item
@@ -27,12 +27,12 @@ public struct CheckAnswer: Sendable {
     }
 
     /// Whether the position is valid.
-    public var isValid: Bool { refusals.isEmpty }
+    package var isValid: Bool { refusals.isEmpty }
 }
 
 extension JSONWriter {
     /// Writes the answer of `check` (SPEC section 9).
-    public mutating func check(_ answer: CheckAnswer) {
+    package mutating func check(_ answer: CheckAnswer) {
         let trip = answer.itinerary.trip
         let wording = Wording(trip)
         object { json in

@@ -5,23 +5,23 @@ import TripModel
 import TripPlanning
 
 /// What is other in a second trip than in a first: the answer of `diff` (SPEC section 13).
-public struct DiffAnswer: Sendable {
+package struct DiffAnswer: Sendable {
     /// The difference of the documents.
-    public let difference: DocumentDifference
+    package let difference: DocumentDifference
     /// The first trip.
-    public let first: Itinerary
+    package let first: Itinerary
     /// The second trip.
-    public let second: Itinerary
+    package let second: Itinerary
     /// The games that are met in the second trip only, as indices into its items, in timeline order.
-    public let gamesGained: [Int]
+    package let gamesGained: [Int]
     /// The games that are met in the first trip only, as indices into its items, in timeline order; those that are
     /// removed are among them.
-    public let gamesLost: [Int]
+    package let gamesLost: [Int]
 
     /// Works out which games are gained and lost by a difference.
     ///
     /// - Complexity: as `Itinerary.init`, which looks for the route of either trip within the budget.
-    public init(_ difference: DocumentDifference, spending budget: WorkBudget = WorkBudget()) {
+    package init(_ difference: DocumentDifference, spending budget: WorkBudget = WorkBudget()) {
         self.difference = difference
         let first = Itinerary(difference.first.trip, spending: budget)
         let second = Itinerary(difference.second.trip, spending: budget)
@@ -57,7 +57,7 @@ extension DocumentDifference.Pair {
 extension JSONWriter {
     /// Writes the answer of `diff` (SPEC section 9): what moved or changed in the order of the first document, what is
     /// added in that of the second.
-    public mutating func diff(_ answer: DiffAnswer) {
+    package mutating func diff(_ answer: DiffAnswer) {
         let difference = answer.difference
         let (old, new) = (difference.first.trip, difference.second.trip)
         object { json in

@@ -6,14 +6,14 @@ import TripModel
 import TripPlanning
 
 /// A conflict, and what would dissolve it.
-public struct ExplainedConflict: Hashable, Sendable {
+package struct ExplainedConflict: Hashable, Sendable {
     /// The conflict.
-    public let conflict: Conflict
+    package let conflict: Conflict
     /// The single changes that dissolve it, best first.
-    public let corrections: [Correction]
+    package let corrections: [Correction]
 
     /// Makes an explanation of what is known.
-    public init(_ conflict: Conflict, _ corrections: [Correction]) {
+    package init(_ conflict: Conflict, _ corrections: [Correction]) {
         self.conflict = conflict
         self.corrections = corrections
     }
@@ -23,7 +23,7 @@ public struct ExplainedConflict: Hashable, Sendable {
     ///
     /// Once the budget is spent conflicts are given without what would dissolve them.
     /// - Throws: `PlanningError.solver` when no engine can say.
-    public static func all<Solver: PlacementSolver>(
+    package static func all<Solver: PlacementSolver>(
         _ conflicts: Conflicts?,
         of itinerary: Itinerary,
         ofGames: Bool,

@@ -4,24 +4,6 @@ import TripModel
 import TripPlanning
 
 extension JSONWriter {
-    /// Writes a member.
-    public mutating func member(_ key: String, _ value: String) {
-        self.key(key)
-        string(value)
-    }
-
-    /// Writes a member.
-    public mutating func member(_ key: String, _ value: Int) {
-        self.key(key)
-        int(value)
-    }
-
-    /// Writes a member.
-    public mutating func member(_ key: String, _ value: Bool) {
-        self.key(key)
-        bool(value)
-    }
-
     /// Writes a member whose value may be missing, which is null.
     mutating func member<Value>(_ key: String, _ value: Value?, _ body: (inout JSONWriter, Value) -> Void) {
         self.key(key)

@@ -4,7 +4,7 @@ import TripPlanning
 
 extension JSONWriter {
     /// Writes the answer of `slots` (SPEC section 9).
-    public mutating func slots(_ answer: TripSlots) {
+    package mutating func slots(_ answer: TripSlots) {
         let trip = answer.itinerary.trip
         object { json in
             json.member("trip", trip.id)

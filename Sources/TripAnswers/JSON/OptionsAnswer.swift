@@ -39,7 +39,7 @@ public struct OptionsAnswer: Sendable {
     }
 
     /// Lines about games that would make the trip invalid.
-    public var warnings: [String] {
+    package var warnings: [String] {
         options.refused.map { refused in
             let game = candidates[refused.candidate].game
             return "line \(game.line): \(game.gameID) is left out: \(refused.error.reason)"

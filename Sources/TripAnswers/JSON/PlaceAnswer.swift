@@ -4,20 +4,20 @@ import TripModel
 import TripPlanning
 
 /// Where a segment stands best: the answer of `place`.
-public struct PlaceAnswer: Sendable {
+package struct PlaceAnswer: Sendable {
     /// The segment's slots.
-    public let slots: SegmentSlots
+    package let slots: SegmentSlots
     /// All feasible slots, best first.
-    public let ranking: [RankedSlot]
+    package let ranking: [RankedSlot]
     /// Where too little time is left for the travel between two games when the segment is placed in the best slot.
-    public let tightConnections: [TightConnection]
+    package let tightConnections: [TightConnection]
 
     /// Where items go when the segment is placed in the best slot: the segment, and the others of that day where it
     /// is numbered anew; empty when no slot is feasible.
-    public let positions: [PlacedItem]
+    package let positions: [PlacedItem]
 
     /// Ranks the slots of a segment.
-    public init(_ slots: SegmentSlots) {
+    package init(_ slots: SegmentSlots) {
         self.slots = slots
         ranking = slots.ranking()
         positions = ranking.first.map { slots.placing(in: $0.slot) } ?? []
@@ -27,7 +27,7 @@ public struct PlaceAnswer: Sendable {
 
 extension JSONWriter {
     /// Writes the answer of `place` (SPEC section 9).
-    public mutating func place(_ answer: PlaceAnswer) {
+    package mutating func place(_ answer: PlaceAnswer) {
         object { json in
             json.member("item", answer.slots.itinerary.trip.items[answer.slots.segment].id)
             json.member("best", answer.ranking.first) { $0.rank($1, of: answer.slots) }

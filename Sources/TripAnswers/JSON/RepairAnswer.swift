@@ -8,21 +8,21 @@ import TripPlanning
 /// A trip placed anew: the answer of `repair`.
 public struct RepairAnswer: Sendable {
     /// The trip, after the change where one was asked for.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The repair.
-    public let repair: Repair
+    package let repair: Repair
     /// Where the plan leaves too little time for the travel between two games.
-    public let tightConnections: [TightConnection]
+    package let tightConnections: [TightConnection]
     /// The trip's document, where there is one.
     let document: TripDocument?
     /// The document with the plan written in; `nil` without a plan.
-    public let repaired: TripDocument?
+    package let repaired: TripDocument?
     /// Why there is no plan, or why the best plan misses games, explained: then they are the conflicts of an audit.
-    public let conflicts: [ExplainedConflict]
+    package let conflicts: [ExplainedConflict]
     /// Whether there may be more conflicts than are told.
-    public let mayBeMore: Bool
+    package let mayBeMore: Bool
     /// What re-routing would do about missed games and gaps in the route, once it has been looked for; text tells it.
-    public private(set) var rerouting: ReroutedPlan?
+    package private(set) var rerouting: ReroutedPlan?
 
     /// Makes an answer; where the repair is infeasible or must miss games, explains it.
     ///
@@ -76,7 +76,7 @@ public struct RepairAnswer: Sendable {
 
 extension RepairAnswer {
     /// Looks for what re-routing would do about missed games and gaps in the route.
-    public mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
+    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
         rerouting = itinerary.rerouting(beyond: repair, spending: budget)
     }
 }

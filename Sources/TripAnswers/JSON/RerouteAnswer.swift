@@ -5,23 +5,23 @@ import TripModel
 import TripPlanning
 
 /// A trip re-routed: the answer of `reroute`.
-public struct RerouteAnswer: Sendable {
+package struct RerouteAnswer: Sendable {
     /// The trip, after the change where one was asked for.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// What came of re-routing it.
-    public let reroute: Reroute
+    package let reroute: Reroute
     /// The plan that is taken: the best, or the trade-off that was picked; `nil` without a plan.
-    public let plan: ReroutedPlan?
+    package let plan: ReroutedPlan?
     /// The document with that plan written in.
-    public let rerouted: TripDocument?
+    package let rerouted: TripDocument?
     /// Why the plan misses games, once that has been looked for; text tells it.
-    public private(set) var reasons: [MissedGame] = []
+    package private(set) var reasons: [MissedGame] = []
 
     /// Makes an answer that takes the best plan, or of the trade-offs the one with a number, from 1; `nil` when there
     /// is no trade-off of that number.
     ///
     /// - Throws: `ChangeError` when the plan cannot be written into the document.
-    public init?(
+    package init?(
         _ itinerary: Itinerary,
         _ reroute: Reroute,
         of document: TripDocument,
@@ -46,7 +46,7 @@ public struct RerouteAnswer: Sendable {
 
 extension RerouteAnswer {
     /// Looks for why the plan misses games: what would be missed or changed instead.
-    public mutating func lookForReasons<Source: ConnectionSource>(
+    package mutating func lookForReasons<Source: ConnectionSource>(
         _ options: RerouteOptions,
         over connections: Source,
         spending budget: WorkBudget = WorkBudget()
@@ -100,7 +100,7 @@ extension TripChange {
 
 extension JSONWriter {
     /// Writes the answer of `reroute` (SPEC section 9).
-    public mutating func reroute(_ answer: RerouteAnswer) {
+    package mutating func reroute(_ answer: RerouteAnswer) {
         let (reroute, trip) = (answer.reroute, answer.itinerary.trip)
         object { json in
             json.member("trip", trip.id)
@@ -205,7 +205,7 @@ extension JSONWriter {
 
 extension Reroute.Status {
     /// The status in one word.
-    public var name: String {
+    package var name: String {
         switch self {
         case .optimal: "optimal"
         case .feasible: "feasible"

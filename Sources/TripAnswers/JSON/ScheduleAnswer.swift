@@ -5,7 +5,7 @@ import TripModel
 extension JSONWriter {
     /// Writes the answer of `import-schedule` (SPEC section 13): what a schedule changes for the games of a trip, and
     /// the change document that makes the trip agree with it.
-    public mutating func schedule(_ answer: ScheduleChanges, of trip: Trip) {
+    package mutating func schedule(_ answer: ScheduleChanges, of trip: Trip) {
         object { json in
             json.member("trip", trip.id)
             json.key("games")

@@ -5,7 +5,7 @@ import TripModel
 extension JSONWriter {
     /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
     /// wrong with it, and what is odd about it besides.
-    public mutating func validate(_ trip: Trip?, error: String?, errors: [String], warnings: [UnknownKey]) {
+    package mutating func validate(_ trip: Trip?, error: String?, errors: [String], warnings: [UnknownKey]) {
         object { json in
             json.member("trip", trip?.id) { $0.string($1) }
             json.member("valid", error == nil)
@@ -26,7 +26,7 @@ extension JSONWriter {
     }
 
     /// Writes what stands for a line of a stream that could not be answered (SPEC section 9).
-    public mutating func badLine(_ error: String, line: Int, file: String? = nil) {
+    package mutating func badLine(_ error: String, line: Int, file: String? = nil) {
         object { json in
             json.member("error", error)
             json.member("line", line)

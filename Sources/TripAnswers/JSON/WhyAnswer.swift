@@ -8,13 +8,13 @@ import TripPlanning
 /// Why a segment may stand in slots of a day, or why not: the answer of `why`.
 public struct WhyAnswer: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// Where the segment may stand while all else stands still.
-    public let slots: SegmentSlots
+    package let slots: SegmentSlots
     /// The trip's document, where there is one.
     let document: TripDocument?
     /// The slots asked about.
-    public let explanations: [SlotExplanation]
+    package let explanations: [SlotExplanation]
 
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///

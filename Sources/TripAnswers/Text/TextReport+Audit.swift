@@ -7,7 +7,7 @@ extension TextReport {
 
     /// The answer of `audit`, as compilers print what they find; `place` says where an item is written, as
     /// FILE:LINE.
-    public func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
+    package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
             lines.append(headline(finding.severity, finding.code, wording.sentence(finding)))

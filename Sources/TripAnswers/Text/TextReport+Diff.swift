@@ -7,7 +7,7 @@ extension TextReport {
     /// The answer of `diff`, like the log of a change: games gained and lost, then what is other day by day.
     ///
     /// The report must be about the second trip.
-    public func diff(_ answer: DiffAnswer) -> String {
+    package func diff(_ answer: DiffAnswer) -> String {
         let difference = answer.difference
         guard !difference.isEmpty else { return title + "\nno difference\n" }
         let old = Wording(answer.first.trip)

@@ -4,7 +4,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `options`: a row for each game that could be added.
-    public func options(_ answer: OptionsAnswer) -> String {
+    package func options(_ answer: OptionsAnswer) -> String {
         var lines = [title]
         if answer.options.base == nil {
             lines.append(style.yellow("the trip has no plan as it is; itinerary reroute says why"))
@@ -29,7 +29,7 @@ extension TextReport {
     }
 
     /// The answer of `why` with a schedule: what a game costs, or what stands in its way.
-    public func why(_ answer: CandidateAnswer) -> String {
+    package func why(_ answer: CandidateAnswer) -> String {
         let game = answer.candidate.game
         let name = [game.title ?? game.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
         let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)

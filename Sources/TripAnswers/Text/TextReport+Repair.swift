@@ -3,7 +3,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `repair`.
-    public func repair(_ answer: RepairAnswer) -> String {
+    package func repair(_ answer: RepairAnswer) -> String {
         let repair = answer.repair
         var lines = [title, headline(of: answer)]
         lines += moves(of: answer)

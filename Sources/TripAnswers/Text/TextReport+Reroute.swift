@@ -4,7 +4,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `reroute`: the plan leg by leg, then what else one could choose.
-    public func reroute(_ answer: RerouteAnswer) -> String {
+    package func reroute(_ answer: RerouteAnswer) -> String {
         var lines = [title, headline(of: answer)]
         if let plan = answer.plan {
             lines += plan.legs.map { line($0) }

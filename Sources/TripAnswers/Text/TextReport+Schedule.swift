@@ -3,7 +3,7 @@ import TripModel
 
 extension TextReport {
     /// The answer of `import-schedule`: what a schedule changes for the games of the trip.
-    public func schedule(_ answer: ScheduleChanges) -> String {
+    package func schedule(_ answer: ScheduleChanges) -> String {
         guard !answer.entries.isEmpty || !answer.added.isEmpty else {
             return title + "\nthe schedule changes nothing for this trip\n"
         }

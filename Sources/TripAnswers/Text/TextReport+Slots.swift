@@ -3,7 +3,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `slots`.
-    public func slots(_ answer: TripSlots) -> String {
+    package func slots(_ answer: TripSlots) -> String {
         var lines = [title] + gaps(of: answer.itinerary)
         if !answer.hasPlan {
             let reason =
@@ -84,7 +84,7 @@ extension TextReport {
     }
 
     /// The answer of `check`.
-    public func check(_ answer: CheckAnswer) -> String {
+    package func check(_ answer: CheckAnswer) -> String {
         let place = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
         let name = style.bold(id(answer.item))
         guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
@@ -101,7 +101,7 @@ extension TextReport {
     }
 
     /// The answer of `place`.
-    public func place(_ answer: PlaceAnswer) -> String {
+    package func place(_ answer: PlaceAnswer) -> String {
         var lines = [segment(answer.slots.segment)]
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."

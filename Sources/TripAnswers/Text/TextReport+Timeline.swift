@@ -4,7 +4,7 @@ import TripPlanning
 extension TextReport {
     /// The days as a timeline, with the feasible slots of a segment marked where one is given: the answer of
     /// `show`.
-    public func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
+    package func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
         var lines = [title]
         for day in 1...trip.dayCount {
             lines.append(heading(ofDay: day, in: itinerary))

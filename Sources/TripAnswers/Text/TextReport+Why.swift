@@ -3,7 +3,7 @@ import TripPlanning
 
 extension TextReport {
     /// The answer of `why`.
-    public func why(_ answer: WhyAnswer) -> String {
+    package func why(_ answer: WhyAnswer) -> String {
         let segment = answer.slots.segment
         var lines = [self.segment(segment)]
         for explanation in answer.explanations {

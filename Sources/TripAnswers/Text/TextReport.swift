@@ -3,7 +3,7 @@ import TripModel
 import TripPlanning
 
 /// Answers as text for people.
-public struct TextReport: Sendable {
+package struct TextReport: Sendable {
     let trip: Trip
     let style: TextStyle
     let wording: Wording

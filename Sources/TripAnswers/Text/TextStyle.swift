@@ -1,7 +1,7 @@
 /// How a text for people is set off: with colours on a terminal, plainly elsewhere.
-public struct TextStyle: Sendable {
+package struct TextStyle: Sendable {
     /// Whether colours and weights are used.
-    public let isColored: Bool
+    package let isColored: Bool
 
     /// A style with or without colours.
     public init(isColored: Bool) {

@@ -3,13 +3,13 @@ import TripPlanning
 
 extension Wording {
     /// Why demands cannot all hold, in one sentence.
-    public func sentence(_ conflict: Conflict) -> String {
+    package func sentence(_ conflict: Conflict) -> String {
         guard !conflict.members.isEmpty else { return "the order of the travels leaves no room by itself" }
         return "no arrangement of the travels works, because " + list(conflict.members.map { phrase($0) })
     }
 
     /// The same about a segment in one slot.
-    public func sentence(_ conflict: Conflict, with segment: Int) -> String {
+    package func sentence(_ conflict: Conflict, with segment: Int) -> String {
         guard !conflict.members.isEmpty else {
             return "the order of the travels leaves no room for \(name(segment)) there"
         }

@@ -3,7 +3,7 @@ import TripPlanning
 
 extension Wording {
     /// What a traveller could change, as an invitation.
-    public func sentence(_ change: Correction.Change) -> String {
+    package func sentence(_ change: Correction.Change) -> String {
         switch change {
         case .unpin(let segment): return "release the pin of \(name(segment))"
         case .widen(let segment, let days):

@@ -4,7 +4,7 @@ import TripPlanning
 
 extension Wording {
     /// A finding in one sentence.
-    public func sentence(_ finding: Finding) -> String {
+    package func sentence(_ finding: Finding) -> String {
         switch finding {
         case .missedGame(let game):
             return "\(nameAndDay(game)) is missed: the traveller is elsewhere then"

@@ -3,7 +3,7 @@ import TripPlanning
 
 extension Wording {
     /// Why an item may not stand at a position, in one sentence.
-    public func sentence(_ refusal: Refusal) -> String {
+    package func sentence(_ refusal: Refusal) -> String {
         let item = refusal.item
         let others = refusal.items.map { nameAndDay($0) }
         switch refusal.code {

@@ -43,7 +43,7 @@ extension Wording {
     }
 
     /// What a plan changes, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
-    public func changes(_ plan: ReroutedPlan) -> String {
+    package func changes(_ plan: ReroutedPlan) -> String {
         let new = plan.legs.count { $0.change == .new }
         let moved = plan.legs.count { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
@@ -58,7 +58,7 @@ extension Wording {
     }
 
     /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".
-    public func seen(_ plan: ReroutedPlan) -> String {
+    package func seen(_ plan: ReroutedPlan) -> String {
         let all = trip.items.indices.count { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
         let games = count(all, "game", "games")
         return plan.missedGames.isEmpty

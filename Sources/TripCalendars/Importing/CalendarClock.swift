@@ -60,14 +60,12 @@
             return LocalClock(seconds: zones.local(at: instant, in: zone))
         }
 
-        /// How many minutes an event lasts by its end or duration; `nil` where it has neither, or lasts whole days.
-        ///
-        /// - Throws: `EndBeforeStart`.
-        mutating func minutes(
-            _ entry: CalendarEntry,
-            from start: CalendarMoment
-        ) throws(EndBeforeStart) -> Minutes? {
-            guard !start.isAllDay else { return nil }
+        /// How many minutes an event lasts by its end or duration, `nil` where it has neither, or lasts whole days; and
+        /// whether it ends before it starts, so that it has no length either.
+        mutating func length(_ entry: CalendarEntry, from start: CalendarMoment) -> (
+            minutes: Minutes?, isReversed: Bool
+        ) {
+            guard !start.isAllDay else { return (nil, false) }
             var seconds = entry.duration
             if seconds == nil, let end = entry.end.flatMap({ moment($0) }), !end.isAllDay {
                 if let first = start.instant, let last = end.instant {
@@ -76,12 +74,9 @@
                     seconds = end.told - start.told
                 }
             }
-            guard let seconds else { return nil }
-            guard seconds >= 0 else { throw EndBeforeStart() }
-            return Minutes(Int(min(seconds / 60, Int64(TripLimits.whole))))
+            guard let seconds else { return (nil, false) }
+            guard seconds >= 0 else { return (nil, true) }
+            return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
         }
-
-        /// An event ends before it starts.
-        struct EndBeforeStart: Error {}
     }
 #endif

@@ -100,19 +100,15 @@
             let time = clock.clock(moment, in: zone)
             if zone == nil, case .utc = start { note(.staysInUTC, entry) }
             if zone == nil, let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
-            var duration: Minutes?
-            do throws(CalendarClock.EndBeforeStart) {
-                duration = try clock.minutes(entry, from: moment)
-            } catch {
-                note(.endBeforeStart, entry)
-            }
+            let length = clock.length(entry, from: moment)
+            if length.isReversed { note(.endBeforeStart, entry) }
             let game = ScheduledGame(
                 gameID: id,
                 title: entry.summary,
                 city: city,
                 date: time.date,
                 start: moment.isAllDay ? nil : time.time,
-                duration: duration,
+                duration: length.minutes,
                 line: entry.line
             )
             games.append(game)

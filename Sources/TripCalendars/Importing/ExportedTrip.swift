@@ -110,10 +110,11 @@
         ) {
             var minutes: Minutes?
             if !moment.isAllDay {
-                do throws(CalendarClock.EndBeforeStart) {
-                    minutes = try clock.minutes(entry, from: moment) ?? Game.usualDuration
-                } catch {
+                let length = clock.length(entry, from: moment)
+                if length.isReversed {
                     note(.endBeforeStart, entry)
+                } else {
+                    minutes = length.minutes ?? Game.usualDuration
                 }
             }
             switch item.kind {

@@ -88,17 +88,13 @@
             let zone = zone(of: name, entry, moment)
             if moment.told % 60 != 0 { note(.seconds, entry) }
             let clockTime = clock.clock(moment, in: zone)
-            var duration: Minutes?
-            do throws(CalendarClock.EndBeforeStart) {
-                duration = try clock.minutes(entry, from: moment)
-            } catch {
-                note(.endBeforeStart, entry)
-            }
+            let length = clock.length(entry, from: moment)
+            if length.isReversed { note(.endBeforeStart, entry) }
             let event = Event(
                 entry: entry,
                 date: clockTime.date,
                 start: clockTime.time,
-                duration: duration,
+                duration: length.minutes,
                 city: city
             )
             events.append(event)

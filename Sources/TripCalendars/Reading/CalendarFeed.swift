@@ -14,7 +14,7 @@
         /// What is called by the calendar, where it has a name.
         public let name: String?
         /// The program that wrote it.
-        public let product: String?
+        package let product: String?
         /// What is not taken, in the order of the text.
         public let notes: [CalendarNote]
         /// The rest of the trip's document, where this is a calendar that was exported.
@@ -82,9 +82,6 @@
             }
             return zones
         }
-
-        /// Whether the calendar was exported from a trip.
-        public var isExport: Bool { tripHead != nil }
     }
 
     /// Collects the components of a calendar, of each the newest version.

@@ -1,17 +1,17 @@
 import TripModel
 
 /// How much of a calendar is read; all past a limit is refused with an error, so that no calendar takes long.
-public enum CalendarLimits {
+package enum CalendarLimits {
     /// The length of a calendar in bytes.
-    public static let length = 128 << 20
+    package static let length = 128 << 20
     /// Its events and to-dos.
-    public static let components = TripLimits.items
+    package static let components = TripLimits.items
     /// How deep its components are nested.
-    public static let depth = 8
+    package static let depth = 8
     /// The length of a line that is looked at, in bytes, but for the lines that hold trips and items.
-    public static let lineLength = 1 << 16
+    package static let lineLength = 1 << 16
     /// The lines of the definition of one time zone.
-    public static let zoneLines = 1_000
+    package static let zoneLines = 1_000
     /// The definitions of time zones.
-    public static let zones = 1_000
+    package static let zones = 1_000
 }

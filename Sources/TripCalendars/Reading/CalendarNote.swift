@@ -1,7 +1,7 @@
 /// Something of a calendar that is not taken, or not as it stands there.
 public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     /// What is not taken, and why.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The event is cancelled.
         case cancelled
         /// A newer version of the event, by `SEQUENCE`, stands elsewhere; its line.
@@ -45,9 +45,9 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What is not taken, and why.
-    public let reason: Reason
+    package let reason: Reason
     /// What is called so in the calendar: its summary or its UID; `nil` where the note is about no single event.
-    public let name: String?
+    package let name: String?
     /// The line of the calendar, from 1; 0 where the note is about no single one.
     public let line: Int
 
@@ -73,7 +73,7 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
 
 extension CalendarNote.Reason: CustomStringConvertible {
     /// What is not taken, and why, in a few words.
-    public var description: String {
+    package var description: String {
         switch self {
         case .cancelled: "is cancelled, and left out"
         case .older(let newest): "is older than the version on line \(newest), and left out"

@@ -24,17 +24,17 @@ extension JSONWriter {
             switch change {
             case .move(let item, let day, let sortOrder):
                 json.operation("move", of: item)
-                json.member(ItemKey.day, day)
-                json.member(ItemKey.sortOrder, sortOrder)
+                json.member(ItemKey.day.name, day)
+                json.member(ItemKey.sortOrder.name, sortOrder)
             case .moveToDate(let item, let date, let day, let sortOrder):
                 json.operation("move", of: item)
-                json.member(ItemKey.date, date.description)
-                if let day { json.member(ItemKey.day, day) }
-                json.member(ItemKey.sortOrder, sortOrder)
+                json.member(ItemKey.date.name, date.description)
+                if let day { json.member(ItemKey.day.name, day) }
+                json.member(ItemKey.sortOrder.name, sortOrder)
             case .retime(let item, let start, let duration):
                 json.operation("retime", of: item)
-                if let start { json.member(ItemKey.start, start.description) }
-                if let duration { json.member(ItemKey.durationMinutes, duration.count) }
+                if let start { json.member(ItemKey.start.name, start.description) }
+                if let duration { json.member(ItemKey.durationMinutes.name, duration.count) }
             case .update(let item, let settings):
                 json.operation("update", of: item)
                 json.key("set")
@@ -52,7 +52,7 @@ extension JSONWriter {
                 json.compact(item.value)
             case .days(let count):
                 json.operation("days", of: nil)
-                json.member(TripKey.dayCount, count)
+                json.member(TripKey.dayCount.name, count)
             case .rules(let rules):
                 json.operation("rules", of: nil)
                 json.key("rules")

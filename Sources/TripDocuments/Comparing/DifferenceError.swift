@@ -4,7 +4,7 @@ import TripModel
 /// Why no change document can say how two documents differ.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A difference that cannot be said.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// A key at the top that no operation changes: `id` or `format`.
         case fixed(String)
         /// The second document has no `rules`, and rules can only be replaced.
@@ -19,7 +19,7 @@ public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// What cannot be said, at least one.
-    public let reasons: [Reason]
+    package let reasons: [Reason]
 
     init(_ reasons: [Reason]) {
         self.reasons = reasons
@@ -42,7 +42,7 @@ extension DifferenceError.Reason: CustomStringConvertible {
     }
 
     /// The difference in a few words.
-    public var description: String {
+    package var description: String {
         switch self {
         case .fixed(let key): "\(quoted(key)) differs, which no operation changes"
         case .rulesTakenAway: "\"rules\" is taken away, and rules can only be replaced"

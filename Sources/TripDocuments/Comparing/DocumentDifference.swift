@@ -6,33 +6,33 @@ import TripModel
 /// The order of keys and of items, white space, and the spelling of numbers and strings make no difference.
 public struct DocumentDifference: Sendable {
     /// An item that both documents have and that is not the same in both.
-    public struct Pair: Hashable, Sendable {
+    package struct Pair: Hashable, Sendable {
         /// Its index into the items of the first trip.
-        public let first: Int
+        package let first: Int
         /// Its index into the items of the second trip.
-        public let second: Int
+        package let second: Int
         /// The keys that differ, in the order of the first document, then of the second.
-        public let keys: [String]
+        package let keys: [String]
         /// Whether it has moved: its day differs, or it is outside the longest common run of its day's items in both;
         /// of several such runs that counts whose places in the first come first in dictionary order.
-        public let isMoved: Bool
+        package let isMoved: Bool
 
         /// The keys that differ but those that say where the item stands.
-        public var otherKeys: [String] { keys.filter { !PositionKeys.names.contains($0) } }
+        package var otherKeys: [String] { keys.filter { !PositionKeys.names.contains($0) } }
     }
 
     /// The first document, in the coding `itinerary/1`.
-    public let first: TripDocument
+    package let first: TripDocument
     /// The second document, in the coding `itinerary/1`.
-    public let second: TripDocument
+    package let second: TripDocument
     /// The items of the second alone, as indices into its items, in order.
     public let added: [Int]
     /// The items of the first alone, as indices into its items, in order.
     public let removed: [Int]
     /// The items of both that moved, or that differ in some key, in the order of the first.
-    public let pairs: [Pair]
+    package let pairs: [Pair]
     /// The keys at the top that differ, but `items`; in the order of the first document, then of the second.
-    public let keys: [String]
+    package let keys: [String]
 
     /// The items as the documents write them.
     let oldItems: [JSONValue]

@@ -4,9 +4,9 @@ import TripModel
 extension JSONWriter {
     /// Writes, into an open object, what a trip states of places, clocks and travel times.
     mutating func geography(_ geography: Geography) {
-        if let name = geography.timeZone { member(TripKey.timeZone, name) }
-        if let name = geography.start { member(TripKey.start, name) }
-        if let name = geography.end { member(TripKey.end, name) }
+        if let name = geography.timeZone { member(TripKey.timeZone.name, name) }
+        if let name = geography.start { member(TripKey.start.name, name) }
+        if let name = geography.end { member(TripKey.end.name, name) }
         if !geography.places.isEmpty {
             key(TripKey.places.name)
             lines(geography.places) { $0.place($1) }
@@ -19,12 +19,12 @@ extension JSONWriter {
 
     private mutating func place(_ place: Place) {
         object { json in
-            json.member(PlaceKey.city, place.city)
+            json.member(PlaceKey.city.name, place.city)
             if let coordinates = place.coordinates {
-                json.member(PlaceKey.latitude, coordinates.latitude)
-                json.member(PlaceKey.longitude, coordinates.longitude)
+                json.member(PlaceKey.latitude.name, coordinates.latitude)
+                json.member(PlaceKey.longitude.name, coordinates.longitude)
             }
-            if let name = place.timeZone { json.member(PlaceKey.timeZone, name) }
+            if let name = place.timeZone { json.member(PlaceKey.timeZone.name, name) }
         }
     }
 
@@ -41,8 +41,8 @@ extension JSONWriter {
             if let estimate = times.estimate {
                 json.key(TravelTimesKey.estimate.name)
                 json.object { json in
-                    json.member(EstimateKey.kmPerHour, estimate.kmPerHour)
-                    if estimate.detour != 1 { json.member(EstimateKey.detour, estimate.detour) }
+                    json.member(EstimateKey.kmPerHour.name, estimate.kmPerHour)
+                    if estimate.detour != 1 { json.member(EstimateKey.detour.name, estimate.detour) }
                 }
             }
         }
@@ -50,15 +50,15 @@ extension JSONWriter {
 
     private mutating func leg(_ leg: TravelTimes.Leg) {
         object { json in
-            json.member(LegKey.from, leg.from)
-            json.member(LegKey.to, leg.to)
+            json.member(LegKey.from.name, leg.from)
+            json.member(LegKey.to.name, leg.to)
             if let duration = leg.duration {
-                json.member(LegKey.durationMinutes, duration.count)
+                json.member(LegKey.durationMinutes.name, duration.count)
             } else {
                 json.key(LegKey.durationMinutes.name)
                 json.null()
             }
-            if let distance = leg.distanceKm { json.member(LegKey.distanceKm, distance) }
+            if let distance = leg.distanceKm { json.member(LegKey.distanceKm.name, distance) }
         }
     }
 }

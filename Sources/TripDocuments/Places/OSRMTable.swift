@@ -41,10 +41,10 @@ public struct OSRMTable: Sendable {
     }
 
     /// How many places the ways start from.
-    public var rowCount: Int { durations.count }
+    package var rowCount: Int { durations.count }
 
     /// How many places the ways lead to.
-    public var columnCount: Int { durations.first?.count ?? 0 }
+    package var columnCount: Int { durations.first?.count ?? 0 }
 
     /// The table as travel times between the cities that were asked about, in the order in which they were: of a
     /// square table the same for rows and columns. What leads from a city to itself is left out, and no way serves

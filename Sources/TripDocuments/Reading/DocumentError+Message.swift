@@ -17,7 +17,7 @@ extension DocumentError: CustomStringConvertible {
 
 extension DocumentError.Problem {
     /// What is wrong and what would be right, without the place.
-    public var message: String {
+    package var message: String {
         switch self {
         case .syntax(let problem):
             problem.message

@@ -4,7 +4,7 @@ import TripModel
 /// Why a document is refused: what is wrong, where, and (in its message) what would be right.
 public struct DocumentError: Error, Hashable, Sendable {
     /// What a value must be.
-    public enum Expectation: Hashable, Sendable {
+    package enum Expectation: Hashable, Sendable {
         case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind,
             coordinate,
             wholeOrNull, value
@@ -16,7 +16,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text is not JSON.
         case syntax(JSONError.Problem)
         /// A key that must be there is not.
@@ -42,7 +42,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
     /// Where: a path like `$.items[3].day`.
     public let path: String
     /// The id of the item concerned, if its id could be read.

@@ -20,7 +20,7 @@ public struct TripDocument: Sendable {
     /// The trip.
     public let trip: Trip
     /// What the trip was made with beside its document; changed documents are made with it too.
-    public let surroundings: Surroundings
+    package let surroundings: Surroundings
 
     /// Reads a document from UTF-8 bytes, with what lies beside it: files of places, and the time zones that the
     /// document names.
@@ -56,7 +56,7 @@ public struct TripDocument: Sendable {
     /// The line, from 1, on which an item of the trip begins.
     ///
     /// - Complexity: O(items + bytes).
-    public func line(ofItemAt index: Int) -> Int? {
+    package func line(ofItemAt index: Int) -> Int? {
         let items = tree.root.kind == .array ? tree.root : tree.root[TripKey.items.name]
         let item = items?.elements.element(at: index)
         return item.map { tree.line(at: $0.range.lowerBound) }

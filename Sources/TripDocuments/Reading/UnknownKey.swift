@@ -8,14 +8,14 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// The path of its value, like `$.items[3].pined`.
     public let path: String
     /// The item that has it, as an index into the trip's items; `nil` when no item does.
-    public let item: Int?
+    package let item: Int?
     /// Whether it stands among the rules.
-    public let isRule: Bool
+    package let isRule: Bool
     /// The known key nearest to it in spelling; `nil` when none is near.
     public let nearest: String?
 
     /// The code of a warning about it: `unknown-rule` among the rules, `unknown-key` elsewhere.
-    public var code: String { isRule ? "unknown-rule" : "unknown-key" }
+    package var code: String { isRule ? "unknown-rule" : "unknown-key" }
 
     /// What is wrong, in one sentence without the place.
     public var description: String {
@@ -37,7 +37,7 @@ extension JSONTree {
     /// The keys that are unknown where this is a trip document, valid or not.
     ///
     /// - Complexity: O(bytes).
-    public var unknownKeys: [UnknownKey] {
+    package var unknownKeys: [UnknownKey] {
         var search = UnknownKeySearch()
         if DocumentReader.sourceItems(root, Fields(root)) == nil {
             search.look(in: root, KeySchema.trip, path: "$")

@@ -132,12 +132,12 @@ struct RulesReader {
 
 extension JSONWriter {
     /// Writes the rules of a trip as an object.
-    public mutating func rules(_ rules: Rules) {
+    package mutating func rules(_ rules: Rules) {
         object { json in
             if let limit = rules.maxTravelMinutesPerDay {
-                json.member(RuleKey.maxTravelMinutesPerDay, limit.count)
+                json.member(RuleKey.maxTravelMinutesPerDay.name, limit.count)
             }
-            if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay, limit) }
+            if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay.name, limit) }
             if !rules.noTravelDays.isEmpty {
                 json.key(RuleKey.noTravelDays.name)
                 json.array(rules.noTravelDays) { $0.int($1) }
@@ -146,14 +146,14 @@ extension JSONWriter {
                 json.key(RuleKey.travelHours.name)
                 json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
             }
-            if let isOn = rules.connections { json.member(RuleKey.connections, isOn) }
+            if let isOn = rules.connections { json.member(RuleKey.connections.name, isOn) }
             if rules.buffers.after != 0 {
-                json.member(RuleKey.bufferAfterGameMinutes, rules.buffers.after.count)
+                json.member(RuleKey.bufferAfterGameMinutes.name, rules.buffers.after.count)
             }
             if rules.buffers.before != 0 {
-                json.member(RuleKey.bufferBeforeGameMinutes, rules.buffers.before.count)
+                json.member(RuleKey.bufferBeforeGameMinutes.name, rules.buffers.before.count)
             }
-            if let days = rules.restDayEvery { json.member(RuleKey.restDayEvery, days) }
+            if let days = rules.restDayEvery { json.member(RuleKey.restDayEvery.name, days) }
             if let limit = rules.maxTravelMinutesInDays {
                 json.key(RuleKey.maxTravelMinutesInDays.name)
                 json.object { json in
@@ -164,7 +164,7 @@ extension JSONWriter {
                 }
             }
             if rules.preference != Rules().preference {
-                json.member(RuleKey.preference, rules.preference.rawValue)
+                json.member(RuleKey.preference.name, rules.preference.rawValue)
             }
         }
     }

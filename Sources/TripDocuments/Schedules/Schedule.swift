@@ -16,7 +16,7 @@ public struct Schedule: Hashable, Sendable {
     /// The `gameID`s of games that it says are cancelled.
     public let cancelled: Set<String>
     /// The `gameID`s of games that it has, but of which nothing could be read.
-    public let unread: Set<String>
+    package let unread: Set<String>
 
     /// Makes a schedule.
     ///
@@ -79,7 +79,7 @@ public struct Schedule: Hashable, Sendable {
     ///
     /// - Complexity: O(games).
     /// - Throws: `ScheduleError`, as `games(in:)`.
-    public func game(_ id: String, in trip: Trip) throws(ScheduleError) -> DatedGame? {
+    package func game(_ id: String, in trip: Trip) throws(ScheduleError) -> DatedGame? {
         guard let game = games.first(where: { $0.gameID == id }) else { return nil }
         return DatedGame(game: game, day: try Schedule.day(of: game, in: trip))
     }
@@ -106,8 +106,8 @@ enum ByteOrderMark {
 }
 
 /// The keys of a game of a schedule in JSON, and its columns in CSV.
-public enum ScheduleKey: Int, DocumentKey {
+package enum ScheduleKey: Int, DocumentKey {
     case gameID, title, city, day, date, start, durationMinutes
 
-    public static let names = ["gameId", "title", "city", "day", "date", "start", "durationMinutes"]
+    package static let names = ["gameId", "title", "city", "day", "date", "start", "durationMinutes"]
 }

@@ -4,7 +4,7 @@ import TripModel
 /// What a newer schedule changes for the games of a trip (SPEC section 13), matched by `gameID`.
 public struct ScheduleChanges: Hashable, Sendable {
     /// What became of a game.
-    public enum Change: Hashable, Sendable {
+    package enum Change: Hashable, Sendable {
         /// It is played on another day of the trip, from 1; 0 or less, or more than the trip has, where that is outside
         /// the trip, which then loses the game.
         case moved(to: Int)
@@ -17,18 +17,18 @@ public struct ScheduleChanges: Hashable, Sendable {
     }
 
     /// A game and what became of it.
-    public struct Entry: Hashable, Sendable {
+    package struct Entry: Hashable, Sendable {
         /// The game, as an index into the trip's items.
-        public let item: Int
+        package let item: Int
         /// What became of it.
-        public let change: Change
+        package let change: Change
     }
 
     /// What changed, in timeline order; one game may have several entries.
-    public let entries: [Entry]
+    package let entries: [Entry]
     /// The games on days of the trip that it does not have and gets, in the order of the schedule; none, unless they
     /// were asked for.
-    public let added: [DatedGame]
+    package let added: [DatedGame]
     /// The changes that make the trip agree with the schedule.
     ///
     /// A game on another day stands before the first that starts later there, else last; where no number is left for
@@ -38,7 +38,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// Whether every game of a trip is gone: the schedule most likely names them otherwise.
     ///
     /// - Complexity: O(items).
-    public func knowsNoGame(of trip: Trip) -> Bool {
+    package func knowsNoGame(of trip: Trip) -> Bool {
         let games = trip.items.count { $0.game?.gameID != nil }
         return games > 0 && entries.count == games && entries.allSatisfy { $0.change == .cancelled }
     }

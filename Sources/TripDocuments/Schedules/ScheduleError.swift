@@ -4,7 +4,7 @@ import TripModel
 /// Why a schedule is refused: what is wrong, on which line, and (in its message) what would be right.
 public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is wrong.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// The text is no JSON, or a value in it is not as it must be.
         case document(DocumentError)
         /// A value of a row is not as it must be.
@@ -32,9 +32,9 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
     /// The key or column concerned, where there is one.
-    public let key: ScheduleKey?
+    package let key: ScheduleKey?
     /// The line of the text, from 1; 0 where there is no text.
     public let line: Int
 

@@ -17,7 +17,7 @@ public struct ScheduledGame: Hashable, Sendable {
     /// How long the game lasts, where that is said.
     public let duration: Minutes?
     /// The line of the schedule's text on which the game begins, from 1; 0 where there is no text.
-    public let line: Int
+    package let line: Int
 
     /// Makes a game, which must have a day or a date for a schedule to take it.
     public init(

@@ -8,35 +8,35 @@ import TripModel
 ///     for city in map.citiesWithoutCoordinates { … }
 public struct TripMap: Sendable {
     /// A time in one city, between two legs of the route or at an end of it.
-    public struct Stay: Hashable, Sendable {
+    package struct Stay: Hashable, Sendable {
         /// The city, as the trip first spells it.
-        public let city: String
+        package let city: String
         /// Where that is.
-        public let coordinates: Coordinates
+        package let coordinates: Coordinates
         /// Its days, from 1; `nil` where a leg that bounds it has no position.
-        public let days: ClosedRange<Int>?
+        package let days: ClosedRange<Int>?
         /// The games seen there, as indices into the trip's items, in timeline order.
-        public let games: [Int]
+        package let games: [Int]
     }
 
     /// A travel segment.
-    public struct Leg: Hashable, Sendable {
+    package struct Leg: Hashable, Sendable {
         /// The segment, as an index into the trip's items.
-        public let item: Int
+        package let item: Int
         /// Where it begins.
-        public let from: Coordinates
+        package let from: Coordinates
         /// Where it ends.
-        public let to: Coordinates
+        package let to: Coordinates
     }
 
     /// The trip that is shown.
-    public let trip: Trip
+    package let trip: Trip
     /// The stays of which the city has coordinates.
-    public let stays: [Stay]
+    package let stays: [Stay]
     /// The legs of which both cities have coordinates.
-    public let legs: [Leg]
+    package let legs: [Leg]
     /// The games that are not seen and whose cities have coordinates, as indices into the trip's items.
-    public let missedGames: [Int]
+    package let missedGames: [Int]
     /// The cities that are left out for lack of coordinates, as the trip first spells them.
     public let citiesWithoutCoordinates: [String]
 

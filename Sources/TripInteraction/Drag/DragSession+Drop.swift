@@ -7,12 +7,12 @@ extension DragSession {
     /// - Complexity: O(items of the day).
     public func drop() -> DropOutcome {
         guard let last, !last.isHome else { return .unmoved }
-        guard last.isAllowed, let slot = last.slot else { return .snappedBack(last.refusals) }
+        guard last.isAllowed, let slot = last.slot else { return .snappedBack(last.refusals.codes) }
         return .placed(edit(into: slot))
     }
 
     /// Ends the drag without a drop: the trip stays as it is.
-    public func cancel() -> DropOutcome { .unmoved }
+    package func cancel() -> DropOutcome { .unmoved }
 
     /// The edit that puts the item in a slot, whatever refuses it there: the item with a number
     /// between those of its neighbours, and the rest of the day when no number is left there.

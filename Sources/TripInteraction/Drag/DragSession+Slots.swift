@@ -3,7 +3,7 @@ import TripPlanning
 
 extension DragSession {
     /// The days on which the item may stand as far as its neighbours and games say; `nil` when they leave none.
-    public var validDayRange: ClosedRange<Int>? {
+    package var validDayRange: ClosedRange<Int>? {
         guard let segmentSlots else { return 1...space.dayCount }
         return segmentSlots.validDayRange
     }
@@ -17,12 +17,12 @@ extension DragSession {
 
     /// The slot that a destination row names, counted without the dragged row; `nil` above the first header or below
     /// the last row.
-    public func slot(ofRow row: Int) -> LocalSlot? {
+    package func slot(ofRow row: Int) -> LocalSlot? {
         destinations.number(ofRow: row).flatMap { table.slot($0) }
     }
 
     /// The slot that an offset into the rows as shown names, likewise.
-    public func slot(ofOffset offset: Int) -> LocalSlot? {
+    package func slot(ofOffset offset: Int) -> LocalSlot? {
         slot(ofRow: destinations.row(ofOffset: offset))
     }
 

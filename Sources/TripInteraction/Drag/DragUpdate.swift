@@ -6,17 +6,17 @@ import TripPlanning
 /// Plain numbers without storage of their own; slots and items refer to the session.
 public struct DragUpdate: Hashable, Sendable {
     /// The crossing of borders of valid zones: runs of slots in which the item may stand.
-    public struct Crossing: OptionSet, Hashable, Sendable {
-        public let rawValue: UInt8
+    package struct Crossing: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
 
-        public init(rawValue: UInt8) {
+        package init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
         /// The finger came into a valid zone.
-        public static let entered = Crossing(rawValue: 1)
+        package static let entered = Crossing(rawValue: 1)
         /// The finger went out of a valid zone; with `entered`, it came from one straight into another.
-        public static let left = Crossing(rawValue: 2)
+        package static let left = Crossing(rawValue: 2)
     }
 
     /// The slot under the finger; `nil` above the first header or outside the trip.
@@ -24,11 +24,11 @@ public struct DragUpdate: Hashable, Sendable {
     /// The nearest slot where the item is allowed, which may be `slot`; `nil` when there is none.
     public let nearest: LocalSlot?
     /// The proposed position, where it was one that was proposed and not a row.
-    public let position: Position?
+    package let position: Position?
     /// What refuses the item there; empty where it is allowed.
-    public let refusals: RefusalCodes
+    package let refusals: RefusalCodes
     /// Whether the finger entered or left a valid zone since the last update.
-    public let crossing: Crossing
+    package let crossing: Crossing
     /// Whether that is where the item stands already, so that dropping it there changes nothing.
     public let isHome: Bool
     // Numbers are kept short, -1 for none, so that an update is written in a few words.
@@ -70,14 +70,19 @@ public struct DragUpdate: Hashable, Sendable {
 
 extension DragUpdate {
     /// Whether the item may be dropped there.
-    @inlinable
     public var isAllowed: Bool { refusals.isEmpty }
 
     /// The first reason that refuses the item there.
     public var reason: RefusalCode? { refusals.first }
 
+    /// Whether the finger came into a valid zone since the last update.
+    public var hasEntered: Bool { crossing.contains(.entered) }
+
+    /// Whether the finger went out of a valid zone since the last update; with `hasEntered`, it came from one straight
+    /// into another.
+    public var hasLeft: Bool { crossing.contains(.left) }
+
     /// What the hand is to feel: a selection tick when a border was crossed.
-    @inlinable
     public var feedback: Feedback? { crossing.isEmpty ? nil : .selection }
 
     /// The destination row of `slot`, counted without the dragged row.

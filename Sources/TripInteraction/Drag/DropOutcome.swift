@@ -7,7 +7,7 @@ public enum DropOutcome: Hashable, Sendable {
     /// The item was dropped where it stood, or never moved; the trip stays as it is.
     case unmoved
     /// The item may not stand there and goes back to where it was; the codes say why not.
-    case snappedBack(RefusalCodes)
+    case snappedBack([RefusalCode])
 
     /// The edit to apply.
     public var edit: Edit? {

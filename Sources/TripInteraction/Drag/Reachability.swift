@@ -20,7 +20,7 @@ public struct Reachability: Sendable {
     }
 
     /// Whether some valid plan of the trip has the item in a slot (for a custom item: always).
-    public func isReachable(_ slot: LocalSlot) -> Bool {
+    package func isReachable(_ slot: LocalSlot) -> Bool {
         reach.map { $0.isReachable(slot) } ?? session.space.contains(slot)
     }
 

@@ -7,14 +7,14 @@ extension Edit {
     /// `{"action":"move","item":"t1","day":2,"moves":[{"item":"t1","from":{"day":1,"sortOrder":100},"to":{…}}]}`.
     ///
     /// A `push` has also the number of `others`; where an item is not placed, `from` or `to` is an empty object.
-    public var jsonText: String {
+    package var jsonText: String {
         var writer = JSONWriter()
         write(to: &writer)
         return writer.text
     }
 
     /// Writes the edit as an object.
-    public func write(to writer: inout JSONWriter) {
+    package func write(to writer: inout JSONWriter) {
         writer.object { json in
             json.key("action")
             switch action {
@@ -44,7 +44,7 @@ extension Edit {
     /// Reads an edit that `jsonText` wrote.
     ///
     /// - Throws: `EditError.unreadable`, which says what is wrong and where.
-    public init(json text: String) throws(EditError) {
+    package init(json text: String) throws(EditError) {
         do throws(DocumentError) {
             self = try EditReader(reading: text).edit
         } catch {

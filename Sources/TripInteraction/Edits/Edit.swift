@@ -22,7 +22,7 @@ public struct Edit: Hashable, Sendable {
         public let to: PositionText
 
         /// Moves an item.
-        public init(item: String, from: PositionText, to: PositionText) {
+        package init(item: String, from: PositionText, to: PositionText) {
             self.item = item
             self.from = from
             self.to = to
@@ -54,14 +54,14 @@ public struct Edit: Hashable, Sendable {
     }
 
     /// The edit that takes this one back.
-    public var inverted: Edit {
+    package var inverted: Edit {
         Edit(action, moves.map { Move(item: $0.item, from: $0.to, to: $0.from) })
     }
 }
 
 extension Edit.Action {
     /// The item that was moved.
-    public var item: String {
+    package var item: String {
         switch self {
         case .move(let item, _), .push(let item, _, _): item
         }

@@ -7,25 +7,19 @@ import TripModel
 /// edit converts.
 public struct EditHistory: Sendable {
     /// The document before all edits.
-    public let base: TripDocument
+    package let base: TripDocument
     /// The document as it is now.
     public private(set) var document: TripDocument
     /// The edits that make `base` the document, in order.
-    public private(set) var done: [Edit] = []
+    package private(set) var done: [Edit] = []
     /// The edits that were undone and can be redone, the next one last.
-    public private(set) var undone: [Edit] = []
+    package private(set) var undone: [Edit] = []
 
     /// A document without edits.
     public init(_ document: TripDocument) {
         base = document
         self.document = document
     }
-
-    /// The edit that `undo` takes back: the last action.
-    public var lastDone: Edit? { done.last }
-
-    /// The edit that `redo` does again.
-    public var nextRedo: Edit? { undone.last }
 
     /// The last action in a few words, for a menu; `nil` when there is none.
     public var undoName: String? { done.last?.action.name(in: document.trip) }

@@ -5,18 +5,18 @@ import TripModel
 /// The position of an item as a document writes it, so that taking an edit back restores the very bytes.
 public struct PositionText: Hashable, Sendable {
     /// The value of `day`; `nil` where the item has none.
-    public let day: JSONText?
+    package let day: JSONText?
     /// The value of `sortOrder`; `nil` where the item has none.
-    public let sortOrder: JSONText?
+    package let sortOrder: JSONText?
 
     /// The texts of an item's two values.
-    public init(day: JSONText?, sortOrder: JSONText?) {
+    package init(day: JSONText?, sortOrder: JSONText?) {
         self.day = day
         self.sortOrder = sortOrder
     }
 
     /// A position with its numbers in their usual spelling; none for an item that is not placed.
-    public init(_ position: Position?) {
+    package init(_ position: Position?) {
         day = position.flatMap { PositionText.number(Double($0.day)) }
         sortOrder = position.flatMap { PositionText.number($0.sortOrder) }
     }

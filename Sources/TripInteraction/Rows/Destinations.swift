@@ -12,13 +12,13 @@ import TripModel
 /// No slot lies above the first header: destination row 0 and offset 0 name none.
 public struct Destinations: Hashable, Sendable {
     /// The row from which an item is dragged; `nil` when it had none.
-    public let source: Int?
+    @usableFromInline package let source: Int?
     /// How many slots there are.
-    public let slotCount: Int
+    @usableFromInline package let slotCount: Int
 
     /// The destinations of an item dragged from a row.
     @inlinable
-    public init(source: Int?, slotCount: Int) {
+    package init(source: Int?, slotCount: Int) {
         self.source = source
         self.slotCount = slotCount
     }
@@ -29,7 +29,7 @@ public struct Destinations: Hashable, Sendable {
 
     /// The offset of a slot; of the dragged row's own place, the one above it.
     @inlinable
-    public func offset(of slot: LocalSlot) -> Int {
+    package func offset(of slot: LocalSlot) -> Int {
         guard let source, slot.number >= source else { return slot.number + 1 }
         return slot.number + 2
     }
@@ -42,7 +42,7 @@ public struct Destinations: Hashable, Sendable {
 
     /// The destination row that an offset means.
     @inlinable
-    public func row(ofOffset offset: Int) -> Int {
+    package func row(ofOffset offset: Int) -> Int {
         guard let source, offset > source else { return offset }
         return offset - 1
     }

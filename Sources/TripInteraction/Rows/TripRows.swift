@@ -9,7 +9,7 @@ import TripPlanning
 /// segment that is not placed has no row; `unplaced` lists it.
 public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     /// The trip in order.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
 
     /// The rows of a trip.
     ///

@@ -1,6 +1,6 @@
 extension ClockProblem {
     /// What is wrong and what would be right, without the place.
-    public var message: String {
+    package var message: String {
         switch self {
         case .zone(let name, let error):
             error.message(of: name.quoted)

@@ -1,12 +1,12 @@
 /// What a clock in some city shows at an instant.
-public struct LocalTime: Hashable, Sendable {
+package struct LocalTime: Hashable, Sendable {
     /// The day of the trip on that clock, from 1; 0 or less, or more than the trip has, where the clock is in another
     /// day than the trip.
-    public let day: Int
+    package let day: Int
     /// The time of that day.
-    public let time: ClockTime
+    package let time: ClockTime
     /// The IANA name of the clock's zone; `nil` where the trip has no zones.
-    public let zone: String?
+    package let zone: String?
 }
 
 extension Trip {
@@ -14,7 +14,7 @@ extension Trip {
     /// of day 1, or without zones since the midnight with which day 1 begins.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    public func localTime(at instant: Int, atGame index: Int) -> LocalTime {
+    package func localTime(at instant: Int, atGame index: Int) -> LocalTime {
         localTime(at: instant, in: city(ofGameAt: index))
     }
 
@@ -33,7 +33,7 @@ extension Trip {
     /// By how many minutes the clock of one city is ahead of that of another at an instant; 0 where one has no zone.
     ///
     /// - Complexity: O(log changes of the zones' clocks).
-    public func lead(of city: City, over other: City, at instant: Int) -> Int {
+    package func lead(of city: City, over other: City, at instant: Int) -> Int {
         guard let zone = clocks.zone(of: city), let otherZone = clocks.zone(of: other) else { return 0 }
         return clocks.localMinutes(at: instant, zone: zone)
             - clocks.localMinutes(at: instant, zone: otherZone)

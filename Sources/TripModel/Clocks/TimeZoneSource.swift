@@ -5,14 +5,18 @@
 public struct TimeZoneSource: Sendable {
     /// Gives the offsets of a zone over a span of instants, in seconds since 1970-01-01 00:00 UTC; the name must be
     /// one of the IANA database, spelt as there.
-    public typealias LookUp =
+    package typealias LookUp =
         @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) -> ZoneOffsets
 
     /// Gives the offsets of a zone over a span of instants.
-    public let lookUp: LookUp
+    package let lookUp: LookUp
 
     /// Makes a source that asks `lookUp`.
-    public init(lookUp: @escaping LookUp) {
+    public init(
+        lookUp:
+            @escaping @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) ->
+            ZoneOffsets
+    ) {
         self.lookUp = lookUp
     }
 

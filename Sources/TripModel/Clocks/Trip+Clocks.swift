@@ -19,7 +19,7 @@ extension Trip {
     /// no game.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    public func start(ofGameAt index: Int) -> Int? {
+    package func start(ofGameAt index: Int) -> Int? {
         guard let start = items[index].game?.start, let day = items[index].position?.day else { return nil }
         return instant(of: start, onDay: day, atGame: index)
     }
@@ -27,7 +27,7 @@ extension Trip {
     /// The instant at which the game at an index of `items` ends: its duration after its start, as elapsed time.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    public func end(ofGameAt index: Int) -> Int? {
+    package func end(ofGameAt index: Int) -> Int? {
         guard let start = start(ofGameAt: index), let game = items[index].game else { return nil }
         return start + game.duration.count
     }
@@ -36,7 +36,7 @@ extension Trip {
     /// time that comes twice, the change of the clock for one that does not exist.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    public func instant(of time: ClockTime, onDay day: Int, atGame index: Int) -> Int {
+    package func instant(of time: ClockTime, onDay day: Int, atGame index: Int) -> Int {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city(ofGameAt: index))).minutes
     }
 

@@ -14,9 +14,9 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// An instant from which on another offset holds.
     public struct Change: Hashable, Sendable {
         /// The first instant with the new offset.
-        public let instant: Int64
+        package let instant: Int64
         /// The new offset in seconds.
-        public let offset: Int64
+        package let offset: Int64
 
         /// Makes a change of the offset.
         public init(instant: Int64, offset: Int64) {
@@ -26,7 +26,7 @@ public struct ZoneOffsets: Hashable, Sendable {
     }
 
     /// What a local time is in UTC.
-    public enum LocalInstant: Hashable, Sendable {
+    package enum LocalInstant: Hashable, Sendable {
         /// The instant at which the clock shows it; the earlier one where it comes twice.
         case at(Int64)
         /// No instant, since the clock is put forward over it at `change`.
@@ -34,14 +34,14 @@ public struct ZoneOffsets: Hashable, Sendable {
     }
 
     /// The largest offset either way, in seconds: 26 hours, as RFC 9636 asks of zone files.
-    public static let limit: Int64 = 26 * 3600
+    package static let limit: Int64 = 26 * 3600
     /// The largest instant either way.
     static let farthest: Int64 = 1 << 59
 
     /// The offset before the first change, in seconds.
-    public let first: Int64
+    package let first: Int64
     /// The changes, in ascending order.
-    public let changes: [Change]
+    package let changes: [Change]
 
     /// Makes the offsets of a zone; `nil` when an offset is beyond 26 hours, or the changes do not ascend.
     ///
@@ -62,7 +62,7 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// The offset at an instant, in seconds.
     ///
     /// - Complexity: O(log changes).
-    public func offset(at instant: Int64) -> Int64 {
+    package func offset(at instant: Int64) -> Int64 {
         let place = changes.partitionPoint { $0.instant > instant }
         return place == 0 ? first : changes[place - 1].offset
     }
@@ -73,7 +73,7 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// period that holds its candidate has the earliest.
     ///
     /// - Complexity: O(log changes + changes within 26 hours of `local`).
-    public func instant(ofLocal local: Int64) -> LocalInstant {
+    package func instant(ofLocal local: Int64) -> LocalInstant {
         let local = min(max(local, -ZoneOffsets.farthest), ZoneOffsets.farthest)
         var period = changes.partitionPoint { $0.instant > local - ZoneOffsets.limit }
         var skipping: Int64?

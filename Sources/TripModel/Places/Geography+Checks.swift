@@ -1,9 +1,9 @@
 /// What is wrong with a geography, and where.
-public struct GeographyError: Error, Hashable, Sendable {
+package struct GeographyError: Error, Hashable, Sendable {
     /// What is wrong.
-    public let problem: TripError.Problem
+    package let problem: TripError.Problem
     /// Where it is wrong.
-    public let place: GeographyPlace
+    package let place: GeographyPlace
 
     init(_ problem: TripError.Problem, at place: GeographyPlace) {
         self.problem = problem
@@ -19,7 +19,7 @@ extension Geography {
     /// Says what is wrong first, but for the names of time zones, which need a source.
     ///
     /// - Complexity: O(places + legs).
-    public func check() throws(GeographyError) {
+    package func check() throws(GeographyError) {
         for (name, key) in [(start, TripKey.start), (end, .end)] {
             if let name, CityKey.isBlank(name) { throw GeographyError(.blank, at: .trip(key)) }
         }

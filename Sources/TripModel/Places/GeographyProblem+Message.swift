@@ -1,6 +1,6 @@
 extension GeographyProblem {
     /// What is wrong and what would be right, without the place.
-    public var message: String {
+    package var message: String {
         switch self {
         case .secondPlace(let first):
             "has a place already, places[\(first)]; a city has one"
@@ -22,12 +22,12 @@ extension GeographyProblem {
 
 extension GeographyError: CustomStringConvertible {
     /// The error in one line: the place, what is wrong there, and what would be right.
-    public var description: String { "\(place): \(problem.message)" }
+    package var description: String { "\(place): \(problem.message)" }
 }
 
 extension GeographyPlace: CustomStringConvertible {
     /// The place as a path from the trip, such as `places[2].latitude`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .trip(let key): key.name
         case .place(let index, let key): "places[\(index)].\(key.name)"

@@ -1,5 +1,5 @@
 /// A value of a geography: where trouble is.
-public enum GeographyPlace: Hashable, Sendable {
+package enum GeographyPlace: Hashable, Sendable {
     /// One of the trip's own keys `timeZone`, `start` and `end`.
     case trip(TripKey)
     /// A value of the place at an index (from 0) of `places`.
@@ -11,7 +11,7 @@ public enum GeographyPlace: Hashable, Sendable {
 }
 
 /// What can be wrong with a geography and with nothing else.
-public enum GeographyProblem: Hashable, Sendable {
+package enum GeographyProblem: Hashable, Sendable {
     /// The city has a place at an earlier index already.
     case secondPlace(firstIndex: Int)
     /// The two cities have a leg at an earlier index already.
@@ -29,7 +29,7 @@ public enum GeographyProblem: Hashable, Sendable {
 }
 
 /// What can be wrong with clocks.
-public enum ClockProblem: Hashable, Sendable {
+package enum ClockProblem: Hashable, Sendable {
     /// The offsets of a zone are not known.
     case zone(String, TimeZoneError)
     /// There is a time zone, but no date from which its offset would follow.

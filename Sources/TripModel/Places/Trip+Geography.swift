@@ -14,10 +14,10 @@ extension Trip {
     }
 
     /// The city in which the traveller begins, where that is said.
-    public var start: City? { firstCity { $0.start } }
+    package var start: City? { firstCity { $0.start } }
 
     /// The city in which the traveller finishes, where that is said.
-    public var end: City? { firstCity { $0.end } }
+    package var end: City? { firstCity { $0.end } }
 
     private func firstCity(_ name: (Geography) -> String?) -> City? {
         for part in [geography] + sides {
@@ -29,7 +29,7 @@ extension Trip {
     /// Where a city is, if that is known.
     ///
     /// - Complexity: O(places).
-    public func coordinates(of city: City) -> Coordinates? {
+    package func coordinates(of city: City) -> Coordinates? {
         for part in [geography] + sides {
             for place in part.places where cities.city(named: place.city) == city {
                 if let coordinates = place.coordinates { return coordinates }

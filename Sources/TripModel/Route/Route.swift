@@ -6,7 +6,7 @@ public struct Route: Hashable, Sendable {
     public let segments: [Int]
     /// Stay k is the time between segments k and k + 1 of the route, counted from 1: stay 0 comes before the
     /// first. Empty when there is no segment.
-    public let stays: [Stay]
+    package let stays: [Stay]
     /// Whether the search for an order came to its end; if not, the order is the best one found.
     public let isProven: Bool
     /// The place in the route (from 0) of each item of the trip; -1 for what is no segment.
@@ -19,13 +19,18 @@ public struct Route: Hashable, Sendable {
     ///
     /// - Complexity: O(items) when the current order is the route. Else a search that is exponential in the
     ///   worst case; it stops when the budget is spent, or its own usual share of it.
-    public init(_ trip: Trip, _ timeline: Timeline, spending budget: WorkBudget = WorkBudget()) {
-        var search = RouteSearch()
+    package init(_ trip: Trip, _ timeline: Timeline, spending budget: WorkBudget = WorkBudget()) {
+        var search = LegOrderSearch()
         self.init(trip, timeline, sharing: &search, spending: budget)
     }
 
     /// The same, with a search that other trips with the same segments and games share.
-    init(_ trip: Trip, _ timeline: Timeline, sharing search: inout RouteSearch, spending budget: WorkBudget) {
+    init(
+        _ trip: Trip,
+        _ timeline: Timeline,
+        sharing search: inout LegOrderSearch,
+        spending budget: WorkBudget
+    ) {
         let current = CurrentOrder.segments(of: trip, timeline)
         let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
         if isPlaced && Route.chains(current, in: trip) {
@@ -49,17 +54,17 @@ public struct Route: Hashable, Sendable {
     }
 
     /// The place in the route of the segment at an index of the trip's items; `nil` for other items.
-    public func place(ofSegmentAt index: Int) -> RoutePlace? {
+    package func place(ofSegmentAt index: Int) -> RoutePlace? {
         places.indices ~= index && places[index] >= 0 ? RoutePlace(Int(places[index])) : nil
     }
 
     /// The segment at a place of the route, as an index into the trip's items; `nil` past the last.
-    public func segment(at place: RoutePlace) -> Int? {
+    package func segment(at place: RoutePlace) -> Int? {
         segments.indices ~= place.index ? segments[place.index] : nil
     }
 
     /// The places of all segments, in order.
-    public var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
+    package var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
 
     /// Whether some stay is in `city`, so that games there are on the route.
     package func visits(_ city: City) -> Bool {

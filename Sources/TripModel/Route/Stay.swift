@@ -2,14 +2,14 @@
 ///
 /// Where the route has a gap, the segment before ends in another city than the one after starts from, and the
 /// stay has both.
-public struct Stay: Hashable, Sendable {
+package struct Stay: Hashable, Sendable {
     /// Where the segment before the stay ends; `nil` before the first segment.
-    public let arrival: City?
+    package let arrival: City?
     /// Where the segment after the stay starts; `nil` after the last segment.
-    public let departure: City?
+    package let departure: City?
 
     /// Whether the stay is in `city`.
-    public func contains(_ city: City) -> Bool {
+    package func contains(_ city: City) -> Bool {
         arrival == city || departure == city
     }
 }

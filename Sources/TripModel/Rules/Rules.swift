@@ -6,10 +6,10 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
         maxTravelMinutesInDays
 
     /// The rule's name in documents and conflicts.
-    public var name: String { rawValue }
+    package var name: String { rawValue }
 
     /// The code with which the rule refuses a slot and finds fault with a trip.
-    public var code: String {
+    package var code: String {
         switch self {
         case .noTravelDays: "no-travel-day"
         case .maxTravelMinutesPerDay: "day-minutes"
@@ -74,7 +74,7 @@ public struct Rules: Hashable, Sendable {
     /// Which of several possible slots is liked best.
     public var preference: Preference
     /// Keys of a document's rules that are no rule, in their order.
-    public var unknownKeys: [String]
+    package var unknownKeys: [String]
 
     /// Makes a set of rules; with no argument nothing binds.
     public init(
@@ -102,7 +102,7 @@ public struct Rules: Hashable, Sendable {
     }
 
     /// Takes a rule away.
-    public mutating func drop(_ rule: Rule) {
+    package mutating func drop(_ rule: Rule) {
         switch rule {
         case .noTravelDays: noTravelDays = []
         case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = nil

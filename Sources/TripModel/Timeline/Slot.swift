@@ -47,12 +47,12 @@ public enum AllItems: SlotScope {
 }
 
 /// Games and custom items, which stand still while all travel segments move.
-public enum FixedItems: SlotScope {
-    public static var name: String { "fixed" }
+package enum FixedItems: SlotScope {
+    package static var name: String { "fixed" }
 }
 
 /// A slot of one item that moves while all else stands still.
 public typealias LocalSlot = Slot<AllItems>
 
 /// A slot of the whole trip's plan, in which several segments may stand one after another.
-public typealias SkeletonSlot = Slot<FixedItems>
+package typealias SkeletonSlot = Slot<FixedItems>

@@ -7,7 +7,7 @@ import Effort
 /// of the whole timeline stands between two slots of its day.
 public struct SlotSpace<Among: SlotScope>: Hashable, Sendable {
     /// The items that stand still, as indices into the trip's items, in timeline order.
-    public let items: [Int]
+    package let items: [Int]
     /// The sort order of each of `items`.
     package let sortOrders: [Double]
     /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
@@ -16,7 +16,7 @@ public struct SlotSpace<Among: SlotScope>: Hashable, Sendable {
     /// The slots among the standing items of `trip` for which `isIncluded` says so.
     ///
     /// - Complexity: O(items + days).
-    public init(_ trip: Trip, _ timeline: Timeline, where isIncluded: (Int) -> Bool) {
+    package init(_ trip: Trip, _ timeline: Timeline, where isIncluded: (Int) -> Bool) {
         var items: [Int] = []
         var orders: [Double] = []
         var starts: [Int] = [0]
@@ -36,7 +36,7 @@ public struct SlotSpace<Among: SlotScope>: Hashable, Sendable {
     }
 
     /// How many days there are.
-    public var dayCount: Int { dayStarts.count - 1 }
+    package var dayCount: Int { dayStarts.count - 1 }
 
     /// The slot after the first `index` items (from 0) of a day (from 1); `nil` when there is no such slot.
     public func slot(day: Int, index: Int) -> Slot<Among>? {
@@ -45,7 +45,7 @@ public struct SlotSpace<Among: SlotScope>: Hashable, Sendable {
     }
 
     /// Whether a slot is one of these, and not of another trip.
-    public func contains(_ slot: Slot<Among>) -> Bool {
+    package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
     }
 
@@ -63,9 +63,6 @@ extension SlotSpace: RandomAccessCollection {
 
     /// How many slots there are.
     public var endIndex: Int { dayCount + items.count }
-
-    /// How many slots there are.
-    public var count: Int { endIndex }
 
     /// The slot with that number.
     ///

@@ -9,7 +9,7 @@ public struct Timeline: Hashable, Sendable {
     /// Puts the standing items of `trip` in order.
     ///
     /// - Complexity: O(items + days + m log m) with m the items of the fullest day.
-    public init(_ trip: Trip) {
+    package init(_ trip: Trip) {
         var starts = [Int](repeating: 0, count: trip.dayCount + 1)
         for item in trip.items {
             if let day = item.position?.day { starts[day] += 1 }

@@ -4,10 +4,10 @@
 /// Supplement to the Astronomical Almanac, counted here from 1970-01-01.
 public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
     /// Days since 1970-01-01, which is 0.
-    public let dayNumber: Int
+    package let dayNumber: Int
 
     /// Makes a date from a day number (0 is 1970-01-01).
-    public init(dayNumber: Int) {
+    package init(dayNumber: Int) {
         self.dayNumber = dayNumber
     }
 
@@ -56,7 +56,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     }
 
     /// The day of the week, 0 for Monday to 6 for Sunday.
-    public var weekday: Int {
+    package var weekday: Int {
         let remainder = (dayNumber + 3) % 7
         return remainder < 0 ? remainder + 7 : remainder
     }

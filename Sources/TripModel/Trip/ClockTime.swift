@@ -20,7 +20,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
     }
 
     /// Reads the same from UTF-8 bytes.
-    public init?(utf8 text: ArraySlice<UInt8>) {
+    package init?(utf8 text: ArraySlice<UInt8>) {
         var (place, digits) = (0, 0)
         for byte in text {
             if place == 2 {

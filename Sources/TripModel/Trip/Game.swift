@@ -3,7 +3,8 @@
 /// An event, such as a concert, is a game that is in no schedule of games: it has no `gameID`, but a title and a city.
 public struct Game: Hashable, Sendable {
     /// How long a game lasts when nothing else is said.
-    public static let usualDuration: Minutes = 180
+    @usableFromInline
+    package static let usualDuration: Minutes = 180
 
     /// The schedule's name of the game; `nil` for an event.
     public var gameID: String?
@@ -36,7 +37,7 @@ public struct Game: Hashable, Sendable {
     }
 
     /// Whether this is an event.
-    public var isEvent: Bool { gameID == nil }
+    package var isEvent: Bool { gameID == nil }
 
     /// The city in which the game is played: the stated one, else the second piece of the game id cut at "-"
     /// (`game-CityName-xxxx`); `nil` where there is none or it is blank (SPEC section 1).

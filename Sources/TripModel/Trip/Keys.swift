@@ -1,22 +1,22 @@
 /// The keys of some object of a trip document.
-public protocol DocumentKey: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
+package protocol DocumentKey: RawRepresentable<Int>, CaseIterable, Hashable, Sendable {
     /// The keys as they are written, in the order of the cases.
     static var names: [String] { get }
 }
 
 extension DocumentKey {
     /// The key as it is written.
-    public var name: String { Self.names[rawValue] }
+    package var name: String { Self.names[rawValue] }
 }
 
 /// The keys of an item in a trip document.
-public enum ItemKey: Int, DocumentKey {
+package enum ItemKey: Int, DocumentKey {
     case id, type, day, sortOrder
     case gameID, city, title, start, durationMinutes, weight
     case from, to, distanceKm, pinned, days
     case date
 
-    public static let names = [
+    package static let names = [
         "id", "type", "day", "sortOrder",
         "gameId", "city", "title", "start", "durationMinutes", "weight",
         "from", "to", "distanceKm", "pinned", "days",
@@ -25,11 +25,11 @@ public enum ItemKey: Int, DocumentKey {
 }
 
 /// The keys of a trip in a trip document.
-public enum TripKey: Int, DocumentKey {
+package enum TripKey: Int, DocumentKey {
     case format, id, name, startDate, dayCount, items, rules
     case timeZone, start, end, places, travelTimes
 
-    public static let names = [
+    package static let names = [
         "format", "id", "name", "startDate", "dayCount", "items", "rules",
         "timeZone", "start", "end", "places", "travelTimes",
     ]

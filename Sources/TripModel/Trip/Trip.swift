@@ -99,11 +99,6 @@ public struct Trip: Hashable, Sendable, Identifiable {
     /// - Complexity: O(items).
     public var games: [Item] { items.filter { $0.isGame } }
 
-    /// The travel segments, in the order in which they were given.
-    ///
-    /// - Complexity: O(items).
-    public var travelSegments: [Item] { items.filter { $0.isTravel } }
-
     /// The date of a day, from 1; `nil` where the trip has no `startDate` or no such day.
     public func date(ofDay day: Int) -> CalendarDate? {
         1...dayCount ~= day ? startDate?.adding(days: day - 1) : nil

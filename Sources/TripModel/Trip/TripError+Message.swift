@@ -5,7 +5,7 @@ extension TripError: CustomStringConvertible {
 
 extension TripError.Place: CustomStringConvertible {
     /// The place as a path from the trip, such as `items[3].day (item "statue")`.
-    public var description: String {
+    package var description: String {
         switch self {
         case .trip(let key): key.name
         case .item(let index, let id, let key): "items[\(index)].\(key.name) (item \(id.quoted))"
@@ -20,7 +20,7 @@ extension TripError.Place: CustomStringConvertible {
 
 extension TripError.Problem {
     /// What is wrong and what would be right, without the place.
-    public var message: String {
+    package var message: String {
         switch self {
         case .blank:
             "is empty, but must say something"

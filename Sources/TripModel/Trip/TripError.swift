@@ -1,7 +1,7 @@
 /// Why a trip cannot be: what is wrong, and where.
 public struct TripError: Error, Hashable, Sendable {
     /// Where the trouble is.
-    public enum Place: Hashable, Sendable {
+    package enum Place: Hashable, Sendable {
         /// A value of the trip itself.
         case trip(TripKey)
         /// A value of the item at `index` (from 0) in the trip's items.
@@ -13,7 +13,7 @@ public struct TripError: Error, Hashable, Sendable {
     }
 
     /// A value of the rules.
-    public enum RulePlace: Hashable, Sendable {
+    package enum RulePlace: Hashable, Sendable {
         /// The value of a rule.
         case rule(Rule)
         /// The time to leave free after a game.
@@ -23,7 +23,7 @@ public struct TripError: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public enum Problem: Hashable, Sendable {
+    package enum Problem: Hashable, Sendable {
         /// A text that must say something says nothing.
         case blank
         /// A whole number outside the range it may have.
@@ -49,12 +49,12 @@ public struct TripError: Error, Hashable, Sendable {
     }
 
     /// What is wrong.
-    public let problem: Problem
+    package let problem: Problem
     /// Where it is wrong.
-    public let place: Place
+    package let place: Place
 
     /// Makes an error.
-    public init(_ problem: Problem, at place: Place) {
+    package init(_ problem: Problem, at place: Place) {
         self.problem = problem
         self.place = place
     }

@@ -1,13 +1,13 @@
 /// How large a trip may be (SPEC section 1); everything past a limit is refused with an error.
-public enum TripLimits {
+package enum TripLimits {
     /// Items of a trip, at most.
-    public static let items = 100_000
+    package static let items = 100_000
     /// Days of a trip, at most.
-    public static let days = 20_000
+    package static let days = 20_000
     /// Travel segments for answers about the whole trip, at most.
-    public static let segments = 2_000
+    package static let segments = 2_000
     /// Cities of a trip for answers that look for new ways between them, at most.
-    public static let places = 1_000
+    package static let places = 1_000
     /// The largest whole number.
-    public static let whole = 1_000_000_000
+    package static let whole = 1_000_000_000
 }

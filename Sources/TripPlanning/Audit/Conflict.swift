@@ -14,7 +14,7 @@ public struct Conflict: Hashable, Sendable {
 /// Why no valid assignment exists: conflicts that have nothing to do with each other.
 public struct Conflicts: Hashable, Sendable {
     /// How many conflicts are told at most.
-    public static let limit = 8
+    package static let limit = 8
 
     /// The conflicts, at least one. No two share a game or a segment's limit; a rule may be in several.
     public let all: [Conflict]
@@ -22,7 +22,7 @@ public struct Conflicts: Hashable, Sendable {
     public let mayBeMore: Bool
 
     /// The first conflict.
-    public var first: Conflict { all[0] }
+    package var first: Conflict { all[0] }
 }
 
 extension TripProgram {

@@ -27,7 +27,7 @@ public struct Correction: Hashable, Sendable {
     /// Whether the whole trip then has a valid assignment; else there are other conflicts besides.
     public let isEnough: Bool
     /// What the change costs among those of its kind: days, minutes, or a game's weight.
-    public let amount: Int
+    package let amount: Int
 }
 
 extension Correction: Comparable {
@@ -66,7 +66,7 @@ extension Correction.Change {
     }
 
     /// The rules after the change.
-    public func applied(to rules: Rules) -> Rules {
+    package func applied(to rules: Rules) -> Rules {
         var changed = rules
         switch self {
         case .open(let day): changed.noTravelDays.removeAll { $0 == day }

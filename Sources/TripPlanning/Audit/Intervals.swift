@@ -32,7 +32,7 @@ public struct TightConnection: Hashable, Sendable {
     public let needed: Int
 
     /// The first game, the segments, the second game.
-    public var items: [Int] { [first] + segments + [second] }
+    package var items: [Int] { [first] + segments + [second] }
 }
 
 extension Itinerary {

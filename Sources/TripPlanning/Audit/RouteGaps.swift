@@ -5,7 +5,7 @@ extension Itinerary {
     /// into the trip's items, in route order. No slot mends a gap: a segment is missing there, or leads elsewhere.
     ///
     /// - Complexity: O(segments).
-    public var routeGaps: [(before: Int, after: Int)] {
+    package var routeGaps: [(before: Int, after: Int)] {
         zip(route.segments, route.segments.dropFirst())
             .filter { trip.arrival(ofSegmentAt: $0) != trip.departure(ofSegmentAt: $1) }
             .map { (before: $0, after: $1) }

@@ -16,9 +16,9 @@ public struct SlotExplanation: Sendable {
     public let corrections: [Correction]
 
     /// Whether the slot is feasible while all else stands still.
-    public var isFeasible: Bool { refusals.isEmpty }
+    package var isFeasible: Bool { refusals.isEmpty }
     /// Whether some valid assignment has the segment there.
-    public var isReachable: Bool { push != nil }
+    package var isReachable: Bool { push != nil }
 }
 
 extension TripProgram {

@@ -11,7 +11,7 @@ public struct Suggestion: Hashable, Sendable {
     /// Where it goes.
     public let to: Position
     /// The slot in which it goes.
-    public let slot: LocalSlot
+    package let slot: LocalSlot
 }
 
 /// Moves that would do away with findings.
@@ -72,7 +72,7 @@ private struct SuggestionSearch {
     /// What is wrong before any move.
     private let standing: FindingCounts
     private var trials: [Int: Trials] = [:]
-    private var routes = RouteSearch()
+    private var routes = LegOrderSearch()
 
     init(_ itinerary: Itinerary, _ findings: [Finding], _ budget: WorkBudget) {
         self.itinerary = itinerary

@@ -6,7 +6,7 @@ extension Itinerary {
     /// than the first game (SPEC section 7).
     ///
     /// - Complexity: O(items).
-    public var unreachableGames: [Int] {
+    package var unreachableGames: [Int] {
         let games = timeline.items.filter { trip.items[$0].isGame }
         if route.segments.isEmpty {
             let home = games.first.flatMap { trip.city(ofGameAt: $0) }

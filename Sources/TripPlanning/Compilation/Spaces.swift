@@ -4,7 +4,7 @@ extension Itinerary {
     /// The gaps among games and custom items, which stand still in a plan of the whole trip.
     ///
     /// - Complexity: O(items + days).
-    public var skeleton: SlotSpace<FixedItems> {
+    package var skeleton: SlotSpace<FixedItems> {
         SlotSpace(trip, timeline) { !trip.items[$0].isTravel }
     }
 

@@ -2,7 +2,7 @@ import TripModel
 
 /// Where any item of a trip may stand: a game nowhere else, a custom item anywhere, a travel segment where its
 /// neighbours, games, limits and rules let it.
-public enum ItemSlots: Sendable {
+package enum ItemSlots: Sendable {
     /// A game, an index into the trip's items, which the schedule fixes.
     case game(Int, of: Itinerary)
     /// A custom item, an index into the trip's items, which nothing binds, and the gaps among all other placed items.
@@ -13,7 +13,7 @@ public enum ItemSlots: Sendable {
     /// The slots of the item at an index of the trip's items; `nil` when the trip has no such item.
     ///
     /// - Complexity: O(items + days + segments).
-    public init?(_ item: Int, of itinerary: Itinerary) {
+    package init?(_ item: Int, of itinerary: Itinerary) {
         guard itinerary.trip.items.indices ~= item else { return nil }
         if let slots = SegmentSlots(item, of: itinerary) {
             self = .travel(slots)
@@ -25,7 +25,7 @@ public enum ItemSlots: Sendable {
     }
 
     /// All that refuses a position, in the order of the codes; empty when it is valid.
-    public func refusals(at position: Position) -> [Refusal] {
+    package func refusals(at position: Position) -> [Refusal] {
         switch self {
         case .game(let game, let itinerary):
             [Refusal(.gameFixed, of: game, onDay: position.day)]
@@ -39,7 +39,7 @@ public enum ItemSlots: Sendable {
 
     /// The nearest feasible slot to a position, and the number that the item gets there; `nil` when there is
     /// none.
-    public func nearest(to position: Position) -> (slot: LocalSlot, sortOrder: Double?)? {
+    package func nearest(to position: Position) -> (slot: LocalSlot, sortOrder: Double?)? {
         switch self {
         case .game:
             return nil

@@ -63,33 +63,26 @@ extension SegmentSlots {
         }
     }
 
-    /// The other segments that use up what a rule allows; the segment itself where the rule allows nothing there.
     private func items(against slot: Int, _ rule: Rule) -> [Int] {
-        if rule == .restDayEvery { return restItems(against: slot) }
-        let isLimit = program.budgets.contains { demands[$0.origin.index] == .rule(rule) }
-        return isLimit ? budgetItems(against: slot, .rule(rule)) : [segment]
+        var found = RefusingItems(slots: self, slot: slot)
+        return found.visit(rule)
     }
+}
+
+/// The items that refuse a slot for a rule: the other segments that use up what the rule allows, or the segment itself
+/// where the rule allows nothing there.
+struct RefusingItems: RuleVisitor {
+    let slots: SegmentSlots
+    /// The number of the slot.
+    let slot: Int
 
     /// The other segments in the first run whose limit refuses the slot.
-    private func budgetItems(against slot: Int, _ code: RefusalCode) -> [Int] {
-        for family in program.budgets where demands[family.origin.index].refusal == code {
+    func overBudget(_ rule: Rule) -> [Int] {
+        for family in slots.program.budgets where slots.demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]
             for budget in family.budgets where budget.slots ~= slot && amount > budget.capacity {
-                return itinerary.standingSegments(in: budget.slots, of: space)
+                return slots.itinerary.standingSegments(in: budget.slots, of: slots.space)
             }
-        }
-        return []
-    }
-
-    /// The segments of the first run of days that has no other day left for rest.
-    private func restItems(against slot: Int) -> [Int] {
-        guard let length = itinerary.trip.rules.restDayEvery else { return [] }
-        let day = space.day(ofSlot: slot)
-        let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
-        for first in starts {
-            let others = (first..<first + length).filter { $0 != day }
-            let standing = others.map { itinerary.standingSegments(in: space.slots(ofDay: $0), of: space) }
-            if standing.allSatisfy({ !$0.isEmpty }) { return standing.flatMap { $0 } }
         }
         return []
     }

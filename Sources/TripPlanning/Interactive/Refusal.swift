@@ -1,7 +1,7 @@
 import TripModel
 
 /// Why a segment may not stand somewhere: the reason codes of SPEC section 4, in their order.
-public enum RefusalCode: Hashable, Sendable, CaseIterable {
+public enum RefusalCode: Hashable, Sendable {
     case gameFixed, outsideTrip, beforePreviousTravel, afterNextTravel
     case beforeDepartureGame, afterArrivalGame, tie, pinned, outsideDays
     /// A rule of the trip.
@@ -13,7 +13,8 @@ public enum RefusalCode: Hashable, Sendable, CaseIterable {
         .afterArrivalGame, .tie, .pinned, .outsideDays,
     ]
 
-    public static let allCases = plain + Rule.allCases.map { RefusalCode.rule($0) }
+    /// All codes, in their order.
+    package static let allCases = plain + Rule.allCases.map { RefusalCode.rule($0) }
 
     /// The code as it is written.
     public var name: String {
@@ -33,25 +34,25 @@ public enum RefusalCode: Hashable, Sendable, CaseIterable {
 }
 
 /// A set of refusal codes, a bit for each; a test holds that there are enough.
-public struct RefusalCodes: OptionSet, Hashable, Sendable {
-    public let rawValue: UInt32
+package struct RefusalCodes: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
 
-    public init(rawValue: UInt32) {
+    package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     /// The set of one code.
-    public init(_ code: RefusalCode) {
+    package init(_ code: RefusalCode) {
         rawValue = RefusalCode.allCases.firstIndex(of: code).map { 1 << UInt32($0) } ?? 0
     }
 
     /// The first of the codes; `nil` when there is none. Allocates nothing.
-    public var first: RefusalCode? {
+    package var first: RefusalCode? {
         isEmpty ? nil : RefusalCode.allCases[rawValue.trailingZeroBitCount]
     }
 
     /// The codes in their order.
-    public var codes: [RefusalCode] {
+    package var codes: [RefusalCode] {
         RefusalCode.allCases.filter { contains(RefusalCodes($0)) }
     }
 }

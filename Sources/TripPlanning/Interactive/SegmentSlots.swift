@@ -7,7 +7,7 @@ import TripModel
 /// it, and two more lead to the nearest feasible slots.
 public struct SegmentSlots: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The segment, as an index into the trip's items.
     public let segment: Int
     /// The slots: the gaps among all other placed items.
@@ -38,7 +38,7 @@ public struct SegmentSlots: Sendable {
     }
 
     /// Whether the segment may stand in a slot.
-    public func isFeasible(_ slot: LocalSlot) -> Bool {
+    package func isFeasible(_ slot: LocalSlot) -> Bool {
         space.contains(slot) && table.refusals(slot.number).isEmpty
     }
 

@@ -30,7 +30,7 @@ public struct GameOptions: Sendable {
     public let stopped: StopReason?
 
     /// The same with some of the options only.
-    public func keeping(_ options: [GameOption]) -> GameOptions {
+    package func keeping(_ options: [GameOption]) -> GameOptions {
         GameOptions(base: base, options: options, refused: refused, stopped: stopped)
     }
 }

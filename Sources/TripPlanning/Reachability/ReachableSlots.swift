@@ -4,7 +4,7 @@ import TripModel
 /// The skeleton slots that each segment of a trip has in some valid assignment (SPEC section 5).
 public struct ReachableSlots: Hashable, Sendable {
     /// The skeleton slots.
-    public let space: SlotSpace<FixedItems>
+    package let space: SlotSpace<FixedItems>
     private let segmentCount: Int
     private let sets: SlotSets
 
@@ -17,13 +17,13 @@ public struct ReachableSlots: Hashable, Sendable {
     /// The slots of the segment at a place of the route, in order.
     ///
     /// - Complexity: O(slots / 64 + reachable slots · log days).
-    public subscript(place: RoutePlace) -> [SkeletonSlot] {
+    package subscript(place: RoutePlace) -> [SkeletonSlot] {
         guard place.index < segmentCount else { return [] }
         return sets.slots(of: place.index).map { space[$0] }
     }
 
     /// Whether the segment at a place of the route has a slot in some valid assignment.
-    public func contains(_ slot: SkeletonSlot, of place: RoutePlace) -> Bool {
+    package func contains(_ slot: SkeletonSlot, of place: RoutePlace) -> Bool {
         place.index < segmentCount && slot.number < sets.slotCount
             && sets.contains(slot.number, of: place.index)
     }

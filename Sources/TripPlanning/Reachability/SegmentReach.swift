@@ -7,7 +7,7 @@ public struct SegmentReach: Sendable {
     /// Where the segment may stand while all else stands still.
     public let slots: SegmentSlots
     /// The skeleton slots that it has in some valid assignment, in order.
-    public let reachable: [SkeletonSlot]
+    package let reachable: [SkeletonSlot]
     /// The skeleton slot in which each local slot lies, by number.
     private let skeleton: [SkeletonSlot]
     /// For each skeleton slot whether it is reachable, by number.
@@ -16,7 +16,7 @@ public struct SegmentReach: Sendable {
     /// Joins a segment's slots with what is known of the whole trip; `nil` when the segment has no place in the route.
     ///
     /// - Complexity: O(slots).
-    public init?(_ slots: SegmentSlots, in program: TripProgram, _ reachable: ReachableSlots) {
+    package init?(_ slots: SegmentSlots, in program: TripProgram, _ reachable: ReachableSlots) {
         guard let place = program.itinerary.route.place(ofSegmentAt: slots.segment) else { return nil }
         self.slots = slots
         self.reachable = reachable[place]
@@ -27,7 +27,7 @@ public struct SegmentReach: Sendable {
     }
 
     /// The skeleton slot in which a slot lies; `nil` when it is none of the segment's slots.
-    public func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
+    package func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
         slots.space.contains(slot) ? skeleton[slot.number] : nil
     }
 

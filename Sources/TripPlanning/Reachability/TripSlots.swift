@@ -5,9 +5,9 @@ import TripModel
 /// Where travel segments may stand, each alone and when the others move too (SPEC sections 4 and 5).
 public struct TripSlots: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The gaps among games and custom items.
-    public let skeleton: SlotSpace<FixedItems>
+    package let skeleton: SlotSpace<FixedItems>
     /// Whether the trip as a whole has a valid assignment.
     public let hasPlan: Bool
     /// The segments asked about, in route order; those before the work had to stop.

@@ -8,7 +8,7 @@ extension TripProgram {
     ///
     /// Columns are called `y_SEGMENT_dDAY_GAP`: whether the segment stands at or before that gap of the skeleton.
     /// - Throws: `PlanningError.solver`; also when no plan exists, for levels after the first.
-    public func export(
+    package func export(
         level: Int,
         format: ProgramFormat,
         isReduced: Bool = false,

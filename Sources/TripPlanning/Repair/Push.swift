@@ -8,7 +8,7 @@ extension TripProgram {
     ///
     /// The answer's costs count the segment itself too.
     /// - Throws: `PlanningError.solver` when the engine cannot say.
-    public func push<Solver: PlacementSolver>(
+    package func push<Solver: PlacementSolver>(
         _ place: RoutePlace,
         to slot: SkeletonSlot,
         with solver: Solver = NativeSolver(),

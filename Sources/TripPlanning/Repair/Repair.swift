@@ -27,21 +27,21 @@ public struct Repair: Hashable, Sendable {
         /// Where it goes.
         public let to: Position
         /// The skeleton slot in which it goes.
-        public let slot: SkeletonSlot
+        package let slot: SkeletonSlot
     }
 
     /// The trip before the repair.
     let original: Trip
     /// The first day, from 1, that is not past; `nil` where none is.
-    public let fromDay: Int?
+    package let fromDay: Int?
     /// How the repair ended.
     public let status: Status
     /// The name of the engine that found it.
-    public let engine: String
+    package let engine: String
     /// What came of solving: why the search stopped, and what is proved.
-    public let outcome: Outcome
+    package let outcome: Outcome
     /// The skeleton slot of each segment, in route order; `nil` without a plan.
-    public let slots: [SkeletonSlot]?
+    package let slots: [SkeletonSlot]?
     /// The segments whose position changes, in route order.
     public let moves: [Move]
     /// All items whose position changes, those of renumbered days among them, as indices into the trip's items.

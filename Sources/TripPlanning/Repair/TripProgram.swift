@@ -5,17 +5,17 @@ import TripModel
 /// A trip compiled to the program in which all its segments move together along the route (SPEC section 5).
 public struct TripProgram: Sendable {
     /// The trip.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// The program; its segments are those of the route, in order.
     public let program: PlacementProgram
     /// What the program's origins mean, by their index.
-    public let demands: [Demand]
+    package let demands: [Demand]
     /// The skeleton slots: the gaps among games and customs.
-    public let space: SlotSpace<FixedItems>
+    package let space: SlotSpace<FixedItems>
     /// The skeleton slot in which each segment of the route stands, in route order; `nil` for one that is not placed.
     package let homes: [SkeletonSlot?]
     /// The first day, from 1, that is not past; `nil` where none is.
-    public let fromDay: Int?
+    package let fromDay: Int?
 
     /// Compiles a trip; what stands before day `fromDay`, where that is given, stays, and no other segment comes there.
     ///

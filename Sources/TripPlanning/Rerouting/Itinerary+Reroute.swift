@@ -37,7 +37,7 @@ extension Itinerary {
     ///
     /// Trade-offs and conflicts are the native solver's, whatever the engine.
     /// - Throws: also `PlanningError.solver` when the engine cannot solve the trip.
-    public func reroute<Source: ConnectionSource, Engine: RouteEngine>(
+    package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
         tradeOffs: Bool,

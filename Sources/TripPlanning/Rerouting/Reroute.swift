@@ -17,11 +17,11 @@ public struct Reroute: Sendable {
     }
 
     /// The trip as it was.
-    public let itinerary: Itinerary
+    package let itinerary: Itinerary
     /// What is known of the plan.
     public let status: Status
     /// The engine that answered.
-    public let engine: String
+    package let engine: String
     /// The best plan in hand; `nil` for none.
     public let plan: ReroutedPlan?
     /// The games without a city, as indices into the trip's items, in timeline order.
@@ -66,11 +66,11 @@ public struct ReroutedPlan: Hashable, Sendable {
     /// The games with a city that are not met, as indices into the trip's items, in timeline order.
     public let missedGames: [Int]
     /// The other items whose position changes, those of renumbered days, as indices into the trip's items.
-    public let renumbered: [PlacedItem]
+    package let renumbered: [PlacedItem]
     /// Where the traveller begins; `nil` where nobody knows.
-    public let start: City?
+    package let start: City?
     /// Where the traveller had to finish; `nil` for anywhere.
-    public let finish: City?
+    package let finish: City?
 }
 
 /// One leg of a plan.
@@ -98,7 +98,7 @@ public struct ReroutedLeg: Hashable, Sendable {
     /// How far the leg goes, where that is known.
     public let distanceKm: Double?
     /// The skeleton slot in which the leg stands.
-    public let slot: SkeletonSlot
+    package let slot: SkeletonSlot
     /// The leg's position.
     public let position: Position
     /// What becomes of it.

@@ -10,7 +10,7 @@ public struct RerouteOptions: Hashable, Sendable {
         case maxExtraMinutes
 
         /// The option as a command spells it, without dashes in front.
-        public var name: String {
+        package var name: String {
             switch self {
             case .fromDay: "from-day"
             case .maxEdits: "max-edits"

@@ -9,7 +9,7 @@ extension Itinerary {
     ///
     /// `nil` where the plan would leave the legs as they are, or would neither see more games nor close a gap; where it
     /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
-    public func rerouting(beyond repair: Repair, spending budget: WorkBudget) -> ReroutedPlan? {
+    package func rerouting(beyond repair: Repair, spending budget: WorkBudget) -> ReroutedPlan? {
         let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
         let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
         guard isWanted, repair.slots == nil || !lost.isEmpty || !routeGaps.isEmpty,
@@ -25,7 +25,7 @@ extension Itinerary {
     ///
     /// `nil` also where this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
-    public func rerouting<Solver: PlacementSolver>(
+    package func rerouting<Solver: PlacementSolver>(
         dissolving conflicts: Conflicts?,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget
@@ -54,19 +54,19 @@ extension Itinerary {
 }
 
 /// How far answers look that only add to others what re-routing could do.
-public enum ReroutingHelp {
+package enum ReroutingHelp {
     /// The steps that one such plan may take: well under a second of work.
     static let steps = 8_000_000
     /// How many items a trip may have.
-    public static let mostItems = 2_000
+    package static let mostItems = 2_000
     /// For how many missed games a plan that meets them is looked for.
-    public static let mostGames = 4
+    package static let mostGames = 4
 }
 
 /// Why the best plan misses a game.
-public struct MissedGame: Hashable, Sendable {
+package struct MissedGame: Hashable, Sendable {
     /// What stands against meeting the game.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The best of the plans that meet it costs more.
         case dearer(ReroutedPlan)
         /// No plan meets it, since these demands cannot hold together with it; with none of them no legs and
@@ -77,9 +77,9 @@ public struct MissedGame: Hashable, Sendable {
     }
 
     /// The game, as an index into the trip's items.
-    public let game: Int
+    package let game: Int
     /// Why it is missed.
-    public let reason: Reason
+    package let reason: Reason
 }
 
 extension Itinerary {
@@ -87,7 +87,7 @@ extension Itinerary {
     /// which it is known within a part of the budget.
     ///
     /// Empty for trips with more than `ReroutingHelp.mostItems` items.
-    public func whyMissed<Source: ConnectionSource>(
+    package func whyMissed<Source: ConnectionSource>(
         by plan: ReroutedPlan,
         _ options: RerouteOptions,
         over connections: Source,

@@ -11,7 +11,7 @@ extension Itinerary {
     /// worse than the best could take are left out (`Papers/RouteProgram.md`).
     /// - Throws: `PlanningError.solver`: `.tooLarge` past 60,000 ways, `.infeasible` where there is no plan, or no
     ///   place to begin at.
-    public func exportReroute<Source: ConnectionSource>(
+    package func exportReroute<Source: ConnectionSource>(
         level: Int,
         format: ProgramFormat,
         over connections: Source,

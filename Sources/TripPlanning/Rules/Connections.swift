@@ -34,3 +34,7 @@ extension CorrectionSearch {
     /// There is nothing to loosen but the rule itself.
     func connections() throws(PlanningError) -> [Correction] { [] }
 }
+
+extension RefusingItems {
+    func connections() -> [Int] { overBudget(.connections) }
+}

@@ -19,3 +19,7 @@ extension CorrectionSearch {
         }
     }
 }
+
+extension RefusingItems {
+    func maxTravelsPerDay() -> [Int] { overBudget(.maxTravelsPerDay) }
+}

@@ -18,3 +18,7 @@ extension CorrectionSearch {
         }
     }
 }
+
+extension RefusingItems {
+    func maxTravelMinutesPerDay() -> [Int] { overBudget(.maxTravelMinutesPerDay) }
+}

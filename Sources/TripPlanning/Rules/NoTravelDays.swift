@@ -25,3 +25,7 @@ extension CorrectionSearch {
         return found
     }
 }
+
+extension RefusingItems {
+    func noTravelDays() -> [Int] { [slots.segment] }
+}

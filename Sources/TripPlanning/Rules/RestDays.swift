@@ -14,3 +14,21 @@ extension CorrectionSearch {
         try raising(.restDayEvery, from: trip.rules.restDayEvery, to: trip.dayCount) { $0.restDayEvery = $1 }
     }
 }
+
+extension RefusingItems {
+    /// The segments of the first run of days that has no other day left for rest.
+    func restDayEvery() -> [Int] {
+        guard let length = slots.itinerary.trip.rules.restDayEvery else { return [] }
+        let space = slots.space
+        let day = space.day(ofSlot: slot)
+        let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
+        for first in starts {
+            let others = (first..<first + length).filter { $0 != day }
+            let standing = others.map {
+                slots.itinerary.standingSegments(in: space.slots(ofDay: $0), of: space)
+            }
+            if standing.allSatisfy({ !$0.isEmpty }) { return standing.flatMap { $0 } }
+        }
+        return []
+    }
+}

@@ -23,3 +23,7 @@ extension CorrectionSearch {
         }
     }
 }
+
+extension RefusingItems {
+    func maxTravelMinutesInDays() -> [Int] { overBudget(.maxTravelMinutesInDays) }
+}

@@ -58,7 +58,7 @@ enum ManualPage {
         guard commands.count(where: { $0.isBatch }) < Command.all.count(where: { $0.isBatch }) else {
             return ""
         }
-        return "(" + Suggestion.list(commands.map { "`\($0.name)`" }, "and") + ")"
+        return "(" + Guess.list(commands.map { "`\($0.name)`" }, "and") + ")"
     }
 }
 

@@ -54,7 +54,7 @@ struct ArgumentReader {
         for letter in argument.dropFirst() {
             guard let option = options.first(where: { $0.letter == letter }) else {
                 let isWord = argument.count > 2
-                let guess = Suggestion.question(
+                let guess = Guess.question(
                     near: String(argument.dropFirst()),
                     among: isWord ? options.map { $0.name } : [],
                     prefix: "--"
@@ -67,7 +67,7 @@ struct ArgumentReader {
 
     private mutating func take(_ value: String, of option: Option) throws(Failure) {
         if let words = option.words, !words.contains(value) {
-            throw .usage("--\(option.name) must be \(Suggestion.list(words, "or")), not \(value)")
+            throw .usage("--\(option.name) must be \(Guess.list(words, "or")), not \(value)")
         }
         if values[option] != nil, !option.repeats { throw .usage("the option --\(option.name) stands twice") }
         values[option, default: []].append(value)
@@ -80,14 +80,14 @@ struct ArgumentReader {
         if let option = fitting.first, fitting.count == 1 { return option }
         guard fitting.isEmpty else {
             let names = fitting.map { "--" + $0.name }
-            throw .usage("the option --\(name) is ambiguous: it could be \(Suggestion.list(names, "or"))")
+            throw .usage("the option --\(name) is ambiguous: it could be \(Guess.list(names, "or"))")
         }
         let takers = Command.all.filter { $0.allOptions.contains { $0.name == name } }.map { $0.name }
         guard takers.isEmpty else {
-            let others = Suggestion.list(takers, "and") + (takers.count > 1 ? " do" : " does")
+            let others = Guess.list(takers, "and") + (takers.count > 1 ? " do" : " does")
             throw .usage("\(command) takes no --\(name); \(others)")
         }
-        let guess = Suggestion.question(near: name, among: options.map { $0.name }, prefix: "--")
+        let guess = Guess.question(near: name, among: options.map { $0.name }, prefix: "--")
         throw .usage("there is no option --\(name)\(guess)")
     }
 }

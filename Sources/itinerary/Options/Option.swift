@@ -58,7 +58,7 @@ struct Option: Sendable, Hashable {
     /// What it does or is, with the words that its value may be.
     var help: String {
         guard let words, let usual = words.first else { return about }
-        return "\(about): " + Suggestion.list(["\(usual) (default)"] + words.dropFirst(), "or")
+        return "\(about): " + Guess.list(["\(usual) (default)"] + words.dropFirst(), "or")
     }
 
     /// The option as it is written, such as `--item ID`.

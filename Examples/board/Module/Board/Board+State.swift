@@ -48,7 +48,8 @@ struct TripState {
                 }
             }
             // In the order in which the traveller comes to them.
-            let places = trip.items.indices.map { itinerary.route.place(ofSegmentAt: $0)?.index ?? .max }
+            var places = trip.items.map { _ in Int.max }
+            for (place, segment) in itinerary.route.segments.enumerated() { places[segment] = place }
             json.key("unplaced")
             json.array(rows.unplaced.sorted { (places[$0], $0) < (places[$1], $1) }) { $0.int($1) }
             json.key("cities")

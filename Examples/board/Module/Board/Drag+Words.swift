@@ -24,7 +24,7 @@ extension Drag {
     /// All that refuses the item in a slot, a sentence each.
     func refusals(_ slot: LocalSlot) -> [String] {
         let refusals = session.segmentSlots?.refusals(in: slot) ?? []
-        return refusals.map { wording.sentence($0) }
+        return refusals.map { $0.sentence(in: trip) }
     }
 
     /// Why the item may not stand in a slot; `nil` where it may.

@@ -21,7 +21,7 @@ func waysOut() -> Int32 {
 func waysPlaceAll() -> Int32 {
     answer { trip, json throws(BoardError) in
         let repair = try answered { () throws(PlanningError) in try trip.itinerary.repair() }
-        guard repair.slots != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
+        guard repair.cost != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
         let changes = repair.positions.map { placed in
             let position = placed.position
             let id = trip.document.trip.items[placed.index].id

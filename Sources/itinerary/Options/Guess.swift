@@ -1,7 +1,7 @@
 import TripDocuments
 
 /// Guesses at what was meant by a word that is none of those that could stand there.
-enum Suggestion {
+enum Guess {
     /// The words that were probably meant, the nearest first, at most three.
     static func words(near word: String, among words: [String]) -> [String] {
         var left = words
@@ -15,7 +15,7 @@ enum Suggestion {
 
     /// A question such as "; did you mean a, b or c?", for the end of a sentence; empty where nothing is near.
     static func question(near word: String, among words: [String], prefix: String = "") -> String {
-        let near = Suggestion.words(near: word, among: words).map { prefix + $0 }
+        let near = Guess.words(near: word, among: words).map { prefix + $0 }
         return near.isEmpty ? "" : "; did you mean \(list(near, "or"))?"
     }
 

@@ -1,5 +1,5 @@
 /// A leg from one place to another; places are numbered from 0.
-package struct Leg: Hashable, Sendable {
+package struct ChainLeg: Hashable, Sendable {
     /// Where the leg starts.
     package let from: Int
     /// Where the leg ends.

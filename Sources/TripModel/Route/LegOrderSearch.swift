@@ -3,7 +3,7 @@ import Effort
 
 /// The search for the order of a trip's segments, which trips with the same segments and games can share: what one
 /// has found out need not be searched again for the next.
-package struct RouteSearch: Sendable {
+package struct LegOrderSearch: Sendable {
     private var chains: ChainSearch?
     private var isPrepared = false
 
@@ -20,7 +20,7 @@ package struct RouteSearch: Sendable {
     ) -> (order: [Int], isProven: Bool) {
         guard current.count <= TripLimits.segments else { return (current, false) }
         let legs = current.map { item in
-            Leg(
+            ChainLeg(
                 from: trip.departure(ofSegmentAt: item)?.index ?? 0,
                 to: trip.arrival(ofSegmentAt: item)?.index ?? 0
             )
