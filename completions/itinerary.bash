@@ -48,7 +48,7 @@ _itinerary() {
     place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     reroute) own="--change --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    options) own="--schedule --free --city --team --day --date --limit --time-limit --jsonl --bad-lines --summary --places" ;;
+    options) own="--schedule --free --city --team --day --date --limit --item --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
     why) own="--item --day --date --index --schedule --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;

@@ -34,6 +34,21 @@ struct TripInput {
         error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings)
     }
 
+    /// What is odd about the document, though it is valid.
+    var oddities: [Oddity] {
+        switch result {
+        case .success(let document): document.oddities
+        case .failure: []
+        }
+    }
+
+    /// Lines about cities that are probably misspelt, for answers in text; they explain much that follows.
+    var cityWarnings: [String] {
+        oddities.compactMap { oddity in
+            if case .city = oddity.kind { "warning: \(oddity)" } else { nil }
+        }
+    }
+
     /// The keys that mean nothing, of a document that is refused too.
     var unknownKeys: [UnknownKey] {
         switch result {
@@ -100,6 +115,16 @@ struct TripInput {
         if let index = trip.index(ofItem: id) { return index }
         let guess = Guess.question(near: id, among: trip.items.map { $0.id })
         guard guess.isEmpty else { throw fail("the trip has no item \(id)\(guess)") }
+        let titled = trip.items.filter { item in
+            switch item.kind {
+            case .game(let game): game.title == id
+            case .custom(let custom): custom.title == id
+            case .travel: false
+            }
+        }
+        if let item = titled.first, titled.count == 1 {
+            throw fail("the trip has no item \(id), but one with that title; its id is \(item.id)")
+        }
         throw fail("the trip has no item \(id); 'itinerary show' lists the ids")
     }
 

@@ -57,6 +57,24 @@ import Testing
         )
     }
 
+    /// One of the options, put into the trip with its legs.
+    @Test func anOptionCanBeTaken() throws {
+        let folder = try TemporaryFolder()
+        let trip = folder.url.appending(path: "trip.json").path()
+        let ask = ["options", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
+        let all = try JSONSerialization.jsonObject(with: Data(Tool.run(ask + ["--json"]).output.utf8))
+        let first = try #require(((all as? [String: Any])?["options"] as? [[String: Any]])?.first)
+        let id = try #require(first["gameId"] as? String)
+        let taken = try Tool.run(ask + ["--item", id, "--output", trip])
+        #expect(taken.status == 0 && taken.output.contains(id), "\(taken.errors)")
+        let gained = try Tool.run(["diff", "boston-2013.json", trip, "--json"]).output
+        #expect(gained.contains(#""gamesLost":[]"#) && !gained.contains(#""gamesGained":[]"#), "\(gained)")
+        #expect(try Tool.run(ask + ["--output", trip]).errors.contains("--write and --output need --item"))
+        #expect(
+            try Tool.run(ask + ["--item", "none"]).errors.contains("has no game none on the trip's days")
+        )
+    }
+
     /// What a game costs is what `options` says of it; a game that is none says what stands in its way.
     @Test func whyAnswersForAGameOfTheSchedule() throws {
         let files = ["ohio-2010.json", "--schedule", "ohio-2010.schedule.csv"]

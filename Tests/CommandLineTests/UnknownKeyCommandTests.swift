@@ -54,9 +54,14 @@ import Testing
             #"{"format":"itinerary/1","id":"a","dayCount":1,"items":[\#(items.joined(separator: ","))]}"#
         let run = try Tool.run(["validate", "-"], input: trip)
         #expect(run.status == 0)
-        #expect(
-            run.output.contains(#"warning: the city "Chicgo" is named but once, and "Chicago" more often"#)
-        )
+        #expect(run.output.contains(#"warning: line 1, item "g2": the city "Chicgo" is named nowhere else"#))
+        for command in ["audit", "repair", "reroute"] {
+            #expect(
+                try Tool.run([command, "-"], input: trip).errors.contains(#"the city "Chicgo""#),
+                "\(command)"
+            )
+            #expect(try Tool.run([command, "-", "--json"], input: trip).errors.isEmpty)
+        }
     }
 
     @Test func auditFindsThem() throws {

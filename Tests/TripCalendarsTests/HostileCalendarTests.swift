@@ -209,7 +209,8 @@
         /// libical writes zeros for the dates of later years, so that the trip would be lost.
         @Test(arguments: [("2582-12-28", true), ("2582-12-30", false), ("4036-10-03", false)])
         func aTripTooLateForACalendarIsRefused(_ date: String, _ fits: Bool) throws {
-            let game = #"{"id":"g","type":"game","gameId":"g","day":1,"sortOrder":1,"durationMinutes":1000000000}"#
+            let game =
+                #"{"id":"g","type":"game","gameId":"g","day":1,"sortOrder":1,"durationMinutes":1000000000}"#
             let text =
                 #"{"format":"itinerary/1","id":"late","startDate":"\#(date)","dayCount":2,"items":[\#(game)]}"#
             let document = try TripDocument(text)

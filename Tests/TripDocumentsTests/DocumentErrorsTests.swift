@@ -45,6 +45,15 @@ import TripDocuments
         #expect(Set(errors).count == errors.count)
     }
 
+    @Test func ofAnItemAllKeysThatItLacksAreTold() {
+        let told = errors(
+            #"{"format":"itinerary/1","id":"a","dayCount":3,"items":[{"id":"g","type":"game"},{"type":"travel"}]}"#
+        )
+        let places = ["[0].gameId", "[0].day", "[0].sortOrder", "[1].id", "[1].from", "[1].to"]
+        #expect(told.count == places.count, "\(told)")
+        for place in places { #expect(told.contains { $0.contains("$.items" + place) }, "\(place)") }
+    }
+
     @Test func aTripHasNone() {
         #expect(errors(#"{"format":"itinerary/1","id":"a","dayCount":3,"items":[]}"#).isEmpty)
     }
@@ -57,26 +66,60 @@ import TripDocuments
     }
 }
 
-/// Cities that are probably misspelt.
-@Suite struct SimilarCityTests {
-    private func similar(_ cities: [String]) throws -> [String] {
-        let items = cities.enumerated().map {
-            #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#
-        }
+/// What is told of documents that are valid, but odd.
+@Suite struct OddityTests {
+    private func oddities(_ items: [String]) throws -> [String] {
         let text =
-            #"{"format":"itinerary/1","id":"a","dayCount":3,"items":[\#(items.joined(separator: ","))]}"#
-        return try TripDocument(text).trip.similarCities.map { "\($0.item) \($0.name) \($0.likely)" }
+            #"{"format":"itinerary/1","id":"a","dayCount":3,"items":["# + "\n"
+            + items.joined(separator: ",\n") + "]}"
+        return try TripDocument(text).oddities.map { $0.description }
+    }
+
+    private func games(_ cities: String...) throws -> [String] {
+        try oddities(
+            cities.enumerated().map {
+                #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#
+            }
+        )
     }
 
     @Test func aSlipInARareNameIsNoticed() throws {
-        #expect(try similar(["Chicago", "Chicgo", "Chicago"]) == ["1 Chicgo Chicago"])
-        #expect(try similar(["chicago", "Chicago ", "Boston", "Bostno", "Boston"]) == ["3 Bostno Boston"])
+        #expect(
+            try games("Chicago", "Chicgo", "Chicago") == [
+                #"line 3, item "g1": the city "Chicgo" is named nowhere else, but "Chicago" is; "#
+                    + "if they are one, spell them alike"
+            ]
+        )
+        #expect(try games("chicago", "Chicago ", "Boston", "Bostno", "Boston").count == 1)
+        #expect(try games("St. Louis", "St Louis", "St. Louis").count == 1)
     }
 
     @Test func otherNamesAreNot() throws {
-        #expect(try similar(["Chicago", "Chicgo"]).isEmpty)
-        #expect(try similar(["Chicago", "Chicgo", "Chicago", "Chicgo"]).isEmpty)
-        #expect(try similar(["Town 10", "Town 10", "Town 11"]).isEmpty)
-        #expect(try similar(["Lima", "Lima", "Lime", "Boston", "Austin", "Austin"]).isEmpty)
+        #expect(try games("Chicago", "Chicgo").isEmpty)
+        #expect(try games("Chicago", "Chicgo", "Chicago", "Chicgo").isEmpty)
+        #expect(try games("Town 10", "Town 10", "Town 11").isEmpty)
+        #expect(try games("Lima", "Lima", "Lime", "Boston", "Austin", "Austin").isEmpty)
+    }
+
+    @Test func keysThatSayNothingAreNamed() throws {
+        let dinner =
+            #"{"id":"d","type":"custom","title":"Dinner","city":"Chicago","start":"19:00","day":1,"sortOrder":1}"#
+        #expect(
+            try oddities([dinner]) == [
+                #"line 2, item "d": "city", "start" say nothing for the type "custom""#
+            ]
+        )
+    }
+
+    @Test func aLegWithoutMinutesIsNamedWhereOthersHaveSome() throws {
+        func leg(_ id: String, _ rest: String) -> String {
+            #"{"id":"\#(id)","type":"travel","from":"A","to":"B"\#(rest)}"#
+        }
+        #expect(try oddities([leg("a", ""), leg("b", "")]).isEmpty)
+        #expect(
+            try oddities([leg("a", ""), leg("b", #","durationMinutes":60"#)]) == [
+                #"line 2, item "a": the travel has no "durationMinutes" and counts as 0 minutes"#
+            ]
+        )
     }
 }

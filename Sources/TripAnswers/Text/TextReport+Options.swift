@@ -19,8 +19,12 @@ extension TextReport {
             lines.append(
                 "  \(padded(wording.day(option.day), to: 20)) \(time)"
                     + padded(name.joined(separator: " ").printable, to: 44) + " "
-                    + (price == Wording.onYourWay ? style.green(price) : price)
+                    + (price == Wording.onYourWay ? style.green(price) : price) + "  "
+                    + style.faint(game.gameID.printable)
             )
+        }
+        if answer.options.options.count > 1 {
+            lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
         }
         if let stopped = answer.options.stopped {
             lines.append(style.faint("\(stopped) Games may be left out."))

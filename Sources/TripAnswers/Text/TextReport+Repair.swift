@@ -85,7 +85,11 @@ extension TextReport {
     }
 
     private func place<Among>(_ slot: Slot<Among>, after items: [Int]) -> String {
-        let before = items.prefix(slot.index).last { !trip.items[$0].isTravel }
-        return wording.day(slot.day) + (before.map { ", after \(wording.name($0))" } ?? "")
+        let day = wording.day(slot.day)
+        if let before = items.prefix(slot.index).last(where: { !trip.items[$0].isTravel }) {
+            return "\(day), after \(wording.name(before))"
+        }
+        let after = items.dropFirst(slot.index).first { !trip.items[$0].isTravel }
+        return after.map { "\(day), before \(wording.name($0))" } ?? day
     }
 }

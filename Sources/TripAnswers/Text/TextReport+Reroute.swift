@@ -32,7 +32,11 @@ extension TextReport {
                 ? style.red("impossible: no plan keeps the limits and rules")
                 : style.yellow("unknown: the search stopped before it found a plan")
         }
-        let proof = answer.reroute.status == .optimal ? "the best plan" : "a plan, not proved the best"
+        let isPicked = plan != answer.reroute.plan
+        let proof =
+            isPicked
+            ? "the plan picked"
+            : answer.reroute.status == .optimal ? "the best plan" : "a plan, not proved the best"
         return "\(proof): \(wording.seen(plan)): \(wording.changes(plan))"
     }
 

@@ -32,7 +32,7 @@ extension Wording {
         case .dearer(let other):
             let instead = other.missedGames.filter { !plan.missedGames.contains($0) }
             let price =
-                instead.isEmpty ? "" : "misses " + list(instead.map { nameAndDay($0) }) + " instead: "
+                instead.isEmpty ? "takes " : "misses " + list(instead.map { nameAndDay($0) }) + " instead: "
             return "the best plan that meets it \(price)\(changes(other))"
         case .impossible(let demands):
             guard !demands.isEmpty else { return "no legs and connections lead there in time" }
@@ -60,7 +60,10 @@ extension Wording {
     /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String {
         let all = trip.items.indices.count { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
-        let games = count(all, "game", "games")
+        let hasEvents = trip.items.indices.contains { index in
+            trip.items[index].game.map { $0.gameID == nil } == true && trip.city(ofGameAt: index) != nil
+        }
+        let games = count(all, "game", hasEvents ? "games and events" : "games")
         return plan.missedGames.isEmpty
             ? (all == 1 ? "see the game" : "see all \(games)")
             : "see \(all - plan.missedGames.count) of \(games)"

@@ -31,6 +31,7 @@ extension DocumentError.Problem {
             "\(quoted(text)) is not \(expected.phrase)"
         case .unknownWord(let word, let known):
             "\(quoted(word)) is unknown; it must be " + list(known.map(quoted))
+                + perhaps(known.count > 1 ? Spelling.nearest(to: word, among: known) : nil)
         case .unknownKey(let nearest):
             "is a key that a change does not have" + perhaps(nearest)
         case .halfPlaced:

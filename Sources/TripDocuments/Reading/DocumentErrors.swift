@@ -5,7 +5,8 @@ extension TripDocument {
     /// All that can be told at once of what is wrong with a document, by line; empty when the document is a trip.
     ///
     /// Among them is the error with which the document is refused. Each item, each rule, the places with the travel times,
-    /// and each other value are read as if the others were right, and of each the first error is told.
+    /// and each other value are read as if the others were right; of each the first error is told, and of an item all keys
+    /// that it lacks.
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
     ///   - surroundings: What lies beside it.
@@ -99,6 +100,7 @@ extension DocumentReader {
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
             var reader = ItemReader(values: values, object: element, startDate: startDate)
+            if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }
             let item = errors.read { () throws(DocumentError) in try reader.item(coding: coding) }
             guard let item, parts.startDate != nil || element[ItemKey.date.name] == nil else { continue }
             parts.items.append(item)

@@ -47,6 +47,35 @@ struct ItemReader {
         }
     }
 
+    /// An error for each key that an item of the format `itinerary/1` must have and this one does not.
+    var missingKeys: [DocumentError] {
+        guard object.kind == .object else { return [] }
+        let type = fields[.type]?.string
+        var required: [(key: ItemKey, expected: DocumentError.Expectation)] = [
+            (.id, .string), (.type, .string),
+        ]
+        switch type {
+        case "travel": required += [(.from, .string), (.to, .string)]
+        case "game": required.append((.gameID, .string))
+        case "event", "custom": required.append((.title, .string))
+        case .some, nil: return missing(required)
+        }
+        if type != "travel" {
+            if fields[.date] == nil { required.append((.day, .whole)) }
+            required.append((.sortOrder, .number))
+        }
+        return missing(required)
+    }
+
+    private func missing(
+        _ required: [(key: ItemKey, expected: DocumentError.Expectation)]
+    ) -> [DocumentError] {
+        var values = values
+        values.item = fields[.id]?.string
+        return required.filter { fields[$0.key] == nil }
+            .map { values.fail(.missing($0.expected), atKey: $0.key.name, of: object) }
+    }
+
     /// An error about one of the item's values.
     mutating func fail(
         _ problem: DocumentError.Problem,

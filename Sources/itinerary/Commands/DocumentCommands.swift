@@ -63,7 +63,7 @@ extension Command {
                 let errors = input.errors.map { $0.description }
                 let warnings = input.unknownKeys
                 let trip = input.error == nil ? try input.document().trip : nil
-                let odd = warnings.map { $0.warning } + (trip?.similarCities ?? []).map { "warning: \($0)" }
+                let odd = warnings.map { $0.warning } + input.oddities.map { "warning: \($0)" }
                 return Answer(
                     json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in

@@ -30,14 +30,30 @@ extension Command {
                 let isChange = arguments.has(.asChange)
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
-                    let changes = try edit(input, try input.document().trip)
+                    let document = try input.document()
+                    let changes = try edit(input, document.trip)
                     let changed = try input.document(after: changes)
                     var answer =
-                        isChange ? changeAnswer(changes) : documentAnswer(changed, isKept: isKept)
+                        isChange
+                        ? changeAnswer(changes)
+                        : isKept ? log(from: document, to: changed) : documentAnswer(changed, isKept: false)
                     answer.warnings = warnings(after: changes, in: changed.trip)
                     return answer
                 }
             }
+        )
+    }
+
+    /// The answer where the changed document is kept: in text what is other now.
+    private static func log(from old: TripDocument, to new: TripDocument) -> Answer {
+        guard let difference = try? DocumentDifference(from: old, to: new) else {
+            return documentAnswer(new, isKept: true)
+        }
+        let answer = DiffAnswer(difference)
+        return Answer(
+            json: { $0.compact(new.tree.root) },
+            text: { TextReport(new.trip, $0).diff(answer) },
+            document: new
         )
     }
 
@@ -51,7 +67,7 @@ extension Command {
                 let refusals = ItemSlots(index, of: itinerary)?.refusals(at: position), !refusals.isEmpty
             else { return nil }
             let reasons = refusals.map { wording.sentence($0) }.joined(separator: "; ")
-            return "\(id) may not stand there: \(reasons)"
+            return "\(id) is put there all the same, but may not stand there: \(reasons)"
         }
     }
 
