@@ -59,29 +59,25 @@ struct BestSearch {
                 missed = tables.leastMissed(games)
             }
             guard required != nil, let least = missed else { continue }
-            if let residual = ResidualBounds(tables, games.least) {
-                return try raise(
-                    from: least,
-                    RouteSearch(tables, games, aim: .best, mostMissed: least, residual: residual),
-                    budget
-                )
+            if let rests = RestFronts(tables, games, budget) {
+                return try raise(from: least, games, tables, rests, budget)
             }
         }
         return nil
     }
 
-    /// Goes on with one search while the weight that may be missed is raised: where a wanted game costs many others,
-    /// beginning anew for each weight would take too long.
+    /// Raises the weight with bounds that heed clocks: where a wanted game costs many others, other bounds would have
+    /// plans looked for at many weights at which there are none.
     private mutating func raise(
         from least: Int64,
-        _ search: consuming RouteSearch,
+        _ games: GameBounds,
+        _ tables: RouteTables,
+        _ rests: RestFronts,
         _ budget: WorkBudget
     ) throws(StopReason) -> RoutePlan? {
-        var search = search
-        let greatest = search.residual.map { Int64($0.greatest) } ?? least
-        for most in least...max(least, greatest) {
+        for most in least...max(least, rests.greatest) {
             bound = [most]
-            search.allow(missing: most)
+            var search = RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
             try search.run(budget)
             guard let goal = search.goals.first else { continue }
             let legs = search.legs(of: goal)

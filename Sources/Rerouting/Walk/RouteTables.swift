@@ -79,6 +79,9 @@ struct RouteTables {
         hasWindows = limits.travelWindows != nil
     }
 
+    /// The most minutes that one leg can have.
+    var longestLeg: Int64 { min(dayMinutes, rollingMinutes, Int64(1) << 40) }
+
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
         var after = [Int32](repeating: -1, count: program.slotCount)
         for (index, checkpoint) in program.checkpoints.enumerated() { after[checkpoint.slot] = Int32(index) }
@@ -115,17 +118,6 @@ struct RouteTables {
     @inline(__always)
     func allows(_ leg: Int, in slot: Int) -> Bool {
         !isClosed[slot] && legSlots[leg].contains(slot)
-    }
-
-    /// The game at the end of a slot.
-    func checkpoint(after slot: Int) -> Checkpoint? {
-        let index = Int(checkpointAfter[slot])
-        return index < 0 ? nil : program.checkpoints[index]
-    }
-
-    /// Whether the game at the end of a slot must be met.
-    func isRequired(after slot: Int) -> Bool {
-        required.map { $0 == Int(checkpointAfter[slot]) } ?? false
     }
 
     @inline(__always)
