@@ -92,7 +92,7 @@ extension RouteProgram {
         bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
         bare.preference = [Int64](repeating: 0, count: slotCount)
         let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
-        var search = RouteSearch(tables, GameBounds(tables), aim: .best, mostMissed: 0)
+        var search = RouteSearch(tables, GameBounds(tables), aim: .any, mostMissed: 0)
         try search.run(budget)
         return !search.goals.isEmpty
     }

@@ -15,6 +15,8 @@ struct RouteSearch {
     enum Aim {
         /// The best plan.
         case best
+        /// Any plan: what it costs does not matter.
+        case any
         /// A best plan for each (edits, minutes) than which no plan is better.
         case front
     }
@@ -74,11 +76,7 @@ struct RouteSearch {
         guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
         if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
         while let entry = heap.first {
-            if aim == .best, let goal = goals.first,
-                labels[Int(goal)].cost.isLessPastMissed(than: entry.cost)
-            {
-                return
-            }
+            if let goal = goals.first, isEnough(goal, entry.cost) { return }
             _ = heap.pop()
             try budget.spend(20 + 2 * tables.placeCount + steps)
             steps = 0
@@ -91,6 +89,15 @@ struct RouteSearch {
             } else {
                 goOn(from: entry, label)
             }
+        }
+    }
+
+    /// Whether nothing is asked for but what was found, where all else costs at least so much.
+    private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
+        switch aim {
+        case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
+        case .any: true
+        case .front: false
         }
     }
 
@@ -112,7 +119,7 @@ struct RouteSearch {
             if order(index, last) < 0 { goals[goals.count - 1] = index }
             return
         }
-        if aim == .best, !goals.isEmpty { return }
+        if aim != .front, !goals.isEmpty { return }
         if aim == .front, let last = goals.last {
             let best = labels[Int(last)].cost
             if best.edits == cost.edits, best.minutes == cost.minutes { return }

@@ -79,8 +79,20 @@ struct RouteTables {
         hasWindows = limits.travelWindows != nil
     }
 
-    /// The most minutes that one leg can have.
-    var longestLeg: Int64 { min(dayMinutes, rollingMinutes, Int64(1) << 40) }
+    /// The most minutes that one leg can have: those that a day allows, and that the hours for travel of some day do.
+    var longestLeg: Int64 {
+        let most = min(dayMinutes, rollingMinutes, Int64(1) << 40)
+        guard let whole = program.limits.travelWindows?.most else { return most }
+        var hours = whole
+        for (index, game) in program.checkpoints.enumerated() {
+            guard let first = game.clock else { continue }
+            for later in program.checkpoints[index...] {
+                guard dayOfSlot[later.slot] == dayOfSlot[game.slot] else { break }
+                if let second = later.clock { hours = max(hours, second.closes - first.opens) }
+            }
+        }
+        return min(most, hours)
+    }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
         var after = [Int32](repeating: -1, count: program.slotCount)
