@@ -39,7 +39,7 @@ struct BestSearch {
             // Games that may be missed do not matter to whether the required one can be met.
             guard try program.hasPlan(finish: finish, meeting: required, budget) else { return nil }
             stage = Stage(program, finish: finish, required: required)
-            stage.addRests(budget)
+            stage.addRests()
             missed = stage.leastMissed
         }
         while let most = missed, most < LeastMinutes.unreachable {
@@ -78,7 +78,8 @@ struct BestSearch {
         return try plan(at: search, budget)
     }
 
-    private func plan(at search: borrowing RouteSearch, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
+    private func plan(at search: borrowing RouteSearch, _ budget: WorkBudget) throws(StopReason) -> RoutePlan?
+    {
         guard let goal = search.goals.first else { return nil }
         return try RoutePlan(search.legs(of: goal), of: program, finish: finish, required: required, budget)
     }
@@ -99,7 +100,7 @@ private struct Stage {
 
     /// Adds bounds that heed clocks, for a wanted game that may cost many others: with the other bounds plans would be
     /// looked for at many weights at which there are none.
-    mutating func addRests(_ budget: WorkBudget) { rests = RestFronts(tables, games, budget) }
+    mutating func addRests() { rests = RestFronts(tables, games) }
 
     func search(missing most: Int64) -> RouteSearch {
         RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)

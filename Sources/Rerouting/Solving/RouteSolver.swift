@@ -92,7 +92,9 @@ extension RouteProgram {
         bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
         bare.preference = [Int64](repeating: 0, count: slotCount)
         let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
-        var search = RouteSearch(tables, GameBounds(tables), aim: .any, mostMissed: 0)
+        // Without games the cheapest plan is found at once; where a game cannot be met in time, all have to be tried.
+        let aim: RouteSearch.Aim = required == nil ? .best : .any
+        var search = RouteSearch(tables, GameBounds(tables), aim: aim, mostMissed: 0)
         try search.run(budget)
         return !search.goals.isEmpty
     }

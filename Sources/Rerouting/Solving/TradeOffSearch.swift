@@ -25,7 +25,7 @@ struct TradeOffSearch {
             return plan.map { [$0] } ?? []
         }
         let least = tables.leastMissed(games)
-        if let rests = RestFronts(tables, games, budget) {
+        if let rests = RestFronts(tables, games) {
             try step(from: least, rests, budget)
         } else {
             var missed: Int64? = least
@@ -45,7 +45,7 @@ struct TradeOffSearch {
         var bare = program
         bare.checkpoints = []
         let bareTables = RouteTables(bare, finish: finish)
-        let whole = RestFronts(bareTables, GameBounds(bareTables), budget)
+        let whole = RestFronts(bareTables, GameBounds(bareTables))
         for most in least...max(least, rests.greatest) {
             if let beginning = program.beginning, let whole, program.slotCount > 0 {
                 let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)

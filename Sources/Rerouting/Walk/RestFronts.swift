@@ -1,5 +1,3 @@
-import Effort
-
 /// All ways to go on from a point of the walk that may be worth it, by (edits, minutes, what the next met game asks),
 /// for each weight that may still be missed.
 ///
@@ -27,13 +25,12 @@ final class RestFronts {
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
     /// Past such a weight of all games neither.
     private static let mostWeight: Int64 = 256
-    /// Past so many ways no more are kept, to stay within the memory that an app has.
+    /// Past so many ways all are forgotten, to stay within the memory that an app has: they are found again.
     private static let mostRests = 1_000_000
 
     private let tables: RouteTables
     private let games: GameBounds
     private let paths: NewPaths
-    private let budget: WorkBudget
     private let legCount: Int
     private let gapCount: Int
     /// The weight of all games.
@@ -47,9 +44,11 @@ final class RestFronts {
     private var ranges: [Range<Int32>] = []
     private var rests: [Rest] = []
     private var scratch: [Rest] = []
+    /// How often two ways were compared that no budget knows yet.
+    private var work = 0
 
     /// Makes an empty table; `nil` where it might become too large.
-    init?(_ tables: RouteTables, _ games: GameBounds, _ budget: WorkBudget) {
+    init?(_ tables: RouteTables, _ games: GameBounds) {
         let program = tables.program
         var weight: Int64 = 0
         for checkpoint in program.checkpoints {
@@ -62,7 +61,6 @@ final class RestFronts {
         else { return nil }
         self.tables = tables
         self.games = games
-        self.budget = budget
         self.gapCount = gapCount
         legCount = tables.legCount
         greatest = weight
@@ -94,6 +92,7 @@ final class RestFronts {
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
         let weight = Int(min(most, greatest))
+        if rests.count > RestFronts.mostRests { forget() }
         var least: (edits: Int64, minutes: Int64)?
         for index in point(gap, Int(label.place), Int(label.dealt), weight) {
             let rest = rests[Int(index)]
@@ -106,6 +105,14 @@ final class RestFronts {
             if rest.edits >= fewest { return least }
         }
         return least
+    }
+}
+
+extension RestFronts {
+    /// The steps since this was asked last.
+    func takeWork() -> Int {
+        defer { work = 0 }
+        return work
     }
 }
 
@@ -136,11 +143,13 @@ extension RestFronts {
         return keep(key, weight)
     }
 
-    /// Enters what was found for a point; past the limit the way that leaves all open stands for it.
+    private func forget() {
+        for weight in points.indices { points[weight] = [] }
+        ranges.removeAll(keepingCapacity: true)
+        rests.removeAll(keepingCapacity: true)
+    }
+
     private func keep(_ key: Int, _ weight: Int) -> Range<Int32> {
-        if rests.count > RestFronts.mostRests {
-            scratch = [Rest(edits: 0, next: -1, minutes: 0, used: 0)]
-        }
         scratch.sort { $0.edits != $1.edits ? $0.edits < $1.edits : $0.minutes < $1.minutes }
         let range = Int32(rests.count)..<Int32(rests.count + scratch.count)
         rests += scratch
@@ -201,6 +210,7 @@ extension RestFronts {
     /// Adds a way unless another makes it needless, and drops those that it makes needless.
     private func add(_ rest: Rest) {
         var kept = 0
+        work += 1 + scratch.count
         for index in scratch.indices {
             let other = scratch[index]
             if games.isNoWorse(other, than: rest) { return }

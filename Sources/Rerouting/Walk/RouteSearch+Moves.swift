@@ -27,7 +27,7 @@ extension RouteSearch {
 
     mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
-        for to in 0..<tables.placeCount {
+        for to in tables.usefulPlaces {
             guard let minutes = tables.program.connections[Int(label.place), to],
                 var next = adding(minutes, to: label)
             else { continue }
@@ -56,7 +56,7 @@ extension RouteSearch {
     private func leastWithNewLeg(_ label: RouteLabel, _ cost: RouteCost) -> RouteCost? {
         let slot = Int(label.slot)
         var least = CompletionBounds.unreachable
-        for to in 0..<tables.placeCount {
+        for to in tables.usefulPlaces {
             let rest = bounds?[slot, Int(label.dealt), to] ?? 0
             guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else {
                 continue

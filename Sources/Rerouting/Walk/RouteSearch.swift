@@ -78,7 +78,7 @@ struct RouteSearch {
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             _ = heap.pop()
-            try budget.spend(20 + 2 * tables.placeCount + steps)
+            try budget.spend(20 + 2 * tables.usefulPlaces.count + steps + (rests?.takeWork() ?? 0))
             steps = 0
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }

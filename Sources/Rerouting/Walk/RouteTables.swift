@@ -15,6 +15,8 @@ struct RouteTables {
     let legSlots: [Range<Int>]
     /// The old legs that start in each place, ascending.
     let legsFrom: [[Int32]]
+    /// The places to which a new leg may be of use, ascending.
+    let usefulPlaces: [Int]
     /// For each number of legs dealt with, the next leg that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
     /// The day of each game.
@@ -58,6 +60,7 @@ struct RouteTables {
         var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
         for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
         self.legsFrom = legsFrom
+        usefulPlaces = program.usefulPlaces(finish: finish)
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let isMandatory = leg.home.map { leg.pin != nil || $0 < past } ?? false
