@@ -2,6 +2,9 @@ import Effort
 
 /// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
 struct BestSearch {
+    /// The steps of a first search for a plan that meets a wanted game: about a millisecond.
+    private static let quickSteps = 50_000
+
     private let program: RouteProgram
     private let required: Int?
     /// Where plans have to finish, as far as that is known.
@@ -26,13 +29,22 @@ struct BestSearch {
         case .preferred(let place): finish = place
         case .anywhere: finish = nil
         }
-        var tables = RouteTables(program, finish: finish, required: required)
-        var games = GameBounds(tables)
-        var missed: Int64? = tables.leastMissed(games)
-        var isKnownFeasible = false
+        var stage = Stage(program, finish: finish, required: required)
+        if required != nil, let plan = try quickPlan(stage, budget) { return plan }
+        var missed: Int64? = stage.leastMissed
+        var isFinishKnown = false
+        if required != nil {
+            guard let place = try program.finishPlace(budget) else { return nil }
+            (finish, isFinishKnown) = (place.place, true)
+            // Games that may be missed do not matter to whether the required one can be met.
+            guard try program.hasPlan(finish: finish, meeting: required, budget) else { return nil }
+            stage = Stage(program, finish: finish, required: required)
+            stage.addRests()
+            missed = stage.leastMissed
+        }
         while let most = missed, most < LeastMinutes.unreachable {
             bound = [most]
-            var search = RouteSearch(tables, games, aim: .best, mostMissed: most)
+            var search = stage.search(missing: most)
             do throws(StopReason) {
                 try search.run(budget)
             } catch {
@@ -40,53 +52,63 @@ struct BestSearch {
                 if let least = search.bound { bound = [most, least.edits, least.minutes] }
                 throw error
             }
-            if let goal = search.goals.first {
-                let legs = search.legs(of: goal)
-                return try RoutePlan(legs, of: program, finish: finish, required: required, budget)
-            }
-            missed = search.nextMissed
-            guard !isKnownFeasible else { continue }
-            guard let place = try program.finishPlace(budget) else { return nil }
-            // Games that may be missed do not matter to whether the required one can be met.
-            if required != nil, try !program.hasPlan(finish: place.place, meeting: required, budget) {
-                return nil
-            }
-            isKnownFeasible = true
-            if place.place != finish {
+            if let plan = try plan(at: search, budget) { return plan }
+            missed = stage.next(after: most, search)
+            if !isFinishKnown {
+                guard let place = try program.finishPlace(budget) else { return nil }
+                isFinishKnown = true
+                guard place.place != finish else { continue }
                 finish = place.place
-                tables = RouteTables(program, finish: finish, required: required)
-                games = GameBounds(tables)
-                missed = tables.leastMissed(games)
-            }
-            guard required != nil, let least = missed else { continue }
-            if let residual = ResidualBounds(tables, games.least) {
-                return try raise(
-                    from: least,
-                    RouteSearch(tables, games, aim: .best, mostMissed: least, residual: residual),
-                    budget
-                )
+                stage = Stage(program, finish: finish, required: required)
+                missed = stage.leastMissed
             }
         }
         return nil
     }
 
-    /// Goes on with one search while the weight that may be missed is raised: where a wanted game costs many others,
-    /// beginning anew for each weight would take too long.
-    private mutating func raise(
-        from least: Int64,
-        _ search: consuming RouteSearch,
-        _ budget: WorkBudget
-    ) throws(StopReason) -> RoutePlan? {
-        var search = search
-        let greatest = search.residual.map { Int64($0.greatest) } ?? least
-        for most in least...max(least, greatest) {
-            bound = [most]
-            search.allow(missing: most)
-            try search.run(budget)
-            guard let goal = search.goals.first else { continue }
-            let legs = search.legs(of: goal)
-            return try RoutePlan(legs, of: program, finish: finish, required: required, budget)
+    /// The best plan where a wanted game costs no more than it must and a short search finds that; most do.
+    private func quickPlan(_ stage: Stage, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
+        var search = stage.search(missing: stage.leastMissed)
+        do throws(StopReason) {
+            try search.run(WorkBudget(BestSearch.quickSteps, of: budget))
+        } catch {
+            if budget.stopped != nil { throw error }
+            return nil
         }
-        return nil
+        return try plan(at: search, budget)
+    }
+
+    private func plan(at search: borrowing RouteSearch, _ budget: WorkBudget) throws(StopReason) -> RoutePlan?
+    {
+        guard let goal = search.goals.first else { return nil }
+        return try RoutePlan(search.legs(of: goal), of: program, finish: finish, required: required, budget)
+    }
+}
+
+/// A program with a finish, and the bounds of its searches.
+private struct Stage {
+    let tables: RouteTables
+    let games: GameBounds
+    private var rests: RestFronts?
+
+    init(_ program: RouteProgram, finish: Int?, required: Int?) {
+        tables = RouteTables(program, finish: finish, required: required)
+        games = GameBounds(tables)
+    }
+
+    var leastMissed: Int64 { tables.leastMissed(games) }
+
+    /// Adds bounds that heed clocks, for a wanted game that may cost many others: with the other bounds plans would be
+    /// looked for at many weights at which there are none.
+    mutating func addRests() { rests = RestFronts(tables, games) }
+
+    func search(missing most: Int64) -> RouteSearch {
+        RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
+    }
+
+    /// The next weight at which there may be a plan; `nil` for none.
+    func next(after most: Int64, _ search: borrowing RouteSearch) -> Int64? {
+        guard let rests else { return search.nextMissed }
+        return most < rests.greatest ? most + 1 : nil
     }
 }

@@ -48,47 +48,8 @@ package struct RouteSolver: Sendable {
     /// - Throws: why the search must stop, if it must.
     package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
         guard let finish = try program.finishPlace(budget) else { return [] }
-        return try RouteSolver.tradeOffs(of: program, finish: finish, budget)
-    }
-
-    private static func tradeOffs(
-        of program: RouteProgram,
-        finish: FinishPlace,
-        _ budget: WorkBudget
-    ) throws(StopReason) -> [RoutePlan] {
-        guard program.beginning != nil else {
-            let plan = try RoutePlan([], of: program, finish: nil, budget)
-            return plan.map { [$0] } ?? []
-        }
-        let tables = RouteTables(program, finish: finish.place)
-        let games = GameBounds(tables)
-        var goals: [[PlannedLeg]] = []
-        if let residual = ResidualBounds(tables, games.least) {
-            let least = tables.leastMissed(games)
-            var search = RouteSearch(tables, games, aim: .front, mostMissed: least, residual: residual)
-            for most in least...max(least, Int64(residual.greatest)) {
-                search.allow(missing: most)
-                try search.run(budget)
-            }
-            goals = search.goals.map { search.legs(of: $0) }
-        } else {
-            var front = RouteFront()
-            var missed: Int64? = tables.leastMissed(games)
-            while let most = missed {
-                var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front)
-                try search.run(budget)
-                goals += search.goals.map { search.legs(of: $0) }
-                front = search.front
-                missed = search.nextMissed
-            }
-        }
-        var plans: [RoutePlan] = []
-        for legs in goals {
-            if let plan = try RoutePlan(legs, of: program, finish: finish.place, budget) {
-                plans.append(plan)
-            }
-        }
-        return plans
+        var search = TradeOffSearch(program, finish: finish.place)
+        return try search.run(budget)
     }
 }
 
@@ -131,7 +92,9 @@ extension RouteProgram {
         bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
         bare.preference = [Int64](repeating: 0, count: slotCount)
         let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
-        var search = RouteSearch(tables, GameBounds(tables), aim: .best, mostMissed: 0)
+        // Without games the cheapest plan is found at once; where a game cannot be met in time, all have to be tried.
+        let aim: RouteSearch.Aim = required == nil ? .best : .any
+        var search = RouteSearch(tables, GameBounds(tables), aim: aim, mostMissed: 0)
         try search.run(budget)
         return !search.goals.isEmpty
     }

@@ -36,16 +36,6 @@ struct BackwardWalk {
         }
     }
 
-    /// Passes a game: elsewhere goes on as in another layer, which has its weight less to miss, or not at all.
-    mutating func pass(_ city: Int, orSkipTo skipped: [Int64]?) {
-        for dealt in 0...legCount {
-            let row = dealt * placeCount
-            for place in 0..<placeCount where place != city {
-                current[row + place] = skipped?[row + place] ?? CompletionBounds.unreachable
-            }
-        }
-    }
-
     mutating func addLegs(in slot: Int) {
         for dealt in (0...legCount).reversed() {
             if dealt < legCount { addOldLeg(dealt, in: slot) }

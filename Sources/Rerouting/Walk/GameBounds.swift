@@ -28,8 +28,7 @@ struct GameBounds {
         let program = tables.program
         let limits = program.limits
         mostPerDay = limits.dayMinutes?.most ?? Int64(1) << 40
-        let longest = min(mostPerDay, limits.rollingMinutes?.minutes ?? .max)
-        least = LeastMinutes(program, longestLeg: longest)
+        least = LeastMinutes(program, longestLeg: tables.longestLeg)
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
@@ -62,8 +61,12 @@ struct GameBounds {
 
     /// Whether two games can both be met, none with a clock between them.
     private func follows(_ first: Int, _ second: Int) -> Bool {
+        follows(first, second, need: least[placeOf[first], placeOf[second]])
+    }
+
+    /// Whether two games can both be met, none with a clock between them, with so many minutes of legs on the way.
+    private func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
         guard let one = clock(first), let two = clock(second) else { return false }
-        let need = least[placeOf[first], placeOf[second]]
         if tables.program.limits.connections {
             guard two.start >= one.end, need == 0 || need <= two.due - one.ready else { return false }
         }
@@ -129,7 +132,11 @@ struct GameBounds {
     /// Whether a label may meet a game as the next one with a clock.
     @inline(__always)
     private func reaches(_ label: RouteLabel, _ game: Int) -> Bool {
-        let need = least[Int(label.place), placeOf[game]]
+        reaches(label, game, need: least[Int(label.place), placeOf[game]])
+    }
+
+    /// Whether a label may do so with so many minutes of legs on the way.
+    private func reaches(_ label: RouteLabel, _ game: Int, need: Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.last)
         if last >= 0, tables.program.limits.connections, let one = tables.program.checkpoints[last].clock,
@@ -187,5 +194,32 @@ struct GameBounds {
         }
         if let required = tables.required { forced[required] = true }
         return (forced, next < LeastMinutes.unreachable ? next : nil)
+    }
+}
+
+// What clocks and days say of a way that goes on to a game.
+extension GameBounds {
+    /// Whether a label may go on so.
+    func allows(_ rest: RestFronts.Rest, after label: RouteLabel) -> Bool {
+        rest.next < 0 || reaches(label, Int(rank[Int(rest.next)]), need: rest.used)
+    }
+
+    /// Whether whoever has just met a game with a clock, a checkpoint, may go on so.
+    func allows(_ rest: RestFronts.Rest, afterGame checkpoint: Int) -> Bool {
+        rest.next < 0 || follows(Int(rank[checkpoint]), Int(rank[Int(rest.next)]), need: rest.used)
+    }
+
+    /// Whether a way to go on costs no more edits and minutes than another, and is open to all to whom that is.
+    func isNoWorse(_ one: RestFronts.Rest, than two: RestFronts.Rest) -> Bool {
+        guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
+        if one.next < 0 { return true }
+        if one.next == two.next { return one.used <= two.used }
+        guard two.next >= 0, !tables.hasWindows else { return false }
+        let (first, second) = (Int(rank[Int(one.next)]), Int(rank[Int(two.next)]))
+        if tables.dayMinutes < .max, day(first) < day(second) || one.used > two.used { return false }
+        guard tables.hasConnections else { return true }
+        guard let mine = clock(first), let other = clock(second) else { return false }
+        return mine.start >= other.start && mine.due - one.used >= other.due - two.used
+            && (one.used == 0 || two.used > 0)
     }
 }

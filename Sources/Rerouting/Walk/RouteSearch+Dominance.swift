@@ -10,6 +10,10 @@ extension RouteSearch {
             if tables.mostMinutes < .max, one.cost.minutes > two.cost.minutes { return false }
             guard isNoWorse(one, two) else { return false }
             if one.cost < two.cost { return true }
+        case .any:
+            return one.cost.missed <= two.cost.missed
+                && (tables.mostEdits == .max || one.cost.edits <= two.cost.edits)
+                && (tables.mostMinutes == .max || one.cost.minutes <= two.cost.minutes) && isNoWorse(one, two)
         case .front:
             guard one.cost.missed <= two.cost.missed, one.cost.edits <= two.cost.edits,
                 one.cost.minutes <= two.cost.minutes

@@ -16,33 +16,21 @@ extension RouteSearch {
     mutating func offer(_ label: RouteLabel) {
         steps += 10
         let isEnd = Int(label.slot) == tables.slotCount
-        guard label.cost.missed <= mostMissed else { return turnAway(label, missed: label.cost.missed) }
-        let rest =
-            isEnd
-            ? 0
-            : self.rest(label.cost.missed, Int(label.slot), Int(label.dealt), Int(label.place), mostMissed)
-        guard rest < CompletionBounds.unreachable,
-            let cost = leastCost(from: label, label.cost, rest: rest, mostMissed)
-        else {
-            // Without bounds for each weight `nextMissed` says when games that must be met may be missed.
-            if residual != nil { turnAway(label, missed: mostMissed + 1) }
-            return
+        guard label.cost.missed <= mostMissed else { return turnAway(missed: label.cost.missed) }
+        guard let cost = leastCost(from: label, label.cost) else { return }
+        if !isEnd, rests == nil {
+            let missed = label.cost.missed + games.missed(after: label, counting: &steps)
+            guard missed <= mostMissed else { return turnAway(missed: missed) }
         }
-        let missed =
-            isEnd ? label.cost.missed : label.cost.missed + games.missed(after: label, counting: &steps)
-        guard missed <= mostMissed else { return turnAway(label, missed: missed) }
         guard let index = enter(label) else { return }
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
     }
 
     /// Notes at which weight a label that is not entered may be asked for.
-    mutating func turnAway(_ label: RouteLabel, missed: Int64) {
-        if residual != nil {
-            wake = min(wake, Int(label.slot) == tables.slotCount ? missed : wakeUp(label, from: missed))
-        } else if missed > mostMissed, missed < LeastMinutes.unreachable {
-            nextMissed = min(nextMissed ?? missed, missed)
-        }
+    private mutating func turnAway(missed: Int64) {
+        guard missed < LeastMinutes.unreachable else { return }
+        nextMissed = min(nextMissed ?? missed, missed)
     }
 
     mutating func enter(_ offered: RouteLabel) -> Int32? {

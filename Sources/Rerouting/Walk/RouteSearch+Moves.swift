@@ -27,7 +27,7 @@ extension RouteSearch {
 
     mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
-        for to in 0..<tables.placeCount {
+        for to in tables.usefulPlaces {
             guard let minutes = tables.program.connections[Int(label.place), to],
                 var next = adding(minutes, to: label)
             else { continue }
@@ -44,24 +44,31 @@ extension RouteSearch {
     mutating func offerFan(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
         guard tables.isOpen[slot] else { return }
+        var cost = label.cost
+        cost.preference += tables.program.preference[slot]
+        cost.shift += Int64(slot)
+        if let all = rests == nil ? leastWithNewLeg(label, cost) : leastCost(from: label, cost, edits: 1) {
+            heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
+        }
+    }
+
+    /// What plans that go on with a new leg cost at least.
+    private func leastWithNewLeg(_ label: RouteLabel, _ cost: RouteCost) -> RouteCost? {
+        let slot = Int(label.slot)
         var least = CompletionBounds.unreachable
-        for to in 0..<tables.placeCount {
-            let rest = self.rest(label.cost.missed, slot, Int(label.dealt), to, mostMissed)
+        for to in tables.usefulPlaces {
+            let rest = bounds?[slot, Int(label.dealt), to] ?? 0
             guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else {
                 continue
             }
             least = min(least, CompletionBounds.adding(minutes, to: rest))
         }
-        var cost = label.cost
-        cost.preference += tables.program.preference[slot]
-        cost.shift += Int64(slot)
-        if least < CompletionBounds.unreachable,
-            let all = leastCost(from: label, cost, rest: least + CompletionBounds.edit, mostMissed)
-        {
-            return heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
-        }
-        let entry = LabelHeap.Entry(cost: cost, label: index, isFan: true)
-        wait(entry, until: wakeUp(label, from: mostMissed + 1))
+        guard least < CompletionBounds.unreachable else { return nil }
+        var all = cost
+        all.missed = 0
+        all.edits += CompletionBounds.edits(least) + 1
+        all.minutes += CompletionBounds.minutes(least)
+        return isOfInterest(all) ? all : withMoreEdits(all, label)
     }
 
     /// A label with a leg of so many minutes more, at the same place; `nil` where a limit of the day or a run of

@@ -15,6 +15,8 @@ struct RouteSearch {
     enum Aim {
         /// The best plan.
         case best
+        /// Any plan: what it costs does not matter.
+        case any
         /// A best plan for each (edits, minutes) than which no plan is better.
         case front
     }
@@ -22,28 +24,23 @@ struct RouteSearch {
     let tables: RouteTables
     let games: GameBounds
     let bounds: CompletionBounds?
-    let residual: ResidualBounds?
     let shortest: ShortestRest?
+    /// What is left of all plans, heeding clocks; `nil` where only the bounds above are there.
+    let rests: RestFronts?
     let aim: Aim
     /// The most weight that may be missed.
-    var mostMissed: Int64
+    let mostMissed: Int64
     /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is of interest.
     var nextMissed: Int64?
     /// What plans are of interest, for `Aim.front`.
     var front: RouteFront
     /// The label at the end of each best plan found.
     var goals: [Int32] = []
-    /// How many of them were found when the most weight was set.
-    var phase = 0
     /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
-    /// What is to be gone on from again once a greater weight may be missed, by that weight.
-    var waiting: [[LabelHeap.Entry]]
     /// The steps of labels offered and compared that the budget does not know yet.
     var steps = 0
-    /// The least weight at which something that was turned away is asked for.
-    var wake = Int64.max
     var table = LabelTable()
     var heap = LabelHeap()
 
@@ -53,16 +50,15 @@ struct RouteSearch {
         aim: Aim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
-        residual: ResidualBounds? = nil
+        rests: RestFronts? = nil
     ) {
-        self.residual = residual
+        self.rests = rests
         self.tables = tables
         self.games = games
         self.aim = aim
         self.mostMissed = mostMissed
         self.front = front
-        waiting = [[LabelHeap.Entry]](repeating: [], count: (residual?.greatest ?? -1) + 1)
-        guard residual == nil else {
+        guard rests == nil else {
             bounds = nil
             shortest = nil
             return
@@ -80,13 +76,9 @@ struct RouteSearch {
         guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
         if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
         while let entry = heap.first {
-            if aim == .best, let goal = goals.first,
-                labels[Int(goal)].cost.isLessPastMissed(than: entry.cost)
-            {
-                return
-            }
+            if let goal = goals.first, isEnough(goal, entry.cost) { return }
             _ = heap.pop()
-            try budget.spend(20 + 2 * tables.placeCount + steps)
+            try budget.spend(20 + 2 * tables.usefulPlaces.count + steps + (rests?.takeWork() ?? 0))
             steps = 0
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }
@@ -100,16 +92,20 @@ struct RouteSearch {
         }
     }
 
-    mutating func goOn(from entry: LabelHeap.Entry, _ label: RouteLabel) {
-        wake = .max
-        if entry.isFan {
-            addNewLegs(entry.label, label)
-        } else {
-            addOldLegs(entry.label, label)
-            passEnd(entry.label, label)
+    /// Whether nothing is asked for but what was found, where all else costs at least so much.
+    private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
+        switch aim {
+        case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
+        case .any: true
+        case .front: false
         }
-        wait(entry, until: wake)
-        if !entry.isFan { offerFan(entry.label, label) }
+    }
+
+    mutating func goOn(from entry: LabelHeap.Entry, _ label: RouteLabel) {
+        if entry.isFan { return addNewLegs(entry.label, label) }
+        addOldLegs(entry.label, label)
+        passEnd(entry.label, label)
+        offerFan(entry.label, label)
     }
 
     /// What each plan that misses no more than `mostMissed` costs at least in edits and minutes, as far as is known;
@@ -123,7 +119,7 @@ struct RouteSearch {
             if order(index, last) < 0 { goals[goals.count - 1] = index }
             return
         }
-        if aim == .best, !goals.isEmpty { return }
+        if aim != .front, !goals.isEmpty { return }
         if aim == .front, let last = goals.last {
             let best = labels[Int(last)].cost
             if best.edits == cost.edits, best.minutes == cost.minutes { return }
@@ -138,52 +134,52 @@ struct RouteSearch {
         guard cost.edits <= tables.mostEdits, cost.minutes <= tables.mostMinutes else { return false }
         guard aim == .front else { return true }
         if cost.minutes < front.limit(edits: cost.edits) { return true }
-        guard goals.count > phase, let last = goals.last else { return false }
+        guard let last = goals.last else { return false }
         let best = labels[Int(last)].cost
         return best.edits == cost.edits && best.minutes == cost.minutes && !best.isLessPastMinutes(than: cost)
     }
 
-    /// What plans that are asked for and go on from a label cost at least, when the rest of them costs at least some
-    /// edits and minutes and no more than some weight may be missed; `nil` when there are none.
-    func leastCost(from label: RouteLabel, _ cost: RouteCost, rest: Int64, _ most: Int64)
-        -> RouteCost?
-    {
+    /// What plans that are asked for and go on from a label cost at least, with so many edits more at least;
+    /// `nil` when there are none.
+    func leastCost(from label: RouteLabel, _ cost: RouteCost, edits: Int32 = 0) -> RouteCost? {
         var least = cost
         least.missed = 0
+        guard Int(label.slot) < tables.slotCount else { return isOfInterest(least) ? least : nil }
+        if let rests {
+            let missed = mostMissed - label.cost.missed
+            let rest = rests.least(after: label, missing: missed, edits: edits) { edits, minutes in
+                (least.edits, least.minutes) = (cost.edits + edits, cost.minutes + minutes)
+                return isOfInterest(least)
+            }
+            guard let rest else { return nil }
+            (least.edits, least.minutes) = (cost.edits + rest.edits, cost.minutes + rest.minutes)
+            return least
+        }
+        let rest = bounds?[Int(label.slot), Int(label.dealt), Int(label.place)] ?? 0
+        guard rest < CompletionBounds.unreachable else { return nil }
         least.edits += CompletionBounds.edits(rest)
         least.minutes += CompletionBounds.minutes(rest)
-        return isOfInterest(least) ? least : withMoreEdits(least, label, most)
+        return isOfInterest(least) ? least : withMoreEdits(least, label)
     }
 
     /// What plans with an edit more cost at least: they may need fewer minutes.
-    func withMoreEdits(_ cost: RouteCost, _ label: RouteLabel, _ most: Int64) -> RouteCost? {
-        guard Int(label.slot) < tables.slotCount else { return nil }
+    func withMoreEdits(_ cost: RouteCost, _ label: RouteLabel) -> RouteCost? {
+        guard let shortest, Int(label.slot) < tables.slotCount else { return nil }
         var more = cost
         more.edits += 1
-        let (slot, place) = (Int(label.slot), Int(label.place))
-        more.minutes = label.cost.minutes
-        if let shortest {
-            more.minutes += shortest[slot, place]
-        } else if let residual {
-            more.minutes += residual.minutes(most - label.cost.missed, slot, place)
-        }
+        more.minutes = label.cost.minutes + shortest[Int(label.slot), Int(label.place)]
         return isOfInterest(more) ? more : nil
-    }
-
-    /// The least edits and minutes with which one may go on from a state.
-    @inline(__always)
-    func rest(_ missed: Int64, _ slot: Int, _ dealt: Int, _ place: Int, _ most: Int64) -> Int64 {
-        if let residual { return residual[most - missed, slot, dealt, place] }
-        return bounds?[slot, dealt, place] ?? 0
     }
 
     /// Looks at a label again after plans were found than which those through it, as they were counted on, are no
     /// better.
     mutating func putOff(_ entry: LabelHeap.Entry, _ label: RouteLabel) {
-        guard let more = withMoreEdits(entry.cost, label, mostMissed) else {
-            let wake = wakeUp(label, from: mostMissed + 1)
-            return wait(entry, until: wake)
-        }
-        heap.push(LabelHeap.Entry(cost: more, label: entry.label, isFan: entry.isFan))
+        var cost = entry.cost
+        (cost.edits, cost.minutes) = (label.cost.edits, label.cost.minutes)
+        let again =
+            rests == nil
+            ? withMoreEdits(entry.cost, label) : leastCost(from: label, cost, edits: entry.isFan ? 1 : 0)
+        guard let again else { return }
+        heap.push(LabelHeap.Entry(cost: again, label: entry.label, isFan: entry.isFan))
     }
 }

@@ -15,6 +15,8 @@ struct RouteTables {
     let legSlots: [Range<Int>]
     /// The old legs that start in each place, ascending.
     let legsFrom: [[Int32]]
+    /// The places to which a new leg may be of use, ascending.
+    let usefulPlaces: [Int]
     /// For each number of legs dealt with, the next leg that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
     /// The day of each game.
@@ -58,6 +60,7 @@ struct RouteTables {
         var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
         for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
         self.legsFrom = legsFrom
+        usefulPlaces = program.usefulPlaces(finish: finish)
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let isMandatory = leg.home.map { leg.pin != nil || $0 < past } ?? false
@@ -77,6 +80,21 @@ struct RouteTables {
         rollingMinutes = limits.rollingMinutes?.minutes ?? .max
         hasConnections = limits.connections
         hasWindows = limits.travelWindows != nil
+    }
+
+    /// The most minutes that one leg can have: those that a day allows, and that the hours for travel of some day do.
+    var longestLeg: Int64 {
+        let most = min(dayMinutes, rollingMinutes, Int64(1) << 40)
+        guard let whole = program.limits.travelWindows?.most else { return most }
+        var hours = whole
+        for (index, game) in program.checkpoints.enumerated() {
+            guard let first = game.clock else { continue }
+            for later in program.checkpoints[index...] {
+                guard dayOfSlot[later.slot] == dayOfSlot[game.slot] else { break }
+                if let second = later.clock { hours = max(hours, second.closes - first.opens) }
+            }
+        }
+        return min(most, hours)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
@@ -115,17 +133,6 @@ struct RouteTables {
     @inline(__always)
     func allows(_ leg: Int, in slot: Int) -> Bool {
         !isClosed[slot] && legSlots[leg].contains(slot)
-    }
-
-    /// The game at the end of a slot.
-    func checkpoint(after slot: Int) -> Checkpoint? {
-        let index = Int(checkpointAfter[slot])
-        return index < 0 ? nil : program.checkpoints[index]
-    }
-
-    /// Whether the game at the end of a slot must be met.
-    func isRequired(after slot: Int) -> Bool {
-        required.map { $0 == Int(checkpointAfter[slot]) } ?? false
     }
 
     @inline(__always)

@@ -1,0 +1,73 @@
+import Effort
+
+/// The search for the trade-offs: the missed weight is raised from what no plan can do without, and at each weight
+/// those plans are found that save edits or minutes over all that miss less.
+struct TradeOffSearch {
+    private let program: RouteProgram
+    private let finish: Int?
+    private let tables: RouteTables
+    private let games: GameBounds
+    /// The (edits, minutes) found so far.
+    private var front = RouteFront()
+    private var found: [[PlannedLeg]] = []
+
+    init(_ program: RouteProgram, finish: Int?) {
+        self.program = program
+        self.finish = finish
+        tables = RouteTables(program, finish: finish)
+        games = GameBounds(tables)
+    }
+
+    /// A best plan for each (missed, edits, minutes) that no plan beats, by missed weight, then edits.
+    mutating func run(_ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
+        guard program.beginning != nil else {
+            let plan = try RoutePlan([], of: program, finish: nil, budget)
+            return plan.map { [$0] } ?? []
+        }
+        let least = tables.leastMissed(games)
+        if let rests = RestFronts(tables, games) {
+            try step(from: least, rests, budget)
+        } else {
+            var missed: Int64? = least
+            while let most = missed { missed = try look(missing: most, nil, budget) }
+        }
+        var plans: [RoutePlan] = []
+        for legs in found {
+            if let plan = try RoutePlan(legs, of: program, finish: finish, budget) { plans.append(plan) }
+        }
+        return plans
+    }
+
+    /// Raises the weight while plans that meet no game at all would be of interest.
+    private mutating func step(from least: Int64, _ rests: RestFronts, _ budget: WorkBudget)
+        throws(StopReason)
+    {
+        var bare = program
+        bare.checkpoints = []
+        let bareTables = RouteTables(bare, finish: finish)
+        let whole = RestFronts(bareTables, GameBounds(bareTables))
+        for most in least...max(least, rests.greatest) {
+            if let beginning = program.beginning, let whole, program.slotCount > 0 {
+                let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)
+                let better = whole.least(after: label, missing: 0) { [front] edits, minutes in
+                    minutes < front.limit(edits: edits)
+                }
+                if better == nil { return }
+            }
+            _ = try look(missing: most, rests, budget)
+        }
+    }
+
+    /// Finds what misses so much weight; the next weight at which there may be more.
+    private mutating func look(
+        missing most: Int64,
+        _ rests: RestFronts?,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> Int64? {
+        var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front, rests: rests)
+        try search.run(budget)
+        for goal in search.goals { found.append(search.legs(of: goal)) }
+        front = search.front
+        return search.nextMissed
+    }
+}

@@ -1,0 +1,225 @@
+/// All ways to go on from a point of the walk that may be worth it, by (edits, minutes, what the next met game asks),
+/// for each weight that may still be missed.
+///
+/// The walk goes backward from game to game, and carries the minutes until the next met one, so that clocks are heeded
+/// exactly. Left out are rests, minutes over days, counts, and in which slots new legs may stand:
+///
+///     gap 0     game 0     gap 1     game 1     …     the end
+///       keep an old leg that may stand in the gap, after a way over new legs to its start
+///       meet the game, after a way over new legs to it; what follows must heed its clock
+///       miss it for its weight
+///
+/// Gaps are worked out when they are asked for. All searches of a program share one of these.
+final class RestFronts {
+    /// What is left to do on one way.
+    struct Rest {
+        var edits: Int32
+        /// The next met game that has a clock, as an index into the checkpoints; -1 for none.
+        var next: Int32
+        var minutes: Int64
+        /// The minutes until that game.
+        var used: Int64
+    }
+
+    /// Past so many places, or points with one weight, or games and legs, nothing is worked out.
+    private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
+    /// Past such a weight of all games neither.
+    private static let mostWeight: Int64 = 256
+    /// Past so many ways all are forgotten, to stay within the memory that an app has: they are found again.
+    private static let mostRests = 1_000_000
+
+    private let tables: RouteTables
+    private let games: GameBounds
+    private let paths: NewPaths
+    private let legCount: Int
+    private let gapCount: Int
+    /// The weight of all games.
+    let greatest: Int64
+    /// The gap in which each slot lies: the number of games before it.
+    private let gapOfSlot: [Int32]
+    /// Whether each old leg may stand in each gap, leg by leg.
+    private let isAllowed: [Bool]
+    /// The points worked out, by weight: a place in `ranges`, or -1.
+    private var points: [[Int32]]
+    private var ranges: [Range<Int32>] = []
+    private var rests: [Rest] = []
+    private var scratch: [Rest] = []
+    /// How often two ways were compared that no budget knows yet.
+    private var work = 0
+
+    /// Makes an empty table; `nil` where it might become too large.
+    init?(_ tables: RouteTables, _ games: GameBounds) {
+        let program = tables.program
+        var weight: Int64 = 0
+        for checkpoint in program.checkpoints {
+            weight += min(checkpoint.weight, RestFronts.mostWeight + 1)
+            if weight > RestFronts.mostWeight { return nil }
+        }
+        let gapCount = program.checkpoints.count + 1
+        guard tables.placeCount <= RestFronts.mostPlaces, gapCount + tables.legCount <= RestFronts.mostDepth,
+            gapCount * (tables.legCount + 1) * tables.placeCount <= RestFronts.mostPoints
+        else { return nil }
+        self.tables = tables
+        self.games = games
+        self.gapCount = gapCount
+        legCount = tables.legCount
+        greatest = weight
+        paths = NewPaths(program, longestLeg: tables.longestLeg)
+        points = [[Int32]](repeating: [], count: Int(weight) + 1)
+        var gapOfSlot: [Int32] = []
+        var gap: Int32 = 0
+        for slot in 0..<tables.slotCount {
+            gapOfSlot.append(gap)
+            if tables.checkpointAfter[slot] >= 0 { gap += 1 }
+        }
+        self.gapOfSlot = gapOfSlot
+        var isAllowed = [Bool](repeating: false, count: gapCount * tables.legCount)
+        for (leg, old) in program.legs.enumerated() where old.minutes <= tables.longestLeg {
+            for slot in tables.legSlots[leg] where !tables.isClosed[slot] {
+                isAllowed[leg * gapCount + Int(gapOfSlot[slot])] = true
+            }
+        }
+        self.isAllowed = isAllowed
+    }
+
+    /// The least (edits, minutes) of a label's ways with some edits at least, among those that its clock and its day
+    /// allow and that are wanted.
+    func least(
+        after label: RouteLabel,
+        missing most: Int64,
+        edits fewest: Int32 = 0,
+        where isWanted: (_ edits: Int64, _ minutes: Int64) -> Bool
+    ) -> (edits: Int64, minutes: Int64)? {
+        let gap = Int(gapOfSlot[Int(label.slot)])
+        let weight = Int(min(most, greatest))
+        if rests.count > RestFronts.mostRests { forget() }
+        var least: (edits: Int64, minutes: Int64)?
+        for index in point(gap, Int(label.place), Int(label.dealt), weight) {
+            let rest = rests[Int(index)]
+            // Of ways with more edits than these, only some that cost no less are kept.
+            if rest.edits > fewest, least != nil { return least }
+            let edits = Int64(max(rest.edits, fewest))
+            if let least, least.minutes <= rest.minutes { continue }
+            guard isWanted(edits, rest.minutes), games.allows(rest, after: label) else { continue }
+            least = (edits, rest.minutes)
+            if rest.edits >= fewest { return least }
+        }
+        return least
+    }
+}
+
+extension RestFronts {
+    /// The steps since this was asked last.
+    func takeWork() -> Int {
+        defer { work = 0 }
+        return work
+    }
+}
+
+// How a point is worked out: first the points to which its moves lead, then what goes on from them.
+extension RestFronts {
+    private func point(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) -> Range<Int32> {
+        if points[weight].isEmpty {
+            points[weight] = [Int32](repeating: -1, count: gapCount * (legCount + 1) * tables.placeCount)
+        }
+        let key = (gap * (legCount + 1) + dealt) * tables.placeCount + place
+        let known = points[weight][key]
+        if known >= 0 { return ranges[Int(known)] }
+        let most = min(Int(tables.nextMandatory[dealt]), legCount - 1)
+        for leg in dealt..<max(dealt, most + 1) where isAllowed[leg * gapCount + gap] {
+            let old = tables.program.legs[leg]
+            if !paths[place, old.from].isEmpty { _ = point(gap, old.to, leg + 1, weight) }
+        }
+        if gap < gapCount - 1 {
+            let game = tables.program.checkpoints[gap]
+            if tables.required != gap, game.weight <= Int64(weight) {
+                _ = point(gap + 1, place, dealt, weight - Int(game.weight))
+            }
+            if !paths[place, game.place].isEmpty { _ = point(gap + 1, game.place, dealt, weight) }
+        }
+        scratch.removeAll(keepingCapacity: true)
+        if gap == gapCount - 1 { addEnd(place, dealt) } else { addGame(gap, place, dealt, weight) }
+        addLegs(gap, place, dealt, weight)
+        return keep(key, weight)
+    }
+
+    private func forget() {
+        for weight in points.indices { points[weight] = [] }
+        ranges.removeAll(keepingCapacity: true)
+        rests.removeAll(keepingCapacity: true)
+    }
+
+    private func keep(_ key: Int, _ weight: Int) -> Range<Int32> {
+        scratch.sort { $0.edits != $1.edits ? $0.edits < $1.edits : $0.minutes < $1.minutes }
+        let range = Int32(rests.count)..<Int32(rests.count + scratch.count)
+        rests += scratch
+        points[weight][key] = Int32(ranges.count)
+        ranges.append(range)
+        return range
+    }
+
+    private func addEnd(_ place: Int, _ dealt: Int) {
+        guard Int(tables.nextMandatory[dealt]) == legCount else { return }
+        let out = Int32(legCount - dealt)
+        guard let finish = tables.finish else {
+            return add(Rest(edits: out, next: -1, minutes: 0, used: 0))
+        }
+        for path in paths[place, finish] {
+            add(Rest(edits: out + path.legs, next: -1, minutes: path.minutes, used: path.minutes))
+        }
+    }
+
+    private func addGame(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) {
+        let game = tables.program.checkpoints[gap]
+        if tables.required != gap, game.weight <= Int64(weight) {
+            for index in point(gap + 1, place, dealt, weight - Int(game.weight)) { add(rests[Int(index)]) }
+        }
+        let after = paths[place, game.place].isEmpty ? 0..<0 : point(gap + 1, game.place, dealt, weight)
+        for index in after {
+            let rest = rests[Int(index)]
+            guard game.clock == nil || games.allows(rest, afterGame: gap) else { continue }
+            for path in paths[place, game.place] {
+                var next = rest
+                next.edits += path.legs
+                next.minutes += path.minutes
+                next.used = path.minutes + (game.clock == nil ? rest.used : 0)
+                if game.clock != nil { next.next = Int32(gap) }
+                add(next)
+            }
+        }
+    }
+
+    private func addLegs(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) {
+        let most = min(Int(tables.nextMandatory[dealt]), legCount - 1)
+        for leg in dealt..<max(dealt, most + 1) where isAllowed[leg * gapCount + gap] {
+            let old = tables.program.legs[leg]
+            guard !paths[place, old.from].isEmpty else { continue }
+            for index in point(gap, old.to, leg + 1, weight) {
+                let rest = rests[Int(index)]
+                for path in paths[place, old.from] {
+                    var next = rest
+                    next.edits += path.legs + Int32(leg - dealt)
+                    next.minutes += path.minutes + old.minutes
+                    next.used += path.minutes + old.minutes
+                    add(next)
+                }
+            }
+        }
+    }
+
+    /// Adds a way unless another makes it needless, and drops those that it makes needless.
+    private func add(_ rest: Rest) {
+        var kept = 0
+        work += 1 + scratch.count
+        for index in scratch.indices {
+            let other = scratch[index]
+            if games.isNoWorse(other, than: rest) { return }
+            if !games.isNoWorse(rest, than: other) {
+                if kept < index { scratch[kept] = other }
+                kept += 1
+            }
+        }
+        scratch.removeLast(scratch.count - kept)
+        scratch.append(rest)
+    }
+}
