@@ -1,8 +1,12 @@
 """Re-routing by OR-Tools CP-SAT: a path in layers, the seven levels in turn, each with the earlier ones fixed.
 
-A node is (slot, old legs dealt with, place). One waits from slot to slot, passing what stands between; a new leg goes
-to another place in the same slot and layer; keeping old leg k leads from any layer up to k to the one after it, so
+A node is (slot, old legs dealt with, place, fresh). One waits from slot to slot, passing what stands between; a new leg
+goes to another place in the same slot and layer; keeping old leg k leads from any layer up to k to the one after it, so
 that kept legs stand in route order and cannot form a cycle beside the path. A cycle of new legs beside it costs edits.
+
+Where no connection is longer than two others instead of it, two new legs with no game of the place between them may be
+one, where the first stood: it costs and takes no more, unless a rule of minutes by the day asks for a night between
+them. So no new leg leaves a `fresh` node, one reached by a new leg with neither since. Then the graph has no cycle.
 
 usage: cpsat_reroute.py TRIP [PLACES]
 """
@@ -56,14 +60,19 @@ def cities_of(trip, beginning, finish):
     others = [city for city in trip.places.names() if city not in needed]
     times = {(a, b): trip.places.connection(a, b) for a in needed + others for b in needed + others if a != b}
     by_minutes = ("maxTravelMinutesPerDay", "maxTravelMinutesInDays", "travelHours")
-    if not any(trip.rules.get(rule) is not None for rule in by_minutes):
+    splits = any(trip.rules.get(rule) is not None for rule in by_minutes)
+    if not splits:
         # A night at a city with no game and no old leg only splits a long drive, which no rule of minutes asks for:
         # both legs may be one, where the direct connection is no longer. Connections bind between met games alone.
         for city in list(others):
             rest = [other for other in needed + others if other != city]
             if all(goes_direct(times, a, city, b) for a in rest for b in rest if a != b):
                 others.remove(city)
-    return needed + others, times
+    cities = needed + others
+    direct = all(
+        goes_direct(times, a, city, b) for a in cities for b in cities for city in cities if len({a, b, city}) == 3
+    )
+    return cities, times, direct, splits
 
 
 def goes_direct(times, a, middle, b):
@@ -90,7 +99,7 @@ class PathModel:
         self.variables = []
         self.beginning = beginning_of(trip, self.route)
         self.finishes = finish
-        self.cities, self.times = cities_of(trip, self.beginning, finish)
+        self.cities, self.times, self.direct, self.splits = cities_of(trip, self.beginning, finish)
         self.anywhere = anywhere
         self.is_empty = False
         self.arcs = self.list_arcs()
@@ -129,24 +138,26 @@ class PathModel:
             if minutes is not None and a in self.cities and b in self.cities:
                 ways.setdefault(a, []).append(b)
         size = layers * sum(map(len, ways.values())) * sum(map(self.may_stand, range(last + 1)))
-        self.size = size
         if size > MOST_ARCS:
             raise TooLarge(f"{size} possible new legs")
 
+        passed = self.cities_passed()
+
         def onward(node):
-            slot, layer, city = node
+            slot, layer, city, fresh = node
             if slot < last:
-                yield (slot + 1, layer, city), "wait", None
-            if self.may_stand(slot):
+                night = self.splits and self.program.day_of[slot] != self.program.day_of[slot + 1]
+                yield (slot + 1, layer, city, fresh and not night and passed[slot] != city), "wait", None
+            if self.may_stand(slot) and not fresh:
                 for other in ways.get(city, []):
-                    yield (slot, layer, other), "new", self.times[city, other]
+                    yield (slot, layer, other, self.direct), "new", self.times[city, other]
             for number in range(layer, layers - 1):
                 if self.route[number].origin == city and slot in standing[number]:
-                    yield (slot, number + 1, self.route[number].target), "kept", number
+                    yield (slot, number + 1, self.route[number].target, False), "kept", number
                 if number in self.forced:
                     break
 
-        self.source = (0, 0, self.beginning)
+        self.source = (0, 0, self.beginning, False)
         found, stack, arcs = {self.source}, [self.source], []
         while stack:
             node = stack.pop()
@@ -171,7 +182,16 @@ class PathModel:
                     useful.add(tail)
                     stack.append(tail)
         self.is_empty = self.source not in useful
-        return [arc for arc in arcs if arc[0] in useful and arc[1] in useful]
+        arcs = [arc for arc in arcs if arc[0] in useful and arc[1] in useful]
+        self.size = sum(kind == "new" for _, _, kind, _ in arcs)
+        return arcs
+
+    def cities_passed(self):
+        """By slot, the city of the game between it and the next, or None."""
+        cities = []
+        for entries in self.trip.days.values():
+            cities += [*(game and game.city for game in entries), None]
+        return cities
 
     # The model.
 
@@ -179,8 +199,10 @@ class PathModel:
         if self.is_empty:
             return
         model = self.model
+        standing = self.standing_arcs()
         for tail, head, kind, what in self.arcs:
             literal = model.new_bool_var("")
+            model.add_hint(literal, (tail, head) in standing)
             self.variables.append(literal)
             self.out.setdefault(tail, []).append(literal)
             self.into.setdefault(head, []).append(literal)
@@ -207,6 +229,19 @@ class PathModel:
         self.add_games()
         self.add_rules()
         self.add_limits()
+
+    def standing_arcs(self):
+        """The arcs of the old legs where they stand, as a first hint."""
+        node, arcs = self.source, set()
+        slots = [current_slot(self.program, self.trip, segment) for segment in self.route]
+        for slot in range(self.program.slot_count):
+            for number, segment in enumerate(self.route):
+                if slots[number] == slot and number == node[1] and segment.origin == node[2]:
+                    arcs.add((node, (slot, number + 1, segment.target, False)))
+                    node = (slot, number + 1, segment.target, False)
+            arcs.add((node, (slot + 1, *node[1:])))
+            node = (slot + 1, *node[1:])
+        return arcs
 
     def enter(self, slot, minutes, segment, literal):
         """Enters a leg into its slot and the levels' terms; `segment` is None for a new one."""
@@ -256,11 +291,11 @@ class PathModel:
         program, rules, model = self.program, self.trip.rules, self.model
         self.minutes = []
         for legs in self.legs:
-            most = sum(minutes for minutes, _ in legs)
+            most = min(sum(minutes for minutes, _ in legs), rules.get("maxTravelMinutesPerDay", 10**9))
             self.minutes.append(model.new_int_var(0, most, "") if most else 0)
-            if most:
+            if legs:
                 model.add(sum(minutes * literal for minutes, literal in legs) == self.minutes[-1])
-                self.variables.append(self.minutes[-1])
+                self.variables += [self.minutes[-1]] if most else []
         days = range(self.trip.day_count)
         span = [(program.starts[day], program.starts[day + 1] - 1) for day in days]
         counts = [[leg for slot in range(a, b + 1) for _, leg in self.legs[slot]] for a, b in span]
@@ -385,6 +420,9 @@ def solve(path, workers, limit):
         if not isinstance(level, int):
             model.minimize(level)
         solver = solver_with(workers, max(0.01, limit - solved))
+        # Probing thousands of literals of a path took most of the time; the relaxation of a path is what helps.
+        solver.parameters.cp_model_probing_level = 0
+        solver.parameters.linearization_level = 2
         start = time.perf_counter()
         status = solver.solve(model)
         solved += time.perf_counter() - start
