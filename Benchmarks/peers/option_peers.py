@@ -119,7 +119,8 @@ def main():
         found, theirs = by_cpsat(document, games, side, options.limit)
         wrong += [f"{name}: {text}" for text in disagreements(found, listed)]
         late = sum(difference == "limit" for difference in found.values())
-        rows.append([name, str(len(games)), str(len(listed)), str(late), shown(own), shown(theirs), f"{theirs / own:.0f}"])
+        counts = [str(len(games)), str(len(listed)), str(late)]
+        rows.append([name, *counts, shown(own), shown(theirs), f"{theirs / own:.0f}"])
         print(rows[-1], file=sys.stderr)
     columns = ["trip", "games asked", "options", "over CP-SAT's limit", "ours, the whole process"]
     table("Options", [*columns, "CP-SAT, one by one", "ratio"], rows)
@@ -148,10 +149,12 @@ def questions(options):
     tours = [trip for trip in trips if trip.kind == "tour"]
     for trip in dice.sample(tours, min(options.trips, len(tours))):
         known = {item.get("gameId") for item in trip.document["items"]}
-        near = [game for game in games.values() if 1 <= day_of({"date": game["date"]}, trip.document) <= trip.document["dayCount"]]
-        near = [game for game in near if game["gameId"] not in known]
         keys = ("gameId", "title", "city", "date", "start", "durationMinutes")
-        asked = [{key: game[key] for key in keys if key in game} for game in near]
+        rows = [{key: game[key] for key in keys if key in game} for game in games.values()]
+        asked = [
+            row for row in rows
+            if row["gameId"] not in known and 1 <= day_of(row, trip.document) <= trip.document["dayCount"]
+        ]
         yield trip.name, trip.document, dice.sample(asked, min(options.candidates, len(asked))), options.places
 
 
@@ -159,7 +162,7 @@ def compare_cases(file, limit):
     wrong, count = [], 0
     for case in json.loads(file.read_text()):
         if "schedule" in case:
-            expected = {game: [difference[level] for level in REROUTE_LEVELS] for game, difference, _ in case["options"]}
+            expected = {game: [row[level] for level in REROUTE_LEVELS] for game, row, _ in case["options"]}
             found = by_cpsat(case["trip"], case["schedule"], [], limit)[0]
             wrong += [f"{case['trip']['id']}: {text}" for text in disagreements(found, expected)]
             count += 1

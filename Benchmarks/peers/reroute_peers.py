@@ -1,11 +1,12 @@
 """Re-routes the same trips with all solvers, compares the seven levels of cost and the times, and prints tables.
 
-usage: reroute_peers.py [FOLDER...] [--places FILE] [--per-kind N | --all] [--seasons N] [--made-up N] [--seed N]
-                        [--limit SECONDS] [--json FILE]
+usage: reroute_peers.py [FOLDER...] [--places FILE] [--kinds KINDS] [--per-kind N | --all] [--seasons N]
+                        [--seed N] [--made-up N] [--limit SECONDS] [--json FILE]
        reroute_peers.py --cases FILE
 
-A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`; FILE of places is a side file for its trips. --kinds takes
-some of its kinds, with commas between: tour, unplaced, follow, season. With --seed trips are chosen at random.
+A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`; FILE of places is a side file for its trips.
+--kinds takes some of its kinds, with commas between: tour, unplaced, follow, season. With --seed trips are chosen at
+random; --made-up is how many trips of a kind are made up.
 CP-SAT has the limit for all levels together, the solvers of the exported programs have it for each level.
 --cases compares the costs of CP-SAT and ours with those that a file of cases expects, options of the command included.
 Exits with 1 when any answer disagrees.
@@ -88,7 +89,8 @@ def all_trips(options):
     places = Path(options.places).resolve() if options.places else None
     kinds = options.kinds.split(",") if options.kinds else []
     for folder in options.folders:
-        count, seasons = (None, None) if options.all or options.seed is not None else (options.per_kind, options.seasons)
+        is_whole = options.all or options.seed is not None
+        count, seasons = (None, None) if is_whole else (options.per_kind, options.seasons)
         found = [trip for trip in instances.corpus(folder, count, seasons) if not kinds or trip.kind in kinds]
         if options.seed is not None and not options.all:
             found = chosen(found, options)
