@@ -1,13 +1,5 @@
 """Re-routing by OR-Tools CP-SAT: a path in layers, the seven levels in turn, each with the earlier ones fixed.
 
-A node is (slot, old legs dealt with, place, fresh). One waits from slot to slot, passing what stands between; a new leg
-goes to another place in the same slot and layer; keeping old leg k leads from any layer up to k to the one after it, so
-that kept legs stand in route order and cannot form a cycle beside the path. A cycle of new legs beside it costs edits.
-
-Where no connection is longer than two others instead of it, two new legs with no game of the place between them may be
-one, where the first stood: it costs and takes no more, unless a rule of minutes by the day asks for a night between
-them. So no new leg leaves a `fresh` node, one reached by a new leg with neither since. Then the graph has no cycle.
-
 usage: cpsat_reroute.py TRIP [PLACES]
 """
 
@@ -19,21 +11,10 @@ from ortools.sat.python import cp_model
 from clocks import connection_between, end_of, hours_between, start_of
 from cpsat import solver_with
 from program import current_slot, program_of
+from reroute_graph import Limits, PathGraph, TooLarge, beginning_of
 from route import TooManyOrders
 
 REROUTE_LEVELS = ("missed", "edits", "minutes", "moved", "displacement", "preference", "shift")
-# Legs in the graph past which the model is not built.
-MOST_ARCS = 250_000
-
-
-@dataclass
-class Limits:
-    """The options of the command, and games that have to be met."""
-
-    from_day: int = 1
-    max_edits: int | None = None
-    max_extra_minutes: int | None = None
-    required: frozenset = frozenset()
 
 
 @dataclass
@@ -48,47 +29,13 @@ class Answer:
     missed: list | None = None
 
 
-class TooLarge(Exception):
-    pass
+class PathModel(PathGraph):
+    """The graph with a literal for each arc, and what holds of the legs on the path."""
 
-
-def cities_of(trip, beginning, finish):
-    """All cities that a plan may visit, without those where stopping cannot pay."""
-    named = [beginning, finish, *(segment.origin for segment in trip.segments)]
-    named += [segment.target for segment in trip.segments] + [game.city for game in trip.games]
-    needed = [city for city in dict.fromkeys(named) if city]
-    others = [city for city in trip.places.names() if city not in needed]
-    times = {(a, b): trip.places.connection(a, b) for a in needed + others for b in needed + others if a != b}
-    by_minutes = ("maxTravelMinutesPerDay", "maxTravelMinutesInDays", "travelHours")
-    splits = any(trip.rules.get(rule) is not None for rule in by_minutes)
-    if not splits:
-        # A night at a city with no game and no old leg only splits a long drive, which no rule of minutes asks for:
-        # both legs may be one, where the direct connection is no longer. Connections bind between met games alone.
-        for city in list(others):
-            rest = [other for other in needed + others if other != city]
-            if all(goes_direct(times, a, city, b) for a in rest for b in rest if a != b):
-                others.remove(city)
-    cities = needed + others
-    direct = all(
-        goes_direct(times, a, city, b) for a in cities for b in cities for city in cities if len({a, b, city}) == 3
-    )
-    return cities, times, direct, splits
-
-
-def goes_direct(times, a, middle, b):
-    first, second = times[a, middle], times[middle, b]
-    if first is None or second is None:
-        return True
-    return times[a, b] is not None and times[a, b] <= first + second
-
-
-class PathModel:
     def __init__(self, trip, finish, anywhere=False, limits=None):
-        self.trip, self.limits = trip, limits or Limits()
-        self.program = program_of(trip)
-        self.route = self.program.route
+        super().__init__(trip, finish, anywhere, limits or Limits())
         self.model = cp_model.CpModel()
-        # By slot, pairs of minutes and a literal, and of literals alone, of the legs that stand there.
+        # By slot, pairs of minutes and a literal of the legs that stand there.
         self.legs = [[] for _ in range(self.program.slot_count)]
         # By game, the literals of waiting over it in its city.
         self.waits = {}
@@ -97,103 +44,7 @@ class PathModel:
         # Terms of the levels after the first two: pairs of a weight and a literal.
         self.terms = {level: [] for level in REROUTE_LEVELS[2:]}
         self.variables = []
-        self.beginning = beginning_of(trip, self.route)
-        self.finishes = finish
-        self.cities, self.times, self.direct, self.splits = cities_of(trip, self.beginning, finish)
-        self.anywhere = anywhere
-        self.is_empty = False
-        self.arcs = self.list_arcs()
         self.build()
-
-    # The graph.
-
-    def may_stand(self, slot):
-        day = self.program.day_of[slot] + 1
-        return day not in self.trip.rules.get("noTravelDays", []) and day >= self.limits.from_day
-
-    def slots_of(self, number):
-        """The slots in which an old leg may be kept, and whether it has to be."""
-        segment = self.route[number]
-        old = current_slot(self.program, self.trip, segment)
-        past = old is not None and self.program.day_of[old] + 1 < self.limits.from_day
-        forced = segment.pinned or past
-        slots = [old] if forced else [slot for slot in range(self.program.slot_count) if self.may_stand(slot)]
-        closed = self.trip.rules.get("noTravelDays", [])
-        slots = [slot for slot in slots if self.program.day_of[slot] + 1 not in closed]
-        if not past and forced:
-            slots = [slot for slot in slots if self.may_stand(slot)]
-        if segment.days:
-            first, last = segment.days
-            slots = [slot for slot in slots if first <= self.program.day_of[slot] + 1 <= last]
-        return slots, forced
-
-    def list_arcs(self):
-        """Arcs (tail, head, kind, what) between nodes that lie on some path from the beginning to a finish."""
-        kept = [self.slots_of(number) for number in range(len(self.route))]
-        self.forced = [number for number, (_, forced) in enumerate(kept) if forced]
-        standing = [set(slots) for slots, _ in kept]
-        last, layers = self.program.slot_count - 1, len(self.route) + 1
-        ways = {}
-        for (a, b), minutes in self.times.items():
-            if minutes is not None and a in self.cities and b in self.cities:
-                ways.setdefault(a, []).append(b)
-        size = layers * sum(map(len, ways.values())) * sum(map(self.may_stand, range(last + 1)))
-        if size > MOST_ARCS:
-            raise TooLarge(f"{size} possible new legs")
-
-        passed = self.cities_passed()
-
-        def onward(node):
-            slot, layer, city, fresh = node
-            if slot < last:
-                night = self.splits and self.program.day_of[slot] != self.program.day_of[slot + 1]
-                yield (slot + 1, layer, city, fresh and not night and passed[slot] != city), "wait", None
-            if self.may_stand(slot) and not fresh:
-                for other in ways.get(city, []):
-                    yield (slot, layer, other, self.direct), "new", self.times[city, other]
-            for number in range(layer, layers - 1):
-                if self.route[number].origin == city and slot in standing[number]:
-                    yield (slot, number + 1, self.route[number].target, False), "kept", number
-                if number in self.forced:
-                    break
-
-        self.source = (0, 0, self.beginning, False)
-        found, stack, arcs = {self.source}, [self.source], []
-        while stack:
-            node = stack.pop()
-            for head, kind, what in onward(node):
-                arcs.append((node, head, kind, what))
-                if head not in found:
-                    found.add(head)
-                    stack.append(head)
-        # After the last forced leg only.
-        least = self.forced[-1] + 1 if self.forced else 0
-        self.sinks = {
-            node for node in found
-            if node[0] == last and node[1] >= least and (self.anywhere or node[2] == self.finishes)
-        }
-        behind = {}
-        for tail, head, _, _ in arcs:
-            behind.setdefault(head, []).append(tail)
-        useful, stack = set(self.sinks), list(self.sinks)
-        while stack:
-            for tail in behind.get(stack.pop(), []):
-                if tail not in useful:
-                    useful.add(tail)
-                    stack.append(tail)
-        self.is_empty = self.source not in useful
-        arcs = [arc for arc in arcs if arc[0] in useful and arc[1] in useful]
-        self.size = sum(kind == "new" for _, _, kind, _ in arcs)
-        return arcs
-
-    def cities_passed(self):
-        """By slot, the city of the game between it and the next, or None."""
-        cities = []
-        for entries in self.trip.days.values():
-            cities += [*(game and game.city for game in entries), None]
-        return cities
-
-    # The model.
 
     def build(self):
         if self.is_empty:
@@ -215,12 +66,12 @@ class PathModel:
                 self.kept[what].append(literal)
                 self.enter(tail[0], self.route[what].minutes, self.route[what], literal)
         ends = {}
-        for node in self.sinks:
+        for node in sorted(self.sinks):
             if node in self.into or node == self.source:
                 ends[node] = model.new_bool_var("")
                 self.variables.append(ends[node])
         model.add_exactly_one(ends.values())
-        for node in {*self.out, *self.into, self.source}:
+        for node in dict.fromkeys([self.source, *self.out, *self.into]):
             arrivals = sum(self.into.get(node, [])) + (node == self.source)
             departures = sum(self.out.get(node, []))
             if node in ends:
@@ -229,19 +80,6 @@ class PathModel:
         self.add_games()
         self.add_rules()
         self.add_limits()
-
-    def standing_arcs(self):
-        """The arcs of the old legs where they stand, as a first hint."""
-        node, arcs = self.source, set()
-        slots = [current_slot(self.program, self.trip, segment) for segment in self.route]
-        for slot in range(self.program.slot_count):
-            for number, segment in enumerate(self.route):
-                if slots[number] == slot and number == node[1] and segment.origin == node[2]:
-                    arcs.add((node, (slot, number + 1, segment.target, False)))
-                    node = (slot, number + 1, segment.target, False)
-            arcs.add((node, (slot + 1, *node[1:])))
-            node = (slot + 1, *node[1:])
-        return arcs
 
     def enter(self, slot, minutes, segment, literal):
         """Enters a leg into its slot and the levels' terms; `segment` is None for a new one."""
@@ -376,14 +214,6 @@ class PathModel:
         kept = sum(literal for literals in self.kept for literal in literals)
         edits = len(self.route) + sum(self.new_count) - kept
         return [missed, edits, *(sum(cost * literal for cost, literal in terms) for terms in self.terms.values())]
-
-
-def beginning_of(trip, route):
-    if trip.places.city("start"):
-        return trip.places.city("start")
-    if route:
-        return route[0].origin
-    return next((game.city for game in trip.games if game.city), None)
 
 
 def reroute(trip, workers=1, limit=60, limits=None):
