@@ -5,6 +5,8 @@ LIBRARIES = libglpk-dev libical-dev
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.
 CORPUS ?=
+# The same for re-routing by the peers, with options such as --places FILE, --seed N and --limit SECONDS.
+REROUTES ?=
 # How the board's server and the benchmarks are built: release or debug.
 CONFIGURATION ?= release
 BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
@@ -84,6 +86,8 @@ benchmark: build-benchmarks
 peers: build build-benchmarks
 	Benchmarks/peers/setup
 	Benchmarks/.build/peers/bin/python Benchmarks/peers/compare.py $(CORPUS)
+	Benchmarks/.build/peers/bin/python Benchmarks/peers/reroute_peers.py $(REROUTES)
+	Benchmarks/.build/peers/bin/python Benchmarks/peers/option_peers.py
 
 # The plots of Papers/Evaluation.md, from the files in Benchmarks/Results.
 plots:

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def main():
-    ours = Ours(ROOT)
+    ours = Ours(ROOT, times=False)
     wrong, trips, explained = [], 0, 0
     with tempfile.TemporaryDirectory() as folder:
         after = Path(folder) / "after.json"

@@ -13,16 +13,20 @@ from pathlib import Path
 from program import LEVELS
 
 
-def export(tool, trip, folder, form):
+class NotExported(Exception):
+    """The package does not write the program; it says why."""
+
+
+def export(tool, trip, folder, form, levels=LEVELS, arguments=()):
     """Files of the levels' programs; only the first where there is no plan."""
     files = []
-    for level in range(1, len(LEVELS) + 1):
+    for level in range(1, len(levels) + 1):
         file = folder / f"level{level}.{form}"
-        command = [tool, "export", trip, "--level", str(level), "--format", form, "--output", file]
-        done = subprocess.run(command, capture_output=True, text=True)
+        command = [tool, "export", trip, "--level", str(level), "--format", form, "--output", file, "--force"]
+        done = subprocess.run([*command, *arguments], capture_output=True, text=True)
         if done.returncode != 0:
             if level == 1:
-                raise RuntimeError(done.stderr)
+                raise NotExported(done.stderr.strip().rpartition(": ")[2])
             break
         files.append(file)
     return files

@@ -6,10 +6,10 @@ import time
 
 
 class Ours:
-    def __init__(self, root):
+    def __init__(self, root, times=True):
         self.tool = root / ".build/release/itinerary"
         self.bench = root / "Benchmarks/.build/release/itinerary-benchmarks"
-        for program in (self.tool, self.bench):
+        for program in (self.tool, self.bench) if times else (self.tool,):
             if not program.exists():
                 raise SystemExit(f"{program} is not there: run make build build-benchmarks first")
 

@@ -6,6 +6,7 @@ Each demand carries its origin as the answers write it: ("game", id), ("pinned",
 from bisect import bisect_right
 from dataclasses import dataclass, field
 
+from clocks import connection_between, hours_between
 from route import find_route, stays
 
 LEVELS = ("missed", "moved", "displacement", "preference", "shift")
@@ -118,6 +119,9 @@ def add_budgets(program, trip):
     if rules.get("travelHours") is not None:
         for first, last, length in windows(program, trip):
             program.budgets.append((first, last, durations, length, ("rule", "travelHours")))
+    if rules.get("connections"):
+        for first, last, length in connections(program, trip):
+            program.budgets.append((first, last, durations, length, ("rule", "connections")))
     if rules.get("maxTravelMinutesInDays") is not None:
         limit = rules["maxTravelMinutesInDays"]
         width = min(limit["days"], days)
@@ -132,17 +136,26 @@ def add_budgets(program, trip):
 
 def windows(program, trip):
     """First slot, last slot and length of the windows that timed games cut the days into."""
-    opening, closing = (int(c[:2]) * 60 + int(c[3:]) for c in trip.rules["travelHours"])
-    after = trip.rules.get("bufferAfterGameMinutes", 0)
-    before = trip.rules.get("bufferBeforeGameMinutes", 0)
     for day, entries in trip.days.items():
-        first, begin = program.starts[day - 1], opening
+        first, earlier = program.starts[day - 1], None
         timed = [(i, game) for i, game in enumerate(entries) if game and game.start is not None]
         for index, game in timed:
-            end = min(closing, game.start - before)
-            yield first, program.starts[day - 1] + index, max(0, end - max(begin, opening))
-            first, begin = program.starts[day - 1] + index + 1, game.start + game.duration + after
-        yield first, program.starts[day] - 1, max(0, closing - max(begin, opening))
+            yield first, program.starts[day - 1] + index, hours_between(trip, day, earlier, game)
+            first, earlier = program.starts[day - 1] + index + 1, game
+        yield first, program.starts[day] - 1, hours_between(trip, day, earlier, None)
+
+
+def connections(program, trip):
+    """First slot, last slot and length of the windows between games on the route that have a start."""
+    on_route = {city for stay in stays(program.route) for city in stay}
+    earlier = None
+    for day, entries in trip.days.items():
+        for index, game in enumerate(entries):
+            if game and game.start is not None and game.city in on_route:
+                boundary = program.starts[day - 1] + index
+                if earlier:
+                    yield earlier[0] + 1, boundary, connection_between(trip, earlier[1], game)
+                earlier = boundary, game
 
 
 def add_costs(program, trip):

@@ -1,18 +1,15 @@
 """Reads a trip document as the specification tells it. Shares no code with the package."""
 
-import unicodedata
 from dataclasses import dataclass, field
+from datetime import date
 
-
-def city_key(name):
-    """What city names are compared by."""
-    return unicodedata.normalize("NFC", " ".join(name.split()).lower())
+from places import Places, city_key
 
 
 def city_of_game(item):
     if "city" in item:
         return city_key(item["city"])
-    pieces = item["gameId"].split("-")
+    pieces = item.get("gameId", "").split("-")
     return city_key(pieces[1]) or None if len(pieces) > 1 else None
 
 
@@ -29,6 +26,8 @@ class Game:
     weight: int
     start: int | None
     duration: int
+    # The name of the zone of its clock, or None.
+    zone: str | None = None
 
 
 @dataclass
@@ -54,13 +53,26 @@ class Trip:
     # The positions of those, for the gap of a position.
     positions: dict
     games: list = field(default_factory=list)
+    # The date of day 1, or None.
+    first_date: date | None = None
+    places: Places | None = None
 
 
-def read_trip(document):
-    """The trip of a parsed document in the coding `itinerary/1`."""
+def day_of(item, first_date):
+    """The day of an item, also where a date stands for it; None while unplaced."""
+    if item.get("day") is None and item.get("date") is not None:
+        return (date.fromisoformat(item["date"]) - first_date).days + 1
+    return item.get("day")
+
+
+def read_trip(document, sides=()):
+    """The trip of a parsed document in the coding `itinerary/1`, with what side files add."""
     segments, fixed = [], []
+    places = Places(document, sides)
+    first_date = date.fromisoformat(document["startDate"]) if document.get("startDate") else None
     for place, item in enumerate(document["items"]):
-        position = (item["day"], item["sortOrder"], place) if item.get("day") is not None else None
+        day = day_of(item, first_date)
+        position = (day, item["sortOrder"], place) if day is not None else None
         if item["type"] == "travel":
             segments.append(
                 Segment(
@@ -73,15 +85,16 @@ def read_trip(document):
                     position,
                 )
             )
-        elif item["type"] == "game":
-            start = item.get("start")
+        elif item["type"] in ("game", "event"):
+            start, city = item.get("start"), city_of_game(item)
             game = Game(
                 item["id"],
-                city_of_game(item),
-                item["day"],
+                city,
+                day,
                 int(item.get("weight", 1)),
                 minutes(start) if start else None,
                 int(item.get("durationMinutes", 180)),
+                places.zone(city),
             )
             fixed.append((position, game))
         else:
@@ -94,4 +107,6 @@ def read_trip(document):
         positions[position[0]].append(position)
     games = [game for _, game in fixed if game]
     rules = document.get("rules") or {}
-    return Trip(document["id"], document["dayCount"], rules, segments, days, positions, games)
+    return Trip(
+        document["id"], document["dayCount"], rules, segments, days, positions, games, first_date, places
+    )
