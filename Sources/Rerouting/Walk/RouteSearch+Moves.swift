@@ -1,12 +1,18 @@
+import Effort
+
 extension RouteSearch {
     mutating func addOldLegs(_ index: Int32, _ label: RouteLabel) {
+        guard let room = room(after: label) else { return }
         let slot = Int(label.slot)
         let limit = Int(tables.nextMandatory[Int(label.dealt)])
-        for leg in tables.legsFrom[Int(label.place)] where leg >= label.dealt {
+        let legs = tables.legsFrom[Int(label.place)]
+        for leg in legs[legs.partitionPoint { $0 >= label.dealt }...] {
             if leg > limit { break }
-            guard tables.allows(Int(leg), in: slot) else { continue }
+            steps += 1
+            let minutes = tables.program.legs[Int(leg)].minutes
+            guard minutes <= room, tables.allows(Int(leg), in: slot) else { continue }
             let old = tables.program.legs[Int(leg)]
-            guard var next = adding(old.minutes, to: label) else { continue }
+            var next = adding(minutes, to: label)
             next.place = Int32(old.to)
             next.cost.edits += Int64(leg - label.dealt)
             next.dealt = leg + 1
@@ -26,11 +32,13 @@ extension RouteSearch {
     }
 
     mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
+        guard let room = room(after: label) else { return }
         let slot = Int(label.slot)
         for to in tables.usefulPlaces {
-            guard let minutes = tables.program.connections[Int(label.place), to],
-                var next = adding(minutes, to: label)
-            else { continue }
+            guard let minutes = tables.program.connections[Int(label.place), to], minutes <= room else {
+                continue
+            }
+            var next = adding(minutes, to: label)
             next.place = Int32(to)
             next.cost.edits += 1
             next.cost.shift += Int64(slot)
@@ -71,15 +79,22 @@ extension RouteSearch {
         return isOfInterest(all) ? all : withMoreEdits(all, label)
     }
 
-    /// A label with a leg of so many minutes more, at the same place; `nil` where a limit of the day or a run of
-    /// days forbids it.
-    func adding(_ minutes: Int64, to label: RouteLabel) -> RouteLabel? {
+    /// The most minutes that a leg more may have by the limits of the day and of runs of days; `nil` where they forbid
+    /// any.
+    private func room(after label: RouteLabel) -> Int64? {
+        guard label.dayCount < tables.dayCount, label.dayCount > 0 || label.run + 1 < tables.restDays else {
+            return nil
+        }
+        var room = tables.dayMinutes - label.dayMinutes
+        if tables.rollingDays > 0 { room = min(room, tables.rollingMinutes - minutesInRun(label)) }
+        return room < 0 ? nil : room
+    }
+
+    /// A label with a leg of so many minutes more, at the same place.
+    private func adding(_ minutes: Int64, to label: RouteLabel) -> RouteLabel {
         var next = label
         next.dayMinutes += minutes
         next.dayCount += 1
-        if next.dayMinutes > tables.dayMinutes || next.dayCount > tables.dayCount { return nil }
-        if next.dayCount == 1, next.run + 1 >= tables.restDays { return nil }
-        if tables.rollingDays > 0, minutesInRun(label) + minutes > tables.rollingMinutes { return nil }
         next.cost.minutes += minutes
         next.cost.preference += tables.program.preference[Int(label.slot)]
         if label.last >= 0 { next.sinceLast += minutes }
