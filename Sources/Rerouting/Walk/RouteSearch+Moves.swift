@@ -8,7 +8,7 @@ extension RouteSearch {
         let legs = tables.legsFrom[Int(label.place)]
         for leg in legs[legs.partitionPoint { $0 >= label.dealt }...] {
             if leg > limit { break }
-            steps += 1
+            steps += 2
             let minutes = tables.program.legs[Int(leg)].minutes
             guard minutes <= room, tables.allows(Int(leg), in: slot) else { continue }
             let old = tables.program.legs[Int(leg)]

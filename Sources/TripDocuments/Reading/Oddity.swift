@@ -39,7 +39,7 @@ extension TripDocument {
     /// What is odd about the items, in document order, at most 20; none of a document in the source app's coding.
     ///
     /// Compared are names of cities of five letters and more, without digits, in trips with at most 400 cities.
-    /// - Complexity: O(bytes + cities² · letters²).
+    /// - Complexity: O(bytes for each that is found + cities² · letters²).
     public var oddities: [Oddity] {
         guard coding == .itinerary, let elements = tree.root[TripKey.items.name]?.elements else { return [] }
         let cities = trip.likelyCities
@@ -53,6 +53,7 @@ extension TripDocument {
             if someHaveMinutes, item.isTravel, object[ItemKey.durationMinutes.name] == nil {
                 kinds.append(.noMinutes)
             }
+            guard !kinds.isEmpty else { continue }
             let line = tree.line(at: object.range.lowerBound)
             found += kinds.map { Oddity(kind: $0, item: item.id, line: line) }
         }
