@@ -99,6 +99,8 @@ extension DocumentReader {
         // The dates of items mean nothing where that of the trip could not be read.
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
+            // To say where an error is takes a look at the whole text.
+            if errors.isFull { return }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }
             let item = errors.read { () throws(DocumentError) in try reader.item(coding: coding) }
