@@ -1,3 +1,4 @@
+import OrderedJSON
 import TripModel
 
 /// What is odd about an item, though the document is valid: probably not what was meant.
