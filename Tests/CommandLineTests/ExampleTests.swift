@@ -38,6 +38,9 @@ import Testing
         var (runs, printed): (Int, [String]) = (0, [])
         for line in transcript.components(separatedBy: "\n") {
             if line.hasPrefix("$ itinerary ") {
+                #if !Libical
+                    if line.contains("calendar") { continue }
+                #endif
                 let command = line.dropFirst("$ itinerary ".count).components(separatedBy: " > ")
                 let run = try Tool.run(command[0].components(separatedBy: " "), in: folder.url)
                 #expect(run.errors.isEmpty, "\(line)")

@@ -45,8 +45,11 @@ extension RouteSearch {
         let place = table.place(of: state)
         var previous: Int32 = -1
         var current = table[head: place]
+        var looks = 0
         while current >= 0 {
-            steps += 3
+            // The labels of a long chain are not in the caches.
+            looks += 1
+            steps += looks <= 64 ? 3 : 12
             let next = labels[Int(current)].next
             if dominates(current, index) {
                 labels.removeLast()
