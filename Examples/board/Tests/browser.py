@@ -39,7 +39,9 @@ class Page:
 
     def __init__(self, driver, address):
         self.driver = driver
-        self.driver.get_log("browser")
+        # The page before, whose server is gone, must not complain any more.
+        driver.get("about:blank")
+        driver.get_log("browser")
         driver.get(address)
         self.wait("document.body.dataset.ready === 'true' && document.body.dataset.audited === 'true'")
 
