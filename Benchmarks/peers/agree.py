@@ -15,6 +15,7 @@ import cpsat
 import instances
 from ours import Ours
 from program import program_of
+from tables import verdict
 from trips import read_trip
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -42,9 +43,7 @@ def main():
                     members = [(member["kind"], member["id"]) for member in conflict["members"]]
                     if not conflicts.is_irreducible(program, members):
                         wrong.append(f"{trip.kind} {trip.name}: {members} is not irreducible")
-    print(f"{trips} trips, {explained} conflicts, {len(wrong)} disagreements")
-    print("\n".join(wrong))
-    return 1 if wrong else 0
+    return verdict(wrong, f"{trips} trips", f"{explained} conflicts")
 
 
 if __name__ == "__main__":

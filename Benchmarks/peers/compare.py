@@ -55,9 +55,7 @@ def main():
         Path(options.json).write_text("".join(json.dumps(record) + "\n" for record in records))
     tables.show(records, ROOT)
     wrong = [f"{record['kind']} {record['name']}: {text}" for record in records for text in record["wrong"]]
-    print(f"\n{len(records)} trips, {len(wrong)} disagreements")
-    print("\n".join(wrong))
-    return 1 if wrong else 0
+    return tables.verdict(wrong, f"{len(records)} trips")
 
 
 def parsed():

@@ -22,7 +22,7 @@ import cpsat_reroute
 import instances
 from cpsat_reroute import REROUTE_LEVELS, Limits
 from ours import Ours
-from tables import table
+from tables import table, verdict
 from tables import time as shown
 from trips import minutes, read_trip
 
@@ -124,9 +124,7 @@ def main():
         print(rows[-1], file=sys.stderr)
     columns = ["trip", "games asked", "options", "over CP-SAT's limit", "ours, the whole process"]
     table("Options", [*columns, "CP-SAT, one by one", "ratio"], rows)
-    print(f"\n{len(rows)} trips, {len(wrong)} disagreements")
-    print("\n".join(wrong))
-    return 1 if wrong else 0
+    return verdict(wrong, f"{len(rows)} trips")
 
 
 def questions(options):
@@ -178,9 +176,7 @@ def compare_cases(file, limit):
             for game in sorted({*answers, *want}):
                 if answers.get(game) != "limit" and answers.get(game) != want.get(game):
                     wrong.append(f"{case['trip']['id']} {game}: {name} {answers.get(game)}, expected {want.get(game)}")
-    print("\n".join(wrong))
-    print(f"{count} cases with a schedule, {len(wrong)} disagreements")
-    return 1 if wrong else 0
+    return verdict(wrong, f"{count} cases with a schedule")
 
 
 if __name__ == "__main__":

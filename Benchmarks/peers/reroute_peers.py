@@ -30,6 +30,7 @@ import reroute_tables
 from cpsat_reroute import REROUTE_LEVELS, Limits
 from ours import Ours
 from reroutes import Stream
+from tables import verdict
 from trips import read_trip
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -55,9 +56,7 @@ def main():
         if options.json:
             Path(options.json).write_text("".join(json.dumps(record) + "\n" for record in records))
     reroute_tables.show(records, ROOT)
-    print(f"\n{len(records)} trips, {len(wrong)} disagreements")
-    print("\n".join(wrong))
-    return 1 if wrong else 0
+    return verdict(wrong, f"{len(records)} trips")
 
 
 def parsed():
@@ -207,9 +206,7 @@ def compare_cases(file, ours, limit):
             late += cost == "limit"
             if cost not in (want, "limit"):
                 wrong.append(f"{case['trip']['id']}: {name} says {cost}, expected {want}")
-    print("\n".join(wrong))
-    print(f"{len(cases)} cases, {len(wrong)} disagreements, {late} over the limit")
-    return 1 if wrong else 0
+    return verdict(wrong, f"{len(cases)} cases", f"{late} over the limit")
 
 
 if __name__ == "__main__":

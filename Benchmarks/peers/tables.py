@@ -19,6 +19,13 @@ SOLVERS = (
 )
 
 
+def verdict(wrong, *counts):
+    """Prints what disagrees after how much was compared; the exit status."""
+    print("\n" + ", ".join([*counts, f"{len(wrong)} disagreements"]))
+    print("\n".join(wrong))
+    return 1 if wrong else 0
+
+
 def show(records, root):
     versions(root)
     kinds = list(dict.fromkeys(record["kind"] for record in records))

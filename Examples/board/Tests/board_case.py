@@ -5,6 +5,7 @@ import unittest
 
 from axe_core_python.selenium import Axe
 from browser import Page, chromium
+from large import season_trip
 from selenium.webdriver.common.action_chains import ActionChains
 from server import BOARD_TRIPS, Server
 
@@ -42,6 +43,21 @@ class BoardCase(unittest.TestCase):
         violations = [(each["id"], [node["html"][:120] for node in each["nodes"]][:3]) for each in found["violations"]]
         self.assertEqual(violations, [], state)
         self.assertGreater(len(found["passes"]), 10)
+
+
+class SeasonCase(unittest.TestCase):
+    """A season of 183 days and 200 items; each test must leave the console clean."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.driver = chromium()
+        cls.addClassCleanup(cls.driver.quit)
+
+    def setUp(self):
+        self.server = Server(text=season_trip()).__enter__()
+        self.addCleanup(self.server.__exit__)
+        self.page = Page(self.driver, self.server.address)
+        self.addCleanup(lambda: self.assertEqual(self.page.complaints(), []))
 
 
 class PlacesCase(BoardCase):

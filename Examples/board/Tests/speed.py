@@ -5,8 +5,9 @@ Not among the tests, since whatever else runs there counts too: python -m unitte
 
 import unittest
 
+from board_case import SeasonCase
 from browser import Page, chromium
-from large import large_trip, season_trip
+from large import large_trip
 from server import Server
 
 
@@ -56,19 +57,8 @@ class DragSpeed(unittest.TestCase):
             self.assertEqual(page.complaints(), [])
 
 
-class SeasonSpeed(unittest.TestCase):
+class SeasonSpeed(SeasonCase):
     """A season of 183 days and 200 items."""
-
-    @classmethod
-    def setUpClass(cls):
-        cls.driver = chromium()
-        cls.addClassCleanup(cls.driver.quit)
-
-    def setUp(self):
-        self.server = Server(text=season_trip()).__enter__()
-        self.addCleanup(self.server.__exit__)
-        self.page = Page(self.driver, self.server.address)
-        self.addCleanup(lambda: self.assertEqual(self.page.complaints(), []))
 
     def test_it_is_smooth(self):
         page = self.page

@@ -2,23 +2,11 @@
 
 import unittest
 
-from browser import Keys, Page, chromium
-from large import season_trip
-from server import Server
+from board_case import SeasonCase
+from browser import Keys
 
 
-class LongTests(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.driver = chromium()
-        cls.addClassCleanup(cls.driver.quit)
-
-    def setUp(self):
-        self.server = Server(text=season_trip()).__enter__()
-        self.addCleanup(self.server.__exit__)
-        self.page = Page(self.driver, self.server.address)
-        self.addCleanup(lambda: self.assertEqual(self.page.complaints(), []))
-
+class LongTests(SeasonCase):
     def test_a_strip_of_months_to_jump_by(self):
         months = [each.text for each in self.page.all("#months button")]
         self.assertEqual(months, ["March", "April", "May", "June", "July", "August", "September"])

@@ -21,7 +21,7 @@ final class RestFronts {
         var used: Int64
     }
 
-    /// Past so many places, or points with one weight, or games and legs, nothing is worked out.
+    /// Past so many places, or points with one weight, or games and legs, there is no table.
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
     /// Past such a weight of all games neither.
     private static let mostWeight: Int64 = 256

@@ -31,9 +31,10 @@ extension Wording {
         switch missed.reason {
         case .dearer(let other):
             let instead = other.missedGames.filter { !plan.missedGames.contains($0) }
-            let price =
-                instead.isEmpty ? "takes " : "misses " + list(instead.map { nameAndDay($0) }) + " instead: "
-            return "the best plan that meets it \(price)\(changes(other))"
+            let parts = changeParts(other)
+            let price = parts.isEmpty ? "changes no leg" : "takes " + parts.joined(separator: ", ")
+            let misses = instead.isEmpty ? "" : "misses \(list(instead.map { nameAndDay($0) })) instead and "
+            return "the best plan that meets it \(misses)\(price)"
         case .impossible(let demands):
             guard !demands.isEmpty else { return "no legs and connections lead there in time" }
             return "no plan meets it, because " + list(demands.map { phrase($0) })
@@ -44,17 +45,21 @@ extension Wording {
 
     /// What a plan changes, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
     package func changes(_ plan: ReroutedPlan) -> String {
+        let parts = changeParts(plan)
+        return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
+    }
+
+    private func changeParts(_ plan: ReroutedPlan) -> [String] {
         let new = plan.legs.count { $0.change == .new }
         let moved = plan.legs.count { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
         let more = plan.legs.reduce(0) { $0 + $1.duration.count } - old
-        let parts = [
+        return [
             new > 0 ? count(new, "new leg", "new legs") : "",
             plan.dropped.isEmpty ? "" : count(plan.dropped.count, "leg", "legs") + " left out",
             moved > 0 ? count(moved, "leg", "legs") + " moved" : "",
             more > 0 ? duration(more) + " more" : more < 0 ? duration(-more) + " less" : "",
         ].filter { !$0.isEmpty }
-        return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
     }
 
     /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".

@@ -7,7 +7,7 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
     public enum Kind: Hashable, Sendable {
         /// Only this item names the city, and it is spelled much like another.
         case city(String, likely: String)
-        /// The item has keys that say nothing for an item of its type.
+        /// The item has keys that have no meaning for an item of its type.
         case idleKeys([String], type: String)
         /// A travel segment without minutes, though others have some.
         case noMinutes
@@ -75,7 +75,7 @@ extension Item {
         }
     }
 
-    /// The keys of other types of items that mean nothing for this one.
+    /// The keys of other types of items, without a meaning for this one.
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
         case .game: [.from, .to, .pinned, .days]

@@ -23,9 +23,10 @@ package enum Spelling {
 
     /// Whether names of five letters and more, without digits, are one slip apart.
     package static func isSlip(_ name: String, for other: String) -> Bool {
+        guard abs(name.utf8.count - other.utf8.count) <= 1 else { return false }
         let (left, right) = (folded(name), folded(other))
         let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-        guard 5...64 ~= left.count, 5...64 ~= right.count, abs(left.count - right.count) <= 1,
+        guard 5...64 ~= left.count, 5...64 ~= right.count,
             !(left + right).contains(where: { digits ~= $0 })
         else { return false }
         return slips(left, right) == 1

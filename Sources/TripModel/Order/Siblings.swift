@@ -58,7 +58,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return [entry]
     }
 
-    /// Puts one right before another; nothing changes when the other is no sibling, or the same.
+    /// Puts one right before another; no change when the other is no sibling, or the same.
     ///
     /// - Complexity: O(n).
     @discardableResult
