@@ -14,9 +14,14 @@ package struct RouteSolver: Sendable {
     package func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget)
         -> RouteOutcome
     {
-        var search = BestSearch(program, required: required)
+        var search = BestSearch(program)
         do throws(StopReason) {
-            let plan = try search.run(budget)
+            let plan =
+                if let required {
+                    try search.run(meeting: required, budget)
+                } else {
+                    try search.run(budget)
+                }
             return RouteOutcome(
                 stopped: nil,
                 plan: plan,
@@ -88,14 +93,18 @@ extension RouteProgram {
         guard beginning != nil else {
             return try RoutePlan([], of: self, finish: finish, required: required, budget) != nil
         }
-        var bare = self
-        bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
-        bare.preference = [Int64](repeating: 0, count: slotCount)
-        let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
-        // Without games the cheapest plan is found at once; where a game cannot be met in time, all have to be tried.
-        let aim: RouteSearch.Aim = required == nil ? .best : .any
-        var search = RouteSearch(tables, GameBounds(tables), aim: aim, mostMissed: 0)
-        try search.run(budget)
-        return !search.goals.isEmpty
+        guard let required else {
+            var bare = self
+            bare.checkpoints = []
+            bare.preference = [Int64](repeating: 0, count: slotCount)
+            let tables = RouteTables(bare, finish: finish)
+            // Without games the cheapest plan is found at once.
+            var search = RouteSearch(tables, GameBounds(tables), aim: .best, mostMissed: 0)
+            try search.run(budget)
+            return !search.goals.isEmpty
+        }
+        let game = LoneGame(required, of: self, finish: finish)
+        guard game.isInReach else { return false }
+        return try game.hasPlan(budget)
     }
 }

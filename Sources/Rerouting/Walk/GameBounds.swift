@@ -28,7 +28,7 @@ struct GameBounds {
         let program = tables.program
         let limits = program.limits
         mostPerDay = limits.dayMinutes?.most ?? Int64(1) << 40
-        least = LeastMinutes(program, longestLeg: tables.longestLeg)
+        least = tables.distances.least
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
@@ -199,14 +199,20 @@ struct GameBounds {
 
 // What clocks and days say of a way that goes on to a game.
 extension GameBounds {
+    /// The place in `timed` of the next game of a way that has one.
+    @inline(__always)
+    private func next(of rest: RestFronts.Rest) -> Int {
+        Int(rank[tables.program.checkpoints.count - 1 - Int(rest.next)])
+    }
+
     /// Whether a label may go on so.
     func allows(_ rest: RestFronts.Rest, after label: RouteLabel) -> Bool {
-        rest.next < 0 || reaches(label, Int(rank[Int(rest.next)]), need: rest.used)
+        rest.next < 0 || reaches(label, next(of: rest), need: rest.used)
     }
 
     /// Whether whoever has just met a game with a clock, a checkpoint, may go on so.
     func allows(_ rest: RestFronts.Rest, afterGame checkpoint: Int) -> Bool {
-        rest.next < 0 || follows(Int(rank[checkpoint]), Int(rank[Int(rest.next)]), need: rest.used)
+        rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
     }
 
     /// Whether a way to go on costs no more edits and minutes than another, and is open to all to whom that is.
@@ -215,7 +221,7 @@ extension GameBounds {
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
         guard two.next >= 0, !tables.hasWindows else { return false }
-        let (first, second) = (Int(rank[Int(one.next)]), Int(rank[Int(two.next)]))
+        let (first, second) = (next(of: one), next(of: two))
         if tables.dayMinutes < .max, day(first) < day(second) || one.used > two.used { return false }
         guard tables.hasConnections else { return true }
         guard let mine = clock(first), let other = clock(second) else { return false }

@@ -14,7 +14,7 @@ final class RestFronts {
     /// What is left to do on one way.
     struct Rest {
         var edits: Int32
-        /// The next met game that has a clock, as an index into the checkpoints; -1 for none.
+        /// The next met game that has a clock, counted from the last one, which is 0; -1 for none.
         var next: Int32
         var minutes: Int64
         /// The minutes until that game.
@@ -31,6 +31,7 @@ final class RestFronts {
     private let tables: RouteTables
     private let games: GameBounds
     private let paths: NewPaths
+    private let shared: KnownRests?
     private let legCount: Int
     private let gapCount: Int
     /// The weight of all games.
@@ -47,8 +48,8 @@ final class RestFronts {
     /// How often two ways were compared that no budget knows yet.
     private var work = 0
 
-    /// Makes an empty table; `nil` where it might become too large.
-    init?(_ tables: RouteTables, _ games: GameBounds) {
+    /// Makes an empty table, which leaves to another what that knows; `nil` where it might become too large.
+    init?(_ tables: RouteTables, _ games: GameBounds, sharing shared: KnownRests? = nil) {
         let program = tables.program
         var weight: Int64 = 0
         for checkpoint in program.checkpoints {
@@ -61,10 +62,11 @@ final class RestFronts {
         else { return nil }
         self.tables = tables
         self.games = games
+        self.shared = shared
         self.gapCount = gapCount
         legCount = tables.legCount
         greatest = weight
-        paths = NewPaths(program, longestLeg: tables.longestLeg)
+        paths = tables.distances.paths
         points = [[Int32]](repeating: [], count: Int(weight) + 1)
         var gapOfSlot: [Int32] = []
         var gap: Int32 = 0
@@ -74,7 +76,7 @@ final class RestFronts {
         }
         self.gapOfSlot = gapOfSlot
         var isAllowed = [Bool](repeating: false, count: gapCount * tables.legCount)
-        for (leg, old) in program.legs.enumerated() where old.minutes <= tables.longestLeg {
+        for (leg, old) in program.legs.enumerated() where old.minutes <= tables.distances.longestLeg {
             for slot in tables.legSlots[leg] where !tables.isClosed[slot] {
                 isAllowed[leg * gapCount + Int(gapOfSlot[slot])] = true
             }
@@ -91,11 +93,8 @@ final class RestFronts {
         where isWanted: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
-        let weight = Int(min(most, greatest))
-        if rests.count > RestFronts.mostRests { forget() }
         var least: (edits: Int64, minutes: Int64)?
-        for index in point(gap, Int(label.place), Int(label.dealt), weight) {
-            let rest = rests[Int(index)]
+        for rest in freshWays(gap, Int(label.place), Int(label.dealt), missing: most) {
             // Of ways with more edits than these, only some that cost no less are kept.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
@@ -112,8 +111,27 @@ extension RestFronts {
     /// The steps since this was asked last.
     func takeWork() -> Int {
         defer { work = 0 }
-        return work
+        return work + (shared?.table.takeWork() ?? 0)
     }
+
+    /// The ways to go on from a point that miss no more than some weight, for whoever holds none that are older.
+    private func freshWays(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
+        if rests.count > RestFronts.mostRests { forget() }
+        return ways(gap, place, dealt, missing: most)
+    }
+
+    private func ways(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
+        if let shared, gap > shared.gap { return shared.table.freshWays(gap - 1, place, dealt, missing: most) }
+        let range = point(gap, place, dealt, Int(min(most, greatest)))
+        return rests[Int(range.lowerBound)..<Int(range.upperBound)]
+    }
+}
+
+/// Ways that the table of another program knows: that without a game more at the end of one of its gaps.
+struct KnownRests {
+    let table: RestFronts
+    /// The gap that the game cuts in two: those that begin after the game are the other program's, one on.
+    let gap: Int
 }
 
 // How a point is worked out: first the points to which its moves lead, then what goes on from them.
@@ -135,7 +153,9 @@ extension RestFronts {
             if tables.required != gap, game.weight <= Int64(weight) {
                 _ = point(gap + 1, place, dealt, weight - Int(game.weight))
             }
-            if !paths[place, game.place].isEmpty { _ = point(gap + 1, game.place, dealt, weight) }
+            if gap != shared?.gap, !paths[place, game.place].isEmpty {
+                _ = point(gap + 1, game.place, dealt, weight)
+            }
         }
         scratch.removeAll(keepingCapacity: true)
         if gap == gapCount - 1 { addEnd(place, dealt) } else { addGame(gap, place, dealt, weight) }
@@ -174,16 +194,15 @@ extension RestFronts {
         if tables.required != gap, game.weight <= Int64(weight) {
             for index in point(gap + 1, place, dealt, weight - Int(game.weight)) { add(rests[Int(index)]) }
         }
-        let after = paths[place, game.place].isEmpty ? 0..<0 : point(gap + 1, game.place, dealt, weight)
-        for index in after {
-            let rest = rests[Int(index)]
+        guard !paths[place, game.place].isEmpty else { return }
+        for rest in ways(gap + 1, game.place, dealt, missing: Int64(weight)) {
             guard game.clock == nil || games.allows(rest, afterGame: gap) else { continue }
             for path in paths[place, game.place] {
                 var next = rest
                 next.edits += path.legs
                 next.minutes += path.minutes
                 next.used = path.minutes + (game.clock == nil ? rest.used : 0)
-                if game.clock != nil { next.next = Int32(gap) }
+                if game.clock != nil { next.next = Int32(gapCount - 2 - gap) }
                 add(next)
             }
         }

@@ -82,7 +82,7 @@ extension RouteSearch {
     /// first are a beginning of the second, 2 for the reverse, 0 for the same.
     func order(_ first: Int32, _ second: Int32) -> Int {
         let (one, two) = (legs(of: first), legs(of: second))
-        for (left, right) in zip(one, two) where left != right { return left < right ? -1 : 1 }
+        for (left, right) in zip(one, two) where left != right { return tables.comesFirst(left, right) ? -1 : 1 }
         return one.count == two.count ? 0 : one.count < two.count ? -2 : 2
     }
 

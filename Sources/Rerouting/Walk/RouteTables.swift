@@ -15,8 +15,12 @@ struct RouteTables {
     let legSlots: [Range<Int>]
     /// The old legs that start in each place, ascending.
     let legsFrom: [[Int32]]
+    /// How far it is from place to place.
+    let distances: Distances
     /// The places to which a new leg may be of use, ascending.
     let usefulPlaces: [Int]
+    /// Where each place stands in the dictionary order of new legs; empty where that is its number.
+    let placeRanks: [Int]
     /// For each number of legs dealt with, the next leg that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
     /// The day of each game.
@@ -42,7 +46,15 @@ struct RouteTables {
     let hasConnections: Bool
     let hasWindows: Bool
 
-    init(_ program: RouteProgram, finish: Int?, required: Int? = nil) {
+    /// Lays out a program; `distances` is shared where it fits.
+    init(
+        _ program: RouteProgram,
+        finish: Int?,
+        required: Int? = nil,
+        placeRanks: [Int] = [],
+        sharing distances: Distances? = nil
+    ) {
+        self.placeRanks = placeRanks
         self.program = program
         self.finish = finish
         self.required = required
@@ -60,7 +72,6 @@ struct RouteTables {
         var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
         for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
         self.legsFrom = legsFrom
-        usefulPlaces = program.usefulPlaces(finish: finish)
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let isMandatory = leg.home.map { leg.pin != nil || $0 < past } ?? false
@@ -80,21 +91,13 @@ struct RouteTables {
         rollingMinutes = limits.rollingMinutes?.minutes ?? .max
         hasConnections = limits.connections
         hasWindows = limits.travelWindows != nil
-    }
-
-    /// The most minutes that one leg can have: those that a day allows, and that the hours for travel of some day do.
-    var longestLeg: Int64 {
-        let most = min(dayMinutes, rollingMinutes, Int64(1) << 40)
-        guard let whole = program.limits.travelWindows?.most else { return most }
-        var hours = whole
-        for (index, game) in program.checkpoints.enumerated() {
-            guard let first = game.clock else { continue }
-            for later in program.checkpoints[index...] {
-                guard dayOfSlot[later.slot] == dayOfSlot[game.slot] else { break }
-                if let second = later.clock { hours = max(hours, second.closes - first.opens) }
-            }
+        let longestLeg = program.longestLeg(dayOfSlot: days)
+        if let distances, distances.longestLeg == longestLeg {
+            self.distances = distances
+        } else {
+            self.distances = Distances(program, longestLeg: longestLeg)
         }
-        return min(most, hours)
+        usefulPlaces = program.usefulPlaces(finish: finish, self.distances)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
@@ -135,6 +138,14 @@ struct RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
+    /// Whether one leg stands before another in dictionary order.
+    func comesFirst(_ left: PlannedLeg, _ right: PlannedLeg) -> Bool {
+        guard !placeRanks.isEmpty, left.slot == right.slot, left.isNew, right.isNew else {
+            return left < right
+        }
+        return placeRanks[left.number] < placeRanks[right.number]
+    }
+
     @inline(__always)
     func isLastOfDay(_ slot: Int) -> Bool {
         slot + 1 == slotCount || dayOfSlot[slot] != dayOfSlot[slot + 1]
@@ -152,5 +163,23 @@ struct RouteTables {
         case (let first?, let second?):
             return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
         }
+    }
+}
+
+extension RouteProgram {
+    /// The most minutes that one leg can have: those that a day allows, and that the hours for travel of some day do.
+    fileprivate func longestLeg(dayOfSlot: [Int]) -> Int64 {
+        let most = min(
+            limits.dayMinutes?.most ?? .max, limits.rollingMinutes?.minutes ?? .max, Int64(1) << 40)
+        guard let whole = limits.travelWindows?.most else { return most }
+        var hours = whole
+        for (index, game) in checkpoints.enumerated() {
+            guard let first = game.clock else { continue }
+            for later in checkpoints[index...] {
+                guard dayOfSlot[later.slot] == dayOfSlot[game.slot] else { break }
+                if let second = later.clock { hours = max(hours, second.closes - first.opens) }
+            }
+        }
+        return min(most, hours)
     }
 }

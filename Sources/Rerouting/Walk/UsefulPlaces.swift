@@ -7,8 +7,8 @@ extension RouteProgram {
     ///
     /// Where minutes are limited by day, two short legs may do what one cannot: then all places are kept.
     ///
-    /// - Complexity: O(places³).
-    func usefulPlaces(finish: Int?) -> [Int] {
+    /// - Complexity: O(places + legs + games), beside what `distances` may have to work out.
+    func usefulPlaces(finish: Int?, _ distances: Distances) -> [Int] {
         guard limits.dayMinutes == nil, limits.travelWindows == nil, limits.rollingMinutes == nil else {
             return Array(0..<placeCount)
         }
@@ -16,22 +16,6 @@ extension RouteProgram {
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
         for checkpoint in checkpoints { isUseful[checkpoint.place] = true }
         if let finish { isUseful[finish] = true }
-        return (0..<placeCount).filter { isUseful[$0] || connections.hasShortcut(through: $0) }
-    }
-}
-
-extension ConnectionTable {
-    /// Whether some way through a place is quicker than the direct one, or there is no direct one.
-    fileprivate func hasShortcut(through place: Int) -> Bool {
-        let onward = minutes[place * placeCount..<(place + 1) * placeCount]
-        for from in 0..<placeCount where from != place {
-            let first = minutes[from * placeCount + place]
-            guard first >= 0 else { continue }
-            let direct = minutes[from * placeCount..<(from + 1) * placeCount]
-            for (to, (second, minutes)) in zip(onward, direct).enumerated() where second >= 0 && to != from {
-                if minutes < 0 || Int64(minutes) > Int64(first) + Int64(second) { return true }
-            }
-        }
-        return false
+        return (0..<placeCount).filter { isUseful[$0] || distances.isShortcut[$0] }
     }
 }

@@ -48,13 +48,17 @@ public struct OptionsAnswer: Sendable {
 
     /// The changes that put an option's game and its plan into the document (SPEC section 12).
     public func changes(_ option: GameOption) -> [TripChange] {
+        changes(from: option.trip, option.plan)
+    }
+
+    func changes(from trip: Trip, _ plan: ReroutedPlan) -> [TripChange] {
         let old = itinerary.trip
-        let game = option.trip.items.count - 1
-        var positions = option.trip.items.map { $0.position }
-        for placed in option.plan.renumbered { positions[placed.index] = placed.position }
-        for leg in option.plan.legs { if let item = leg.item { positions[item] = leg.position } }
+        let game = trip.items.count - 1
+        var positions = trip.items.map { $0.position }
+        for placed in plan.renumbered { positions[placed.index] = placed.position }
+        for leg in plan.legs { if let item = leg.item { positions[item] = leg.position } }
         var (set, removed, added): ([TripChange], [TripChange], [TripChange]) = ([], [], [])
-        for change in option.plan.changes(of: option.trip, in: document) {
+        for change in plan.changes(of: trip, in: document) {
             switch change {
             case .set: set.append(change)
             case .remove: removed.append(change)
@@ -62,14 +66,14 @@ public struct OptionsAnswer: Sendable {
             case .move, .moveToDate, .retime, .update, .days, .rules: break
             }
         }
-        let dropped = Set(option.plan.dropped)
+        let dropped = Set(plan.dropped)
         let moves = old.items.indices.compactMap { item -> TripChange? in
             guard !dropped.contains(item), let position = positions[item],
                 position != old.items[item].position
             else { return nil }
             return .move(item: old.items[item].id, day: position.day, sortOrder: position.sortOrder)
         }
-        let item = option.trip.items[game]
+        let item = trip.items[game]
         let new = JSONText.written { $0.item(Item(id: item.id, position: positions[game], kind: item.kind)) }
         return set + removed + (new.map { [.add(item: $0)] } ?? []) + added + moves
     }
@@ -84,6 +88,7 @@ extension JSONWriter {
             json.key("options")
             json.array(answer.options.options) { json, option in
                 let game = answer.candidates[option.candidate].game
+                let (trip, plan) = (option.trip, option.plan)
                 json.object { json in
                     json.member("gameId", game.gameID)
                     json.member("title", game.title) { $0.string($1) }
@@ -92,9 +97,9 @@ extension JSONWriter {
                     json.key("difference")
                     json.cost(option.difference)
                     json.key("missedGames")
-                    json.ids(option.plan.missedGames, of: option.trip)
+                    json.ids(plan.missedGames, of: trip)
                     json.key("changes")
-                    json.changes(answer.changes(option))
+                    json.changes(answer.changes(from: trip, plan))
                 }
             }
             json.member("stopped", answer.options.stopped) { $0.string($1.name) }

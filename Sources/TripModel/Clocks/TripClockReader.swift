@@ -65,26 +65,34 @@ extension Geography {
 
 extension Trip {
     /// Says which game's start is on no clock: one without a zone while another has one, or at a local time that does
-    /// not exist.
-    func checkClocks() throws(TripError) {
-        guard hasTimeZones, let startDate else { return }
+    /// not exist; of the trip's own ones where no item is to be added.
+    func checkClocks(adding added: Item? = nil) throws(TripError) {
+        guard hasTimeZones else { return }
         var (inZone, inNone): (Int?, Int?) = (nil, nil)
-        for (index, item) in items.enumerated() {
-            guard let start = item.game?.start, let day = item.position?.day else { continue }
-            let place = TripError.Place.item(index: index, id: item.id, key: .start)
-            guard let zone = clocks.zone(of: city(ofGameAt: index)) else {
-                inNone = inNone ?? index
-                continue
-            }
-            inZone = inZone ?? index
-            guard clocks.instant(of: start, onDay: day, zone: zone).exists else {
-                let date = startDate.adding(days: day - 1)
-                throw TripError(.clock(.noSuchTime(start, date, zone: clocks.names[zone])), at: place)
-            }
+        for (index, item) in items.enumerated() where item.game?.start != nil && item.position != nil {
+            let zone = clocks.zone(of: city(ofGameAt: index))
+            if zone == nil { inNone = inNone ?? index } else { inZone = inZone ?? index }
+            if added == nil { try checkTime(of: item, at: index, zone) }
         }
-        if let inZone, let inNone {
-            let place = TripError.Place.item(index: inNone, id: items[inNone].id, key: .start)
-            throw TripError(.clock(.noZone(other: items[inZone].id)), at: place)
+        if let added, let game = added.game, game.start != nil {
+            let zone = clocks.zone(of: game.cityName.flatMap { cities.city(named: $0) })
+            if zone == nil { inNone = inNone ?? items.count } else { inZone = inZone ?? items.count }
+            try checkTime(of: added, at: items.count, zone)
         }
+        guard let inZone, let inNone else { return }
+        func id(_ index: Int) -> String { index < items.count ? items[index].id : added?.id ?? "" }
+        let place = TripError.Place.item(index: inNone, id: id(inNone), key: .start)
+        throw TripError(.clock(.noZone(other: id(inZone))), at: place)
+    }
+
+    private func checkTime(of item: Item, at index: Int, _ zone: Int?) throws(TripError) {
+        guard let zone, let startDate, let start = item.game?.start, let day = item.position?.day,
+            !clocks.instant(of: start, onDay: day, zone: zone).exists
+        else { return }
+        let date = startDate.adding(days: day - 1)
+        throw TripError(
+            .clock(.noSuchTime(start, date, zone: clocks.names[zone])),
+            at: .item(index: index, id: item.id, key: .start)
+        )
     }
 }

@@ -47,6 +47,19 @@ struct TripClocks: Hashable, Sendable {
         if zoneOfCity[city.index] < 0 { zoneOfCity[city.index] = zone }
     }
 
+    /// The same clocks for cities that have other numbers.
+    func renumbered(from old: CityTable, to new: CityTable) -> TripClocks {
+        var clocks = self
+        clocks.zoneOfCity = []
+        for city in new.all {
+            guard let known = old.city(named: new.names[city.index]), known.index < zoneOfCity.count,
+                zoneOfCity[known.index] >= 0
+            else { continue }
+            clocks.setZone(zoneOfCity[known.index], of: city)
+        }
+        return clocks
+    }
+
     /// The zone whose clock counts in a city, or where there is none.
     func zone(of city: City?) -> Int? {
         if let city, city.index < zoneOfCity.count, zoneOfCity[city.index] >= 0 {

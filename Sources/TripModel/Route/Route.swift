@@ -9,6 +9,8 @@ public struct Route: Hashable, Sendable {
     package let stays: [Stay]
     /// Whether the search for an order came to its end; if not, the order is the best one found.
     public let isProven: Bool
+    /// Whether the order is that in which the segments stand, whatever games there are.
+    package let isAsPlaced: Bool
     /// The place in the route (from 0) of each item of the trip; -1 for what is no segment.
     private let places: [Int32]
     /// Whether each city of the trip is in some stay.
@@ -33,7 +35,8 @@ public struct Route: Hashable, Sendable {
     ) {
         let current = CurrentOrder.segments(of: trip, timeline)
         let isPlaced = current.allSatisfy { trip.items[$0].position != nil }
-        if isPlaced && Route.chains(current, in: trip) {
+        isAsPlaced = isPlaced && Route.chains(current, in: trip)
+        if isAsPlaced {
             segments = current
             isProven = true
         } else {

@@ -12,23 +12,38 @@ extension Trip {
     static func checkItems(_ items: [Item], dayCount: Int) throws(TripError) {
         var firstIndices = [String: Int](minimumCapacity: items.count)
         for (index, item) in items.enumerated() {
-            func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
-                TripError(problem, at: .item(index: index, id: item.id, key: key))
-            }
-            guard !item.id.isEmpty else { throw fail(.blank, .id) }
-            if let first = firstIndices.updateValue(index, forKey: item.id) {
-                throw fail(.duplicateID(firstIndex: first), .id)
-            }
-            if let position = item.position {
-                guard 1...dayCount ~= position.day else {
-                    throw fail(.dayOutsideTrip(position.day, dayCount: dayCount), .day)
-                }
-                guard position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
-            } else if !item.isTravel {
-                throw fail(.notPlaced, .day)
-            }
-            if let (problem, key) = item.kind.problem { throw fail(problem, key) }
+            let first = firstIndices.updateValue(index, forKey: item.id)
+            try item.check(at: index, sameID: first, dayCount: dayCount)
         }
+    }
+
+    /// Says what would be wrong with the trip if it had one item more, with an id of its own.
+    ///
+    /// - Complexity: O(items).
+    package func check(adding item: Item) throws(TripError) {
+        try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count + 1)
+        try item.check(at: items.count, sameID: nil, dayCount: dayCount)
+        try checkClocks(adding: item)
+    }
+}
+
+extension Item {
+    /// Says what is wrong with an item, where an earlier one may have its id.
+    fileprivate func check(at index: Int, sameID first: Int?, dayCount: Int) throws(TripError) {
+        func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
+            TripError(problem, at: .item(index: index, id: id, key: key))
+        }
+        guard !id.isEmpty else { throw fail(.blank, .id) }
+        if let first { throw fail(.duplicateID(firstIndex: first), .id) }
+        if let position {
+            guard 1...dayCount ~= position.day else {
+                throw fail(.dayOutsideTrip(position.day, dayCount: dayCount), .day)
+            }
+            guard position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
+        } else if !isTravel {
+            throw fail(.notPlaced, .day)
+        }
+        if let (problem, key) = kind.problem { throw fail(problem, key) }
     }
 }
 

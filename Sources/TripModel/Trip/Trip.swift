@@ -21,9 +21,9 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public let sides: [Geography]
     /// The cities of the trip, numbered in the order in which they are first named: by `start` and `end`, the items,
     /// the places and the legs of `travelTimes`, then by the files beside it likewise (SPEC section 11).
-    public let cities: CityTable
-    private let itemCities: [ItemCities]
-    let clocks: TripClocks
+    public private(set) var cities: CityTable
+    private var itemCities: [ItemCities]
+    private(set) var clocks: TripClocks
 
     /// Makes a trip, or says what is wrong with it first.
     ///
@@ -51,18 +51,40 @@ public struct Trip: Hashable, Sendable, Identifiable {
         self.rules = rules
         self.geography = geography
         sides = surroundings.sides
-        var cities = CityTable()
-        cities.internEnds(of: geography)
-        itemCities = items.map { ItemCities($0, in: &cities) }
-        cities.internPlaces(of: geography)
-        for side in surroundings.sides {
-            cities.internEnds(of: side)
-            cities.internPlaces(of: side)
-        }
-        self.cities = cities
+        (cities, itemCities) = Trip.number(items, geography, surroundings.sides)
         let reader = TripClockReader(startDate: startDate, dayCount: dayCount, zones: surroundings.zones)
         clocks = try reader.clocks([geography] + surroundings.sides, cities)
         try checkClocks()
+    }
+
+    /// The trip with one item more, which `check(adding:)` lets through, last in `items`, and with items put elsewhere
+    /// on its days.
+    ///
+    /// - Complexity: O(items + places + legs).
+    package func adding(_ item: Item, moving moves: [(index: Int, position: Position)]) -> Trip {
+        Trip(moving(moves), adding: item)
+    }
+
+    private init(_ trip: Trip, adding item: Item) {
+        self = trip
+        items.append(item)
+        (cities, itemCities) = Trip.number(items, geography, sides)
+        clocks = trip.clocks.renumbered(from: trip.cities, to: cities)
+    }
+
+    /// Numbers the cities in the order in which they are first named.
+    private static func number(_ items: [Item], _ geography: Geography, _ sides: [Geography])
+        -> (CityTable, [ItemCities])
+    {
+        var cities = CityTable()
+        cities.internEnds(of: geography)
+        let itemCities = items.map { ItemCities($0, in: &cities) }
+        cities.internPlaces(of: geography)
+        for side in sides {
+            cities.internEnds(of: side)
+            cities.internPlaces(of: side)
+        }
+        return (cities, itemCities)
     }
 
     /// The city in which the game at an index of `items` is played, if it has one.

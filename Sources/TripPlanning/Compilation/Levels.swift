@@ -39,4 +39,21 @@ extension Preference {
             return costs
         }
     }
+
+    /// What each slot costs once a game more on a day, from 1, has cut one of the day's slots in two.
+    ///
+    /// - Complexity: O(slots).
+    func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip, addingGameOn day: Int) -> [Int] {
+        let count = space.count + 1
+        switch self {
+        case .none: return [Int](repeating: 0, count: count)
+        case .earliest: return Array(0..<count)
+        case .latest: return (0..<count).map { count - 1 - $0 }
+        case .freeDay:
+            var costs = costs(space, in: trip)
+            let slots = space.slots(ofDay: day)
+            costs.replaceSubrange(slots, with: repeatElement(1, count: slots.count + 1))
+            return costs
+        }
+    }
 }

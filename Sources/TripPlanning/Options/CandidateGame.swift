@@ -14,30 +14,47 @@ public struct CandidateGame: Hashable, Sendable {
     }
 }
 
-extension Trip {
-    /// The trip with a game more, last in `items`: on its day before the first game with a later start, else last; the
-    /// day is numbered anew.
-    func adding(_ candidate: CandidateGame, in timeline: Timeline) throws(TripError) -> Trip {
-        var order = Array(timeline[day: candidate.day])
-        let place = order.firstIndex { item in
-            guard let start = candidate.game.start, let other = items[item].game?.start else { return false }
+/// Where a game that is added to a trip stands, and what is numbered anew for it.
+struct AddedGame {
+    /// The game as an item, its id one that no item has.
+    let item: Item
+    /// The items of its day in their order, with the numbers that they get.
+    let moves: [(index: Int, position: Position)]
+    /// How many items of its day stand before it.
+    let place: Int
+
+    /// A game on one of the trip's days, which stands before the first game with a later start, else last.
+    ///
+    /// - Complexity: O(items).
+    init(_ candidate: CandidateGame, _ trip: Trip, _ timeline: Timeline) {
+        let order = timeline[day: candidate.day]
+        let later = order.firstIndex { item in
+            guard let start = candidate.game.start, let other = trip.items[item].game?.start else { return false }
             return start < other
         }
-        order.insert(items.count, at: place ?? order.count)
-        var changed = items
-        let id = freeID(candidate.game.gameID ?? "game")
-        changed.append(Item(id: id, position: nil, kind: .game(candidate.game)))
-        for (number, item) in order.enumerated() {
-            changed[item].position = Position(
-                day: candidate.day,
-                sortOrder: SortOrder.spacing * Double(number + 1)
-            )
+        let place = (later ?? order.endIndex) - order.startIndex
+        func position(_ place: Int) -> Position {
+            Position(day: candidate.day, sortOrder: SortOrder.spacing * Double(place + 1))
         }
-        return try replacing(items: changed, start: nil, end: nil)
+        moves = order.enumerated().map { ($1, position($0 < place ? $0 : $0 + 1)) }
+        item = Item(
+            id: trip.freeID(candidate.game.gameID ?? "game"),
+            position: position(place),
+            kind: .game(candidate.game)
+        )
+        self.place = place
     }
+}
+
+extension Trip {
+    /// The trip with a game more, last in `items`; the day of the game is numbered anew.
+    ///
+    /// - Complexity: O(items + places).
+    func adding(_ game: AddedGame) -> Trip { adding(game.item, moving: game.moves) }
 
     /// An id that no item has: the one given, else with -2, -3 and so on.
-    private func freeID(_ id: String) -> String {
+    fileprivate func freeID(_ id: String) -> String {
+        guard items.contains(where: { $0.id == id }) else { return id }
         let taken = Set(items.map { $0.id })
         var (free, number) = (id, 2)
         while taken.contains(free) {

@@ -46,12 +46,7 @@ extension Itinerary {
     private func obstacle(to candidate: CandidateGame, spending budget: WorkBudget) throws(PlanningError)
         -> CandidateVerdict
     {
-        let changed: Trip
-        do throws(TripError) {
-            changed = try trip.adding(candidate, in: timeline)
-        } catch {
-            return .refused(error)
-        }
+        let changed = trip.adding(AddedGame(candidate, trip, timeline))
         let itinerary = Itinerary(changed, spending: budget)
         let compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed))
         guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {

@@ -9,13 +9,27 @@ public struct GameOption: Sendable {
     public let candidate: Int
     /// The day of the game.
     public let day: Int
-    /// The trip with the game, which stands last in `items`, before the plan is carried out.
-    public let trip: Trip
-    /// The best plan of that trip that meets the game.
-    public let plan: ReroutedPlan
     /// The cost of the plan less that of the best plan without the game, level by level; below the first, levels may be
     /// negative.
     public let difference: RouteCost
+    private let solved: SolvedCandidate
+
+    init(candidate: Int, _ solved: SolvedCandidate, difference: RouteCost) {
+        self.candidate = candidate
+        day = solved.game.day
+        self.difference = difference
+        self.solved = solved
+    }
+
+    /// The trip with the game, which stands last in `items`, before the plan is carried out.
+    ///
+    /// - Complexity: O(items + places), each time that it is asked for.
+    public var trip: Trip { solved.trip }
+
+    /// The best plan of that trip that meets the game.
+    ///
+    /// - Complexity: O(items + places²), each time that it is asked for.
+    public var plan: ReroutedPlan { solved.plan }
 }
 
 /// Which of some games could be added to a trip, and what each costs (SPEC section 12).

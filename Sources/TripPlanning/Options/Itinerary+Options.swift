@@ -7,50 +7,34 @@ extension Itinerary {
     ///
     /// Candidates that the trip has already, by their `gameID`, and those on days that it does not have are passed over.
     /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
-    /// - Complexity: a re-routing for each candidate.
+    /// - Complexity: a search for each candidate, which shares with the others the distances and what follows its game.
     public func options(
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> GameOptions {
-        let connections = SharedConnections(trip)
-        let base = try reroute(meeting: nil, over: connections.renumbered(for: trip), spending: budget)
-        guard base.status == .optimal, let cost = base.plan?.cost else {
-            return GameOptions(base: nil, options: [], refused: [], stopped: base.stopped)
+        guard let search = try OptionSearch(self, spending: budget) else {
+            return GameOptions(base: nil, options: [], refused: [], stopped: budget.stopped)
         }
         let known = Set(trip.items.compactMap { $0.game?.gameID })
         var options: [GameOption] = []
         var refused: [(candidate: Int, error: TripError)] = []
-        for (index, candidate) in candidates.enumerated() {
+        candidates: for (index, candidate) in candidates.enumerated() {
             guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else {
                 continue
             }
-            let changed: Trip
-            do throws(TripError) {
-                changed = try trip.adding(candidate, in: timeline)
+            do throws(OptionSearch.Failure) {
+                guard let solved = try search.best(candidate, spending: budget) else { continue }
+                let difference = solved.route.cost.less(search.base)
+                options.append(GameOption(candidate: index, solved, difference: difference))
             } catch {
-                refused.append((index, error))
-                continue
+                switch error {
+                case .refused(let error): refused.append((index, error))
+                case .stopped: break candidates
+                }
             }
-            let itinerary = Itinerary(changed, spending: budget)
-            let reroute = try itinerary.reroute(
-                meeting: changed.items.count - 1,
-                over: connections.renumbered(for: changed),
-                spending: budget
-            )
-            if reroute.stopped != nil { break }
-            guard let plan = reroute.plan else { continue }
-            options.append(
-                GameOption(
-                    candidate: index,
-                    day: candidate.day,
-                    trip: changed,
-                    plan: plan,
-                    difference: plan.cost.less(cost)
-                )
-            )
         }
         return GameOptions(
-            base: cost,
+            base: search.base,
             options: options.sorted { GameOption.comesFirst($0, $1, candidates) },
             refused: refused,
             stopped: budget.stopped

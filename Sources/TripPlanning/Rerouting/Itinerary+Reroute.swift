@@ -48,45 +48,22 @@ extension Itinerary {
         return try reroute(
             compilation,
             over: connections,
-            meeting: nil,
             tradeOffs: tradeOffs,
             with: engine,
             spending: budget
         )
     }
 
-    /// The best plan among those that meet a game, an index into the trip's items, where one is given.
-    func reroute<Source: ConnectionSource>(
-        meeting game: Int?,
-        over connections: Source,
-        spending budget: WorkBudget
-    ) throws(PlanningError) -> Reroute {
-        let compilation = try RouteCompilation(self, RerouteOptions(), connections)
-        let checkpoint = game.map { game in compilation.games.firstIndex(of: game) }
-        guard case .some(nil) = checkpoint else {
-            return try reroute(
-                compilation,
-                over: connections,
-                meeting: checkpoint.flatMap { $0 },
-                tradeOffs: false,
-                with: RouteSolver(),
-                spending: budget
-            )
-        }
-        return .none(for: self)
-    }
-
     private func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ compilation: RouteCompilation,
         over connections: Source,
-        meeting checkpoint: Int?,
         tradeOffs: Bool,
         with engine: Engine,
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
         let outcome: RouteOutcome
         do throws(SolverError) {
-            outcome = try engine.best(of: compilation.program, meeting: checkpoint, budget)
+            outcome = try engine.best(of: compilation.program, meeting: nil, budget)
         } catch {
             throw .solver(error)
         }
@@ -96,7 +73,7 @@ extension Itinerary {
             if tradeOffs, outcome.stopped == nil {
                 front = try RouteSolver().tradeOffs(of: compilation.program, budget)
             }
-            if outcome.proof == .infeasible, checkpoint == nil {
+            if outcome.proof == .infeasible {
                 conflict = try RouteSolver().conflict(
                     in: compilation.program,
                     background: compilation.background,

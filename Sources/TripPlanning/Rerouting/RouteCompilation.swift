@@ -23,13 +23,24 @@ struct RouteCompilation {
         _ options: RerouteOptions,
         _ connections: Source
     ) throws(PlanningError) {
-        let trip = itinerary.trip
-        let segments = itinerary.route.segments
-        guard segments.count <= TripLimits.segments else {
-            throw .tooManySegments(segments.count, limit: TripLimits.segments)
+        let segments = itinerary.route.segments.count
+        guard segments <= TripLimits.segments else {
+            throw .tooManySegments(segments, limit: TripLimits.segments)
         }
-        let places = trip.cities.names.count
+        let places = itinerary.trip.cities.names.count
         guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        self.init(small: itinerary, options, connections)
+    }
+
+    /// Compiles a trip that is known to have no more segments and places than the limits say.
+    ///
+    /// - Complexity: O(items + places²).
+    init<Source: ConnectionSource>(
+        small itinerary: Itinerary,
+        _ options: RerouteOptions,
+        _ connections: Source
+    ) {
+        let trip = itinerary.trip
         self.itinerary = itinerary
         self.options = options
         space = itinerary.skeleton
@@ -95,22 +106,24 @@ struct RouteCompilation {
                         after: space.slot(beforeItemAt: place, day: day),
                         place: city.index,
                         weight: Int64(game.weight),
-                        clock: clock(ofGameAt: item, onDay: day)
+                        clock: clock(of: game, in: city, onDay: day)
                     )
                 )
             }
         }
     }
 
-    private func clock(ofGameAt item: Int, onDay day: Int) -> CheckpointClock? {
-        guard let start = trip.start(ofGameAt: item), let end = trip.end(ofGameAt: item) else { return nil }
+    /// The instants of a game that is played in a city on a day, from 1; `nil` for a game without a start.
+    func clock(of game: Game, in city: City, onDay day: Int) -> CheckpointClock? {
+        guard let time = game.start else { return nil }
         let hours = trip.rules.travelHours
         func instant(_ time: ClockTime?) -> Int64 {
-            time.map { Int64(trip.instant(of: $0, onDay: day, atGame: item)) } ?? 0
+            time.map { Int64(trip.instant(of: $0, onDay: day, in: city)) } ?? 0
         }
+        let start = instant(time)
         return CheckpointClock(
-            start: Int64(start),
-            end: Int64(end),
+            start: start,
+            end: start + Int64(game.duration.count),
             bufferAfter: Int64(trip.rules.buffers.after.count),
             bufferBefore: Int64(trip.rules.buffers.before.count),
             opens: instant(hours?.earliest),

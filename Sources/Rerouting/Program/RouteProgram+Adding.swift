@@ -1,0 +1,29 @@
+extension RouteProgram {
+    /// The program with a game more, which cuts its slot in two; what stood in that slot stands before the game.
+    ///
+    ///     slots    0   1   2             0   1   2   3
+    ///     games      A   B       ──►       A   +   B
+    ///     legs         ─                     ─
+    ///
+    /// - Parameters:
+    ///   - checkpoint: The game; its slot counts among those of this program.
+    ///   - preference: What a leg costs at the level of preference, by slot of the new program.
+    func adding(_ checkpoint: Checkpoint, preference: [Int64]) -> RouteProgram {
+        let cut = checkpoint.slot
+        func moved(_ slot: Int) -> Int { slot > cut ? slot + 1 : slot }
+        var program = self
+        for index in dayStarts.indices { program.dayStarts[index] = moved(dayStarts[index]) }
+        for index in legs.indices {
+            if let home = legs[index].home { program.legs[index].home = moved(home) }
+            if let slots = legs[index].window?.slots {
+                program.legs[index].window?.slots = moved(slots.lowerBound)..<moved(slots.upperBound)
+            }
+        }
+        let place = checkpoints.partitionPoint { $0.slot >= cut }
+        for index in place..<checkpoints.count { program.checkpoints[index].slot += 1 }
+        program.checkpoints.insert(checkpoint, at: place)
+        if let past = limits.past { program.limits.past?.most = Int64(moved(Int(past.most))) }
+        program.preference = preference
+        return program
+    }
+}

@@ -1,0 +1,62 @@
+import Effort
+
+/// Finds the best plans of a program with one game more that must be met, for one game after the other.
+///
+/// What does not depend on the game is worked out once: how far it is from place to place, where plans finish, and the
+/// ways from each game of the program to the end.
+///
+///     beginning ──►  A  ──►  +  ──►  B  ──►  finish
+///       for each game anew  ──┤├──  shared by all
+package final class AddedGameSolver {
+    private let program: RouteProgram
+    /// Where plans of the program finish; `nil` for anywhere.
+    package let finish: Int?
+    private let distances: Distances
+    private let rests: RestFronts?
+
+    /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
+    package init(_ program: RouteProgram, finish: Int?) {
+        self.program = program
+        self.finish = finish
+        let tables = RouteTables(program, finish: finish)
+        distances = tables.distances
+        rests = RestFronts(tables, GameBounds(tables))
+    }
+
+    /// The best plan that meets a game more; `nil` when there is none.
+    ///
+    /// The game cuts its slot in two; old legs that stand there stay before it unless `homes` says otherwise.
+    /// - Parameters:
+    ///   - checkpoint: The game; its slot counts among those of the program.
+    ///   - homes: Slots of the longer program in which old legs stand, as indices.
+    ///   - preference: What a leg costs at the level of preference, by slot of the longer program.
+    ///   - placeRanks: Where each place stands in the dictionary order of plans; empty where that is its number.
+    ///   - budget: What may be spent.
+    /// - Throws: why the search must stop, if it must.
+    package func best(
+        adding checkpoint: Checkpoint,
+        homes: [(leg: Int, slot: Int)] = [],
+        preference: [Int64],
+        placeRanks: [Int] = [],
+        _ budget: WorkBudget
+    ) throws(StopReason) -> RoutePlan? {
+        var longer = program.adding(checkpoint, preference: preference)
+        for home in homes { longer.legs[home.leg].home = home.slot }
+        let gap = program.checkpoints.partitionPoint { $0.slot >= checkpoint.slot }
+        guard longer.beginning != nil else {
+            return try RoutePlan([], of: longer, finish: nil, required: gap, budget)
+        }
+        let tables = RouteTables(
+            longer,
+            finish: finish,
+            required: gap,
+            placeRanks: placeRanks,
+            sharing: distances
+        )
+        // Whoever may drive longer on one day has ways that the others do not know.
+        let isShared = tables.distances === distances
+        let known = isShared ? rests.map { KnownRests(table: $0, gap: gap) } : nil
+        var search = MeetingSearch(tables, sharing: known)
+        return try search.run(budget)
+    }
+}

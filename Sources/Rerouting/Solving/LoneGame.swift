@@ -1,0 +1,31 @@
+import Effort
+
+/// A game of a program that must be met while all others may be missed: they do not matter to whether it can be.
+struct LoneGame {
+    private let tables: RouteTables
+    private let games: GameBounds
+    private let rests: RestFronts?
+
+    init(_ game: Int, of program: RouteProgram, finish: Int?, _ distances: Distances? = nil) {
+        var program = program
+        program.checkpoints = [program.checkpoints[game]]
+        program.preference = [Int64](repeating: 0, count: program.slotCount)
+        tables = RouteTables(program, finish: finish, required: 0, sharing: distances)
+        games = GameBounds(tables)
+        rests = RestFronts(tables, games)
+    }
+
+    /// Whether some way leads to the game in time and on to the end, limits over days left out.
+    var isInReach: Bool {
+        guard let rests, let beginning = tables.program.beginning, tables.slotCount > 0 else { return true }
+        let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)
+        return rests.least(after: label, missing: 0) { _, _ in true } != nil
+    }
+
+    /// Whether there is a plan.
+    func hasPlan(_ budget: WorkBudget) throws(StopReason) -> Bool {
+        var search = RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests)
+        try search.run(budget)
+        return !search.goals.isEmpty
+    }
+}

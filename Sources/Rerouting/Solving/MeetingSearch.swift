@@ -1,0 +1,76 @@
+import Effort
+
+/// The search for the best plan that meets a wanted game, which may cost many others.
+///
+///     can it be met at all, all others left out?  ──►  no plan
+///     a short search at the weight that must be missed at least  ──►  most plans
+///     a search at each weight from there on, with bounds that heed clocks  ──►  the others
+struct MeetingSearch {
+    /// The steps of the short search: about a millisecond.
+    private static let quickSteps = 50_000
+
+    private let tables: RouteTables
+    private let games: GameBounds
+    private let known: KnownRests?
+    /// What every plan costs at least, the levels from the first on as far as they are known.
+    private(set) var bound: [Int64] = []
+    /// The legs of the best plan in sight when the search had to stop.
+    private(set) var legsInSight: [PlannedLeg]?
+
+    /// A search for plans that meet the required game of some tables; what is known of ways after it is shared.
+    init(_ tables: RouteTables, sharing known: KnownRests? = nil) {
+        self.tables = tables
+        self.known = known
+        games = GameBounds(tables)
+    }
+
+    /// The best plan; `nil` when there is none.
+    mutating func run(_ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
+        guard let required = tables.required else { return nil }
+        let program = tables.program
+        let meeting = LoneGame(required, of: program, finish: tables.finish, tables.distances)
+        guard meeting.isInReach else { return nil }
+        let least = tables.leastMissed(games)
+        if let plan = try quickPlan(missing: least, budget) { return plan }
+        guard try meeting.hasPlan(budget) else { return nil }
+        let rests = RestFronts(tables, games, sharing: known)
+        var missed: Int64? = least
+        while let most = missed, most < LeastMinutes.unreachable {
+            bound = [most]
+            var search = RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
+            do throws(StopReason) {
+                try search.run(budget)
+            } catch {
+                if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
+                if let least = search.bound { bound = [most, least.edits, least.minutes] }
+                throw error
+            }
+            if let plan = try plan(at: search, budget) { return plan }
+            missed = if let rests { most < rests.greatest ? most + 1 : nil } else { search.nextMissed }
+        }
+        return nil
+    }
+
+    private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
+        var search = RouteSearch(tables, games, aim: .best, mostMissed: least)
+        do throws(StopReason) {
+            try search.run(WorkBudget(MeetingSearch.quickSteps, of: budget))
+        } catch {
+            if budget.stopped != nil { throw error }
+            return nil
+        }
+        return try plan(at: search, budget)
+    }
+
+    private func plan(at search: borrowing RouteSearch, _ budget: WorkBudget) throws(StopReason) -> RoutePlan?
+    {
+        guard let goal = search.goals.first else { return nil }
+        return try RoutePlan(
+            search.legs(of: goal),
+            of: tables.program,
+            finish: tables.finish,
+            required: tables.required,
+            budget
+        )
+    }
+}

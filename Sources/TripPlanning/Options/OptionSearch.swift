@@ -1,0 +1,156 @@
+import Effort
+import Rerouting
+import TripModel
+
+/// The search for the best plans of a trip that meet one candidate, for one after the other.
+///
+/// A candidate cuts a slot of the trip's program in two and leaves the rest as it is, so that most is worked out once.
+/// Where it may change the order of the legs, or where the trip begins, the trip with it is solved afresh.
+struct OptionSearch {
+    private let itinerary: Itinerary
+    private let connections: SharedConnections
+    private let compilation: RouteCompilation
+    private let solver: AddedGameSolver?
+    /// What the best plan without any of them costs.
+    let base: RouteCost
+    /// How many cities the trip names by its ends and items; others get new numbers when a game names them.
+    private let namedCities: Int
+
+    /// Solves the trip without candidates; `nil` where it has no plan, or the budget ends before that is known.
+    ///
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(PlanningError) {
+        let trip = itinerary.trip
+        connections = SharedConnections(trip)
+        compilation = try RouteCompilation(itinerary, RerouteOptions(), connections.renumbered(for: trip))
+        let outcome = RouteSolver().best(of: compilation.program, budget)
+        guard outcome.proof == .optimal, let cost = outcome.plan?.cost else { return nil }
+        self.itinerary = itinerary
+        base = cost
+        let hasBeginning = trip.start != nil || !itinerary.route.segments.isEmpty
+        solver =
+            itinerary.route.isAsPlaced && hasBeginning
+            ? AddedGameSolver(compilation.program, finish: outcome.finish) : nil
+        namedCities = trip.cities.all.count { trip.isNamedByEndsOrItems($0) }
+    }
+
+    /// The best plan that meets a candidate; `nil` where there is none.
+    ///
+    /// - Throws: `TripError` where the trip would be invalid with the game, `StopReason` where the work must stop.
+    func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(Failure) -> SolvedCandidate? {
+        let game = AddedGame(candidate, itinerary.trip, itinerary.timeline)
+        do throws(TripError) {
+            try itinerary.trip.check(adding: game.item)
+        } catch {
+            throw .refused(error)
+        }
+        guard let name = candidate.game.cityName else { return nil }
+        do throws(StopReason) {
+            guard let solver else { return try solveAfresh(candidate, game, spending: budget) }
+            // No leg and no connection leads to a city of which the trip says nothing.
+            guard let city = itinerary.trip.cities.city(named: name) else { return nil }
+            return try solve(candidate, game, in: city, solver, spending: budget)
+        } catch {
+            throw .stopped(error)
+        }
+    }
+
+    enum Failure: Error {
+        case refused(TripError)
+        case stopped(StopReason)
+    }
+
+    private func solve(
+        _ candidate: CandidateGame,
+        _ game: AddedGame,
+        in city: City,
+        _ solver: AddedGameSolver,
+        spending budget: WorkBudget
+    ) throws(StopReason) -> SolvedCandidate? {
+        let (trip, space, day) = (itinerary.trip, compilation.space, candidate.day)
+        let first = space.slots(ofDay: day).lowerBound
+        let before = itinerary.timeline[day: day].prefix(game.place).count { !trip.items[$0].isTravel }
+        let ranks = ranks(naming: city)
+        let plan = try solver.best(
+            adding: Checkpoint(
+                after: first + before,
+                place: city.index,
+                clock: compilation.clock(of: candidate.game, in: city, onDay: day)
+            ),
+            homes: homes(ofLegsOn: day, from: first, addingGameAt: game.place),
+            preference: trip.rules.preference.costs(space, in: trip, addingGameOn: day).map { Int64($0) },
+            placeRanks: ranks,
+            budget
+        )
+        return plan.map { plan in
+            solved(candidate, plan.renumberingPlaces(ranks), finish: solver.finish.map { ranks.isEmpty ? $0 : ranks[$0] })
+        }
+    }
+
+    /// The slots in which the legs of a day stand once its items are numbered anew, with a game more at a place.
+    private func homes(ofLegsOn day: Int, from first: Int, addingGameAt place: Int) -> [(leg: Int, slot: Int)] {
+        var slot = first
+        var homes: [(leg: Int, slot: Int)] = []
+        for (index, item) in itinerary.timeline[day: day].enumerated() {
+            if index == place { slot += 1 }
+            if let leg = itinerary.route.place(ofSegmentAt: item) {
+                homes.append((leg.index, slot))
+            } else {
+                slot += 1
+            }
+        }
+        return homes
+    }
+
+    /// The number that each city has in the trip with a game in one of them; empty where that is the same.
+    private func ranks(naming city: City) -> [Int] {
+        guard city.index >= namedCities else { return [] }
+        return itinerary.trip.cities.all.map { other in
+            if other == city { return namedCities }
+            return namedCities..<city.index ~= other.index ? other.index + 1 : other.index
+        }
+    }
+
+    private func solveAfresh(_ candidate: CandidateGame, _ game: AddedGame, spending budget: WorkBudget)
+        throws(StopReason) -> SolvedCandidate?
+    {
+        let trip = itinerary.trip.adding(game)
+        guard trip.cities.names.count <= TripLimits.places else { return nil }
+        let changed = Itinerary(trip, spending: budget)
+        let compilation = RouteCompilation(small: changed, RerouteOptions(), connections.renumbered(for: trip))
+        guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
+        let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
+        if let stopped = outcome.stopped { throw stopped }
+        return outcome.plan.map { solved(candidate, $0, finish: outcome.finish) }
+    }
+
+    private func solved(_ game: CandidateGame, _ plan: RoutePlan, finish: Int?) -> SolvedCandidate {
+        SolvedCandidate(
+            itinerary: itinerary,
+            connections: connections,
+            game: game,
+            route: plan,
+            finish: finish
+        )
+    }
+}
+
+extension Trip {
+    fileprivate func isNamedByEndsOrItems(_ city: City) -> Bool {
+        if city == start || city == end { return true }
+        return items.indices.contains {
+            city == self.city(ofGameAt: $0) || city == departure(ofSegmentAt: $0) || city == arrival(ofSegmentAt: $0)
+        }
+    }
+}
+
+extension RoutePlan {
+    /// The plan under other numbers of the places; empty ones mean the same.
+    fileprivate func renumberingPlaces(_ numbers: [Int]) -> RoutePlan {
+        guard !numbers.isEmpty else { return self }
+        let legs = legs.map { leg in
+            PlannedLeg(slot: leg.slot, isNew: leg.isNew, number: leg.isNew ? numbers[leg.number] : leg.number)
+        }
+        return RoutePlan(legs: legs, met: met, cost: cost)
+    }
+}

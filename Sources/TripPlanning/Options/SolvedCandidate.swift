@@ -1,0 +1,25 @@
+import Rerouting
+import TripModel
+
+/// The best plan that meets a candidate, in whole numbers; it is put into words when somebody asks.
+struct SolvedCandidate {
+    let itinerary: Itinerary
+    let connections: SharedConnections
+    let game: CandidateGame
+    /// The plan; its places are the cities of the trip with the game.
+    let route: RoutePlan
+    /// Where the plan had to finish; `nil` for anywhere.
+    let finish: Int?
+
+    /// The trip with the game, before the plan is carried out.
+    var trip: Trip {
+        itinerary.trip.adding(AddedGame(game, itinerary.trip, itinerary.timeline))
+    }
+
+    var plan: ReroutedPlan {
+        let trip = trip
+        let connections = connections.renumbered(for: trip)
+        let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), connections)
+        return compilation.decode(route, finish: finish, connections)
+    }
+}
