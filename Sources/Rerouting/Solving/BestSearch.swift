@@ -26,23 +26,25 @@ struct BestSearch {
         var games = GameBounds(tables)
         var missed: Int64? = tables.leastMissed(games)
         var isFinishKnown = false
-        while let most = missed, most < LeastMinutes.unreachable {
-            var search = RouteSearch(tables, games, aim: .best, mostMissed: most)
-            if let legs = try legs(&search, budget) {
-                return try RoutePlan(legs, of: program, finish: finish, budget)
+        while true {
+            if let most = missed, most < LeastMinutes.unreachable {
+                var search = RouteSearch(tables, games, aim: .best, mostMissed: most)
+                if let legs = try legs(&search, budget) {
+                    return try RoutePlan(legs, of: program, finish: finish, budget)
+                }
+                missed = search.nextMissed
+            } else if isFinishKnown {
+                return nil
             }
-            missed = search.nextMissed
-            if !isFinishKnown {
-                guard let place = try program.finishPlace(budget) else { return nil }
-                isFinishKnown = true
-                guard place.place != finish else { continue }
-                finish = place.place
-                tables = RouteTables(program, finish: finish, sharing: tables.distances)
-                games = GameBounds(tables)
-                missed = tables.leastMissed(games)
-            }
+            guard !isFinishKnown else { continue }
+            guard let place = try program.finishPlace(budget) else { return nil }
+            isFinishKnown = true
+            guard place.place != finish else { continue }
+            finish = place.place
+            tables = RouteTables(program, finish: finish, sharing: tables.distances)
+            games = GameBounds(tables)
+            missed = tables.leastMissed(games)
         }
-        return nil
     }
 
     /// The best plan that meets a game, a checkpoint as an index; `nil` when there is none.

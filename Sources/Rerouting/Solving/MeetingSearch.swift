@@ -2,8 +2,8 @@ import Effort
 
 /// The search for the best plan that meets a wanted game, which may cost many others.
 ///
-///     can it be met at all, all others left out?  ──►  no plan
 ///     a short search at the weight that must be missed at least  ──►  most plans
+///     is it in reach, all others left out?  ──►  no plan
 ///     a search at each weight from there on, with bounds that heed clocks  ──►  the others
 struct MeetingSearch {
     /// The steps of the short search: about a millisecond.
@@ -27,12 +27,12 @@ struct MeetingSearch {
     /// The best plan; `nil` when there is none.
     mutating func run(_ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
         guard let required = tables.required else { return nil }
-        let program = tables.program
-        let meeting = LoneGame(required, of: program, finish: tables.finish, tables.distances)
-        guard meeting.isInReach else { return nil }
         let least = tables.leastMissed(games)
+        guard least < LeastMinutes.unreachable else { return nil }
         if let plan = try quickPlan(missing: least, budget) { return plan }
-        guard try meeting.hasPlan(budget) else { return nil }
+        let game = LoneGame(required, of: tables.program, finish: tables.finish, tables.distances)
+        guard game.isInReach else { return nil }
+        var isPossible = false
         let rests = RestFronts(tables, games, sharing: known)
         var missed: Int64? = least
         while let most = missed, most < LeastMinutes.unreachable {
@@ -46,6 +46,10 @@ struct MeetingSearch {
                 throw error
             }
             if let plan = try plan(at: search, budget) { return plan }
+            if !isPossible, search.hasLooked {
+                guard try game.hasPlan(budget) else { return nil }
+                isPossible = true
+            }
             missed = if let rests { most < rests.greatest ? most + 1 : nil } else { search.nextMissed }
         }
         return nil

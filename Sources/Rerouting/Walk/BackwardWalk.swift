@@ -3,6 +3,8 @@ struct BackwardWalk {
     private let tables: RouteTables
     private let isComplete: Bool
     private let placeCount: Int
+    /// The places in which one may be.
+    private let places: [Int]
     private let legCount: Int
     /// By legs dealt with, then place.
     var current: [Int64]
@@ -13,13 +15,15 @@ struct BackwardWalk {
         self.isComplete = isComplete
         placeCount = tables.placeCount
         legCount = tables.legCount
+        let beginning = tables.program.beginning.map { [$0] } ?? []
+        places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
         current = [Int64](repeating: CompletionBounds.unreachable, count: placeCount * (legCount + 1))
     }
 
     /// The end of the walk: what is left of the old legs is left out.
     mutating func start() {
         for dealt in 0...legCount where Int(tables.nextMandatory[dealt]) == legCount {
-            for place in 0..<placeCount where tables.finish.map({ $0 == place }) ?? true {
+            for place in places where tables.finish.map({ $0 == place }) ?? true {
                 current[dealt * placeCount + place] = Int64(legCount - dealt) * CompletionBounds.edit
             }
         }
@@ -30,7 +34,7 @@ struct BackwardWalk {
         guard index >= 0, forced[index] else { return }
         let city = tables.program.checkpoints[index].place
         for dealt in 0...legCount {
-            for place in 0..<placeCount where place != city {
+            for place in places where place != city {
                 current[dealt * placeCount + place] = CompletionBounds.unreachable
             }
         }
@@ -46,7 +50,7 @@ struct BackwardWalk {
     private mutating func addOldLeg(_ leg: Int, in slot: Int) {
         let row = leg * placeCount
         if Int(tables.nextMandatory[leg]) != leg {
-            for place in 0..<placeCount {
+            for place in places {
                 let without = current[row + placeCount + place] + CompletionBounds.edit
                 if without < current[row + place] { current[row + place] = without }
             }
@@ -64,18 +68,18 @@ struct BackwardWalk {
         while hasNews {
             hasNews = false
             var least = CompletionBounds.unreachable
-            for place in 0..<placeCount { least = min(least, current[row + place]) }
+            for place in places { least = min(least, current[row + place]) }
             guard least < CompletionBounds.unreachable else { return }
             let fewest = CompletionBounds.edits(least)
             cheapest.removeAll(keepingCapacity: true)
-            for place in 0..<placeCount
+            for place in places
             where isComplete
                 ? CompletionBounds.edits(current[row + place]) == fewest
                 : current[row + place] < CompletionBounds.unreachable
             {
                 cheapest.append(place)
             }
-            for place in 0..<placeCount where current[row + place] > least + CompletionBounds.edit {
+            for place in places where current[row + place] > least + CompletionBounds.edit {
                 for to in cheapest {
                     guard let minutes = tables.program.connections[place, to] else { continue }
                     let value = CompletionBounds.adding(

@@ -80,11 +80,19 @@ struct GameBounds {
         return need <= ends + room[to] - room[from + 1]
     }
 
+    /// Whether there is time to come to the finish after a game.
+    private func finishes(after game: Int) -> Bool {
+        guard let finish = tables.finish else { return true }
+        let need = least[placeOf[game], finish]
+        let now = min(mostPerDay, tables.window(after: timed[game], before: -1))
+        return need == 0 || need <= now + room[room.count - 1] - room[day(game) + 1]
+    }
+
     private mutating func addAfter() {
         let count = timed.count
         after = [Int64](repeating: 0, count: count)
         for game in (0..<count).reversed() {
-            var best = between(game, count)
+            var best = finishes(after: game) ? between(game, count) : LeastMinutes.unreachable
             for next in game + 1..<max(count, game + 1) {
                 let skipped = between(game, next)
                 if skipped >= best { break }
@@ -117,7 +125,7 @@ struct GameBounds {
         let count = timed.count
         let nextIndex = Int(tables.nextTimed[Int(label.slot)])
         let first = Int(rank[nextIndex])
-        var best = between(first - 1, count)
+        var best = finishes(after: label) ? between(first - 1, count) : LeastMinutes.unreachable
         var game = first
         while game < count {
             let skipped = between(first - 1, game)
@@ -155,9 +163,25 @@ struct GameBounds {
             return need == 0 ? used <= window : need <= min(left, window - used)
         }
         if need == 0 { return true }
-        let now = max(0, min(left, tables.window(after: from, before: -1) - used))
+        let now = timeToday(after: label, from, used)
         let then = min(mostPerDay, tables.window(after: -1, before: timed[game]))
         return need <= now + then + room[to] - room[today + 1]
+    }
+
+    /// How long a label may go on today when no game is met, where so much is used since a game or since midnight.
+    @inline(__always)
+    private func timeToday(after label: RouteLabel, _ game: Int, _ used: Int64) -> Int64 {
+        max(0, min(mostPerDay - label.dayMinutes, tables.window(after: game, before: -1) - used))
+    }
+
+    /// Whether there is time to come to the finish from a label without a game.
+    private func finishes(after label: RouteLabel) -> Bool {
+        guard let finish = tables.finish, finish != Int(label.place) else { return true }
+        let today = Int(tables.dayOfSlot[Int(label.slot)])
+        let last = Int(label.last)
+        let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
+        let now = timeToday(after: label, isToday ? last : -1, isToday ? label.sinceLast : label.dayMinutes)
+        return least[Int(label.place), finish] <= now + room[room.count - 1] - room[today + 1]
     }
 
     /// Whether each checkpoint must be met by every plan that misses no more than some weight, and the least greater

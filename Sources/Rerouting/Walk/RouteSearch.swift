@@ -92,6 +92,9 @@ struct RouteSearch {
         }
     }
 
+    /// Whether some way was gone on, since no bound ruled all out.
+    var hasLooked: Bool { !labels.isEmpty }
+
     /// Whether nothing is asked for but what was found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
