@@ -1,30 +1,42 @@
-/// One layer of the walk backward.
+/// One layer of the walk backward: the places in which one may be, for each number of old legs dealt with.
 struct BackwardWalk {
     private let tables: RouteTables
     private let isComplete: Bool
-    private let placeCount: Int
-    /// The places in which one may be.
+    /// The places in which one may be, by their numbers here.
     private let places: [Int]
+    /// The number here of each place of the program; -1 for those in which nobody is.
+    let numbers: [Int]
+    /// The minutes from place to place, row by row; -1 where there is no connection.
+    private let minutes: [Int64]
     private let legCount: Int
     /// By legs dealt with, then place.
-    var current: [Int64]
-    private var cheapest: [Int] = []
+    private(set) var current: [Int64]
 
-    init(_ tables: RouteTables, isComplete: Bool) {
+    init(_ tables: RouteTables) {
         self.tables = tables
-        self.isComplete = isComplete
-        placeCount = tables.placeCount
+        isComplete = tables.program.connections.isComplete
         legCount = tables.legCount
         let beginning = tables.program.beginning.map { [$0] } ?? []
-        places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
-        current = [Int64](repeating: CompletionBounds.unreachable, count: placeCount * (legCount + 1))
+        let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
+        var numbers = [Int](repeating: -1, count: tables.placeCount)
+        var minutes: [Int64] = []
+        minutes.reserveCapacity(places.count * places.count)
+        for (number, place) in places.enumerated() {
+            numbers[place] = number
+            for to in places { minutes.append(tables.program.connections[place, to] ?? -1) }
+        }
+        (self.places, self.numbers, self.minutes) = (places, numbers, minutes)
+        current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
     }
+
+    /// How many places there are.
+    var width: Int { places.count }
 
     /// The end of the walk: what is left of the old legs is left out.
     mutating func start() {
         for dealt in 0...legCount where Int(tables.nextMandatory[dealt]) == legCount {
-            for place in places where tables.finish.map({ $0 == place }) ?? true {
-                current[dealt * placeCount + place] = Int64(legCount - dealt) * CompletionBounds.edit
+            for (number, place) in places.enumerated() where tables.finish.map({ $0 == place }) ?? true {
+                current[dealt * width + number] = Int64(legCount - dealt) * CompletionBounds.edit
             }
         }
     }
@@ -32,10 +44,10 @@ struct BackwardWalk {
     mutating func passEnd(of slot: Int, forced: [Bool]) {
         let index = Int(tables.checkpointAfter[slot])
         guard index >= 0, forced[index] else { return }
-        let city = tables.program.checkpoints[index].place
+        let city = numbers[tables.program.checkpoints[index].place]
         for dealt in 0...legCount {
-            for place in places where place != city {
-                current[dealt * placeCount + place] = CompletionBounds.unreachable
+            for number in 0..<width where number != city {
+                current[dealt * width + number] = CompletionBounds.unreachable
             }
         }
     }
@@ -48,50 +60,51 @@ struct BackwardWalk {
     }
 
     private mutating func addOldLeg(_ leg: Int, in slot: Int) {
-        let row = leg * placeCount
+        let row = leg * width
         if Int(tables.nextMandatory[leg]) != leg {
-            for place in places {
-                let without = current[row + placeCount + place] + CompletionBounds.edit
-                if without < current[row + place] { current[row + place] = without }
+            for here in row..<row + width {
+                current[here] = min(current[here], current[here + width] + CompletionBounds.edit)
             }
         }
         guard tables.allows(leg, in: slot) else { return }
         let old = tables.program.legs[leg]
-        let kept = CompletionBounds.adding(old.minutes, to: current[row + placeCount + old.to])
-        if kept < current[row + old.from] { current[row + old.from] = kept }
+        let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
+        current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }
 
     /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
     private mutating func addNewLegs(_ dealt: Int) {
-        let row = dealt * placeCount
+        let row = dealt * width
         var hasNews = true
         while hasNews {
             hasNews = false
-            var least = CompletionBounds.unreachable
-            for place in places { least = min(least, current[row + place]) }
-            guard least < CompletionBounds.unreachable else { return }
-            let fewest = CompletionBounds.edits(least)
-            cheapest.removeAll(keepingCapacity: true)
-            for place in places
-            where isComplete
-                ? CompletionBounds.edits(current[row + place]) == fewest
-                : current[row + place] < CompletionBounds.unreachable
-            {
-                cheapest.append(place)
+            var (least, greatest) = (CompletionBounds.unreachable, Int64(0))
+            for here in row..<row + width {
+                least = min(least, current[here])
+                greatest = max(greatest, current[here])
             }
-            for place in places where current[row + place] > least + CompletionBounds.edit {
-                for to in cheapest {
-                    guard let minutes = tables.program.connections[place, to] else { continue }
-                    let value = CompletionBounds.adding(
-                        minutes,
-                        to: current[row + to] + CompletionBounds.edit
-                    )
-                    if value < current[row + place] {
-                        current[row + place] = value
-                        hasNews = !isComplete
-                    }
+            guard least < CompletionBounds.unreachable, greatest > least + CompletionBounds.edit else {
+                return
+            }
+            let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
+            for number in 0..<width where current[row + number] > least + CompletionBounds.edit {
+                let value = leastWithNewLeg(from: number, row, atMost: most)
+                if value < current[row + number] {
+                    current[row + number] = value
+                    hasNews = !isComplete
                 }
             }
         }
+    }
+
+    /// What a new leg from a place costs at least, to one of those that cost no more than some value.
+    private func leastWithNewLeg(from number: Int, _ row: Int, atMost most: Int64) -> Int64 {
+        var least = CompletionBounds.unreachable
+        for to in 0..<width {
+            let (rest, time) = (current[row + to], minutes[number * width + to])
+            guard rest <= most, time >= 0 else { continue }
+            least = min(least, CompletionBounds.adding(time, to: rest + CompletionBounds.edit))
+        }
+        return least
     }
 }

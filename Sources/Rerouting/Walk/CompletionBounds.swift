@@ -6,7 +6,7 @@
 struct CompletionBounds {
     /// How many bits of a value hold minutes; where there are more of them the bound is cut, and still holds.
     private static let minuteBits: Int64 = 42
-    private static let mostMinutes = (Int64(1) << minuteBits) - 1
+    static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
     /// More than any way costs.
     static let unreachable = Int64.max / 4
@@ -15,24 +15,23 @@ struct CompletionBounds {
     /// Nor past so many moves between places.
     private static let mostMoves = 400_000_000
 
-    private let placeCount: Int
-    private let legCount: Int
-    private var values: [Int64]
+    /// How many values each slot has, and each number of legs dealt with.
+    private let layer: Int
+    private let width: Int
+    /// The number that each place has within those.
+    private let numbers: [Int]
+    private var values: [Int64] = []
     let isEmpty: Bool
 
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
     init(_ tables: RouteTables, forced: [Bool]) {
-        placeCount = tables.placeCount
-        legCount = tables.legCount
-        let layer = placeCount * (legCount + 1)
+        var walk = BackwardWalk(tables)
+        (width, numbers, layer) = (walk.width, walk.numbers, walk.current.count)
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
             || CompletionBounds.isTooLong(layer * tables.slotCount, tables)
-        values = []
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
-        let isComplete = tables.program.connections.isComplete
-        var walk = BackwardWalk(tables, isComplete: isComplete)
         walk.start()
         for slot in (0..<tables.slotCount).reversed() {
             walk.passEnd(of: slot, forced: forced)
@@ -51,7 +50,7 @@ struct CompletionBounds {
     /// The bound of a state; 0 where none was worked out.
     @inline(__always)
     subscript(slot: Int, dealt: Int, place: Int) -> Int64 {
-        isEmpty ? 0 : values[(slot * (legCount + 1) + dealt) * placeCount + place]
+        isEmpty ? 0 : values[slot * layer + dealt * width + numbers[place]]
     }
 
     @inline(__always)

@@ -9,7 +9,9 @@ final class Distances {
     /// The ways over new legs alone.
     private(set) lazy var paths = NewPaths(program, longestLeg: longestLeg)
     /// Whether some way through each place is quicker than the direct one, or there is no direct one.
-    private(set) lazy var isShortcut = (0..<program.placeCount).map { program.connections.hasShortcut(through: $0) }
+    private(set) lazy var isShortcut = (0..<program.placeCount).map {
+        program.connections.hasShortcut(through: $0)
+    }
 
     /// - Complexity: O(places³); so are the first uses of `paths` and `isShortcut`.
     init(_ program: RouteProgram, longestLeg: Int64) {

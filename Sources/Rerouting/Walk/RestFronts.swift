@@ -121,7 +121,9 @@ extension RestFronts {
     }
 
     private func ways(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
-        if let shared, gap > shared.gap { return shared.table.freshWays(gap - 1, place, dealt, missing: most) }
+        if let shared, gap > shared.gap {
+            return shared.table.freshWays(gap - 1, place, dealt, missing: most)
+        }
         let range = point(gap, place, dealt, Int(min(most, greatest)))
         return rests[Int(range.lowerBound)..<Int(range.upperBound)]
     }

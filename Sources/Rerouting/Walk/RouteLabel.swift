@@ -21,8 +21,6 @@ struct RouteLabel {
     var lastLeg: Int32 = -1
     /// The leg taken to come here: twice its number, and one more where it is new; -1 for none.
     var leg: Int32 = -1
-    /// The next label of the same state.
-    var next: Int32 = -1
     var isDead = false
 }
 

@@ -1,65 +1,80 @@
 extension RouteSearch {
     /// Whether no plan through one label is needed when all through another of the same state are looked at: it costs
     /// no less, has no more left of anything, and loses, or is the same, in the dictionary order.
-    func dominates(_ first: Int32, _ second: Int32) -> Bool {
-        let (one, two) = (labels[Int(first)], labels[Int(second)])
+    ///
+    /// This and what it calls mutates nothing: where the search is changed, a copy of it would be handed to what only
+    /// reads it, at each of millions of comparisons.
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool {
+        guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
         switch aim {
         case .best:
-            if two.cost < one.cost { return false }
-            if tables.mostEdits < .max, one.cost.edits > two.cost.edits { return false }
-            if tables.mostMinutes < .max, one.cost.minutes > two.cost.minutes { return false }
-            guard isNoWorse(one, two) else { return false }
-            if one.cost < two.cost { return true }
+            if labels[two].cost < labels[one].cost { return false }
+            guard keepsTotals(one, two), isNoWorse(one, two) else { return false }
+            if labels[one].cost < labels[two].cost { return true }
         case .any:
-            return one.cost.missed <= two.cost.missed
-                && (tables.mostEdits == .max || one.cost.edits <= two.cost.edits)
-                && (tables.mostMinutes == .max || one.cost.minutes <= two.cost.minutes) && isNoWorse(one, two)
+            return keepsTotals(one, two) && isNoWorse(one, two)
         case .front:
-            guard one.cost.missed <= two.cost.missed, one.cost.edits <= two.cost.edits,
-                one.cost.minutes <= two.cost.minutes
+            guard labels[one].cost.edits <= labels[two].cost.edits,
+                labels[one].cost.minutes <= labels[two].cost.minutes
             else { return false }
             let isSame =
-                one.cost.missed == two.cost.missed && one.cost.edits == two.cost.edits
-                && one.cost.minutes == two.cost.minutes
-            if isSame, two.cost.isLessPastMinutes(than: one.cost) { return false }
+                labels[one].cost.missed == labels[two].cost.missed
+                && labels[one].cost.edits == labels[two].cost.edits
+                && labels[one].cost.minutes == labels[two].cost.minutes
+            if isSame, labels[two].cost.isLessPastMinutes(than: labels[one].cost) { return false }
             guard isNoWorse(one, two) else { return false }
-            if !isSame || one.cost.isLessPastMinutes(than: two.cost) { return true }
+            if !isSame || labels[one].cost.isLessPastMinutes(than: labels[two].cost) { return true }
         }
-        let order = order(first, second)
+        let order = order(Int32(one), Int32(two))
         return order == 0 || order == -1
     }
 
+    /// Whether a label has no less left of the edits and minutes of a whole plan, where those are limited.
+    @inline(__always)
+    private mutating func keepsTotals(_ one: Int, _ two: Int) -> Bool {
+        (tables.mostEdits == .max || labels[one].cost.edits <= labels[two].cost.edits)
+            && (tables.mostMinutes == .max || labels[one].cost.minutes <= labels[two].cost.minutes)
+    }
+
     /// Whether a label has no less left of all that limits legs to come.
-    private func isNoWorse(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
-        if tables.dayMinutes < .max || tables.hasWindows, one.dayMinutes > two.dayMinutes { return false }
-        if tables.dayCount < .max, one.dayCount > two.dayCount { return false }
-        if tables.restDays < .max, one.run > two.run || (one.dayCount > 0 && two.dayCount == 0) {
+    private mutating func isNoWorse(_ one: Int, _ two: Int) -> Bool {
+        if tables.dayMinutes < .max || tables.hasWindows, labels[one].dayMinutes > labels[two].dayMinutes {
             return false
+        }
+        if tables.dayCount < .max, labels[one].dayCount > labels[two].dayCount { return false }
+        if tables.restDays < .max {
+            if labels[one].run > labels[two].run { return false }
+            if labels[one].dayCount > 0, labels[two].dayCount == 0 { return false }
         }
         if tables.tracksClocks, !isNoWorseByClock(one, two) { return false }
         return tables.rollingDays == 0 || isNoWorseOverDays(one, two)
     }
 
-    private func isNoWorseByClock(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
-        if one.last == two.last { return one.sinceLast <= two.sinceLast }
-        if tables.hasWindows, isOfToday(one) || isOfToday(two) { return false }
-        guard one.last >= 0 else { return true }
-        guard two.last >= 0, let first = tables.program.checkpoints[Int(one.last)].clock,
-            let second = tables.program.checkpoints[Int(two.last)].clock
+    private mutating func isNoWorseByClock(_ one: Int, _ two: Int) -> Bool {
+        let (first, second) = (Int(labels[one].last), Int(labels[two].last))
+        if first == second { return labels[one].sinceLast <= labels[two].sinceLast }
+        let today = tables.dayOfSlot[Int(labels[one].slot)]
+        if tables.hasWindows, isGame(first, of: today) || isGame(second, of: today) { return false }
+        guard first >= 0 else { return true }
+        guard second >= 0, let end = tables.program.checkpoints[first].clock?.end,
+            let otherEnd = tables.program.checkpoints[second].clock?.end,
+            let ready = tables.program.checkpoints[first].clock?.ready,
+            let otherReady = tables.program.checkpoints[second].clock?.ready
         else { return false }
-        return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
-            && (two.sinceLast > 0 || one.sinceLast == 0)
+        return end <= otherEnd && ready + labels[one].sinceLast <= otherReady + labels[two].sinceLast
+            && (labels[two].sinceLast > 0 || labels[one].sinceLast == 0)
     }
 
-    private func isOfToday(_ label: RouteLabel) -> Bool {
-        label.last >= 0 && tables.dayOfCheckpoint[Int(label.last)] == tables.dayOfSlot[Int(label.slot)]
+    @inline(__always)
+    private func isGame(_ checkpoint: Int, of day: Int32) -> Bool {
+        checkpoint >= 0 && tables.dayOfCheckpoint[checkpoint] == day
     }
 
     /// Whether no run of days that ends with this one, up to as many as count together, has more minutes.
-    private func isNoWorseOverDays(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
-        let first = Int(tables.dayOfSlot[Int(one.slot)]) - tables.rollingDays + 1
+    private mutating func isNoWorseOverDays(_ one: Int, _ two: Int) -> Bool {
+        let first = Int(tables.dayOfSlot[Int(labels[one].slot)]) - tables.rollingDays + 1
         var balance: Int64 = 0
-        var (left, right) = (one.lastLeg, two.lastLeg)
+        var (left, right) = (labels[one].lastLeg, labels[two].lastLeg)
         func day(_ index: Int32) -> Int {
             index < 0 ? -1 : Int(tables.dayOfSlot[Int(labels[Int(index)].slot)])
         }
@@ -82,7 +97,9 @@ extension RouteSearch {
     /// first are a beginning of the second, 2 for the reverse, 0 for the same.
     func order(_ first: Int32, _ second: Int32) -> Int {
         let (one, two) = (legs(of: first), legs(of: second))
-        for (left, right) in zip(one, two) where left != right { return tables.comesFirst(left, right) ? -1 : 1 }
+        for (left, right) in zip(one, two) where left != right {
+            return tables.comesFirst(left, right) ? -1 : 1
+        }
         return one.count == two.count ? 0 : one.count < two.count ? -2 : 2
     }
 

@@ -1,9 +1,10 @@
 extension RouteSearch {
     /// The minutes of the leg that was taken to come to a label.
     func minutes(ofLegAt index: Int32) -> Int64 {
-        let label = labels[Int(index)]
-        if label.leg & 1 == 0 { return tables.program.legs[Int(label.leg >> 1)].minutes }
-        return tables.program.connections[Int(labels[Int(label.parent)].place), Int(label.place)] ?? 0
+        let leg = labels[Int(index)].leg
+        if leg & 1 == 0 { return tables.program.legs[Int(leg >> 1)].minutes }
+        let from = labels[Int(labels[Int(index)].parent)].place
+        return tables.program.connections[Int(from), Int(labels[Int(index)].place)] ?? 0
     }
 
     /// The label of the leg before that of a label; -1 for none.
@@ -40,6 +41,7 @@ extension RouteSearch {
         let index = Int32(labels.count)
         label.lastLeg = label.leg >= 0 ? index : label.parent < 0 ? -1 : labels[Int(label.parent)].lastLeg
         labels.append(label)
+        nextOfState.append(-1)
         guard Int(label.slot) < tables.slotCount else { return index }
         let state =
             (UInt64(label.slot) * UInt64(tables.legCount + 1) + UInt64(label.dealt))
@@ -52,20 +54,21 @@ extension RouteSearch {
             // The labels of a long chain are not in the caches.
             looks += 1
             steps += looks <= 64 ? 3 : 12
-            let next = labels[Int(current)].next
-            if dominates(current, index) {
+            let next = nextOfState[Int(current)]
+            if dominates(Int(current), Int(index)) {
                 labels.removeLast()
+                nextOfState.removeLast()
                 return nil
             }
-            if dominates(index, current) {
+            if dominates(Int(index), Int(current)) {
                 labels[Int(current)].isDead = true
-                if previous < 0 { table[head: place] = next } else { labels[Int(previous)].next = next }
+                if previous < 0 { table[head: place] = next } else { nextOfState[Int(previous)] = next }
             } else {
                 previous = current
             }
             current = next
         }
-        labels[Int(index)].next = table[head: place]
+        nextOfState[Int(index)] = table[head: place]
         table[head: place] = index
         return index
     }

@@ -39,6 +39,8 @@ struct RouteSearch {
     /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
+    /// For each label the next one of the same state; -1 for none.
+    var nextOfState: [Int32] = []
     /// The steps of labels offered and compared that the budget does not know yet.
     var steps = 0
     var table = LabelTable()

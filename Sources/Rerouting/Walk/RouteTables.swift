@@ -170,7 +170,10 @@ extension RouteProgram {
     /// The most minutes that one leg can have: those that a day allows, and that the hours for travel of some day do.
     fileprivate func longestLeg(dayOfSlot: [Int]) -> Int64 {
         let most = min(
-            limits.dayMinutes?.most ?? .max, limits.rollingMinutes?.minutes ?? .max, Int64(1) << 40)
+            limits.dayMinutes?.most ?? .max,
+            limits.rollingMinutes?.minutes ?? .max,
+            Int64(1) << 40
+        )
         guard let whole = limits.travelWindows?.most else { return most }
         var hours = whole
         for (index, game) in checkpoints.enumerated() {

@@ -49,6 +49,7 @@ struct TripClocks: Hashable, Sendable {
 
     /// The same clocks for cities that have other numbers.
     func renumbered(from old: CityTable, to new: CityTable) -> TripClocks {
+        guard !zoneOfCity.isEmpty else { return self }
         var clocks = self
         clocks.zoneOfCity = []
         for city in new.all {

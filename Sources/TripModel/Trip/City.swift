@@ -36,6 +36,31 @@ public struct CityTable: Hashable, Sendable {
         return city
     }
 
+    /// Enters the city of a name right before those from a number on, unless it is one of those before them; cities on
+    /// the way move up by one.
+    ///
+    /// - Complexity: O(cities).
+    mutating func intern(_ name: String, before first: Int) {
+        let key = CityKey.key(of: name)
+        let known = keys[key]
+        if let known, known.index < first {
+            spellings[name] = known
+            return
+        }
+        let old = known?.index ?? names.count
+        func moved(_ city: City) -> City {
+            city.index == old
+                ? City(index: first) : City(index: city.index < old ? city.index + 1 : city.index)
+        }
+        func renumbered(_ city: City) -> City { city.index < first ? city : moved(city) }
+        keys = keys.mapValues(renumbered)
+        spellings = spellings.mapValues(renumbered)
+        if known != nil { names.remove(at: old) }
+        names.insert(name, at: first)
+        keys[key] = City(index: first)
+        spellings[name] = City(index: first)
+    }
+
     /// The city of that name, when the trip has one.
     public func city(named name: String) -> City? {
         spellings[name] ?? keys[CityKey.key(of: name)]

@@ -22,6 +22,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
     /// The cities of the trip, numbered in the order in which they are first named: by `start` and `end`, the items,
     /// the places and the legs of `travelTimes`, then by the files beside it likewise (SPEC section 11).
     public private(set) var cities: CityTable
+    /// How many of them `start`, `end` and the items name.
+    package private(set) var namedCityCount: Int
     private var itemCities: [ItemCities]
     private(set) var clocks: TripClocks
 
@@ -51,40 +53,35 @@ public struct Trip: Hashable, Sendable, Identifiable {
         self.rules = rules
         self.geography = geography
         sides = surroundings.sides
-        (cities, itemCities) = Trip.number(items, geography, surroundings.sides)
+        var cities = CityTable()
+        cities.internEnds(of: geography)
+        itemCities = items.map { ItemCities($0, in: &cities) }
+        namedCityCount = cities.names.count
+        cities.internPlaces(of: geography)
+        for side in surroundings.sides {
+            cities.internEnds(of: side)
+            cities.internPlaces(of: side)
+        }
+        self.cities = cities
         let reader = TripClockReader(startDate: startDate, dayCount: dayCount, zones: surroundings.zones)
         clocks = try reader.clocks([geography] + surroundings.sides, cities)
         try checkClocks()
     }
 
-    /// The trip with one item more, which `check(adding:)` lets through, last in `items`, and with items put elsewhere
-    /// on its days.
+    /// The trip with one game more, which `check(adding:)` lets through, last in `items`, and with items put elsewhere on
+    /// its days; a city that no item named before gets a number before those that only places name.
     ///
-    /// - Complexity: O(items + places + legs).
-    package func adding(_ item: Item, moving moves: [(index: Int, position: Position)]) -> Trip {
-        Trip(moving(moves), adding: item)
-    }
-
-    private init(_ trip: Trip, adding item: Item) {
-        self = trip
-        items.append(item)
-        (cities, itemCities) = Trip.number(items, geography, sides)
-        clocks = trip.clocks.renumbered(from: trip.cities, to: cities)
-    }
-
-    /// Numbers the cities in the order in which they are first named.
-    private static func number(_ items: [Item], _ geography: Geography, _ sides: [Geography])
-        -> (CityTable, [ItemCities])
-    {
-        var cities = CityTable()
-        cities.internEnds(of: geography)
-        let itemCities = items.map { ItemCities($0, in: &cities) }
-        cities.internPlaces(of: geography)
-        for side in sides {
-            cities.internEnds(of: side)
-            cities.internPlaces(of: side)
+    /// - Complexity: O(items + cities).
+    package func adding(_ game: Item, moving moves: [(index: Int, position: Position)]) -> Trip {
+        var changed = moving(moves)
+        changed.items.append(game)
+        if let name = game.game?.cityName {
+            changed.cities.intern(name, before: namedCityCount)
+            changed.namedCityCount = max(namedCityCount, (changed.cities.city(named: name)?.index ?? 0) + 1)
         }
-        return (cities, itemCities)
+        changed.itemCities.append(ItemCities(game, in: &changed.cities))
+        changed.clocks = clocks.renumbered(from: cities, to: changed.cities)
+        return changed
     }
 
     /// The city in which the game at an index of `items` is played, if it has one.

@@ -29,7 +29,9 @@ struct AddedGame {
     init(_ candidate: CandidateGame, _ trip: Trip, _ timeline: Timeline) {
         let order = timeline[day: candidate.day]
         let later = order.firstIndex { item in
-            guard let start = candidate.game.start, let other = trip.items[item].game?.start else { return false }
+            guard let start = candidate.game.start, let other = trip.items[item].game?.start else {
+                return false
+            }
             return start < other
         }
         let place = (later ?? order.endIndex) - order.startIndex

@@ -35,7 +35,7 @@ extension Itinerary {
         }
         return GameOptions(
             base: search.base,
-            options: options.sorted { GameOption.comesFirst($0, $1, candidates) },
+            options: GameOption.sorted(options, among: candidates),
             refused: refused,
             stopped: budget.stopped
         )
@@ -43,17 +43,21 @@ extension Itinerary {
 }
 
 extension GameOption {
-    /// The order of options: by the first four levels of the difference, then day, start (none last) and `gameID`.
-    fileprivate static func comesFirst(_ one: GameOption, _ other: GameOption, _ candidates: [CandidateGame])
-        -> Bool
+    /// Options by the first four levels of the difference, then day, start (none last) and `gameID`.
+    fileprivate static func sorted(_ options: [GameOption], among candidates: [CandidateGame]) -> [GameOption]
     {
-        let levels = zip(one.difference.levels, other.difference.levels).prefix(4)
-        if let (left, right) = levels.first(where: { $0 != $1 }) { return left < right }
-        if one.day != other.day { return one.day < other.day }
-        let (left, right) = (candidates[one.candidate].game, candidates[other.candidate].game)
-        let (start, otherStart) = (left.start?.minuteOfDay ?? .max, right.start?.minuteOfDay ?? .max)
-        if start != otherStart { return start < otherStart }
-        return (left.gameID ?? "") < (right.gameID ?? "")
+        let keys = options.map { option in
+            let (cost, game) = (option.difference, candidates[option.candidate].game)
+            let start = Int64(game.start?.minuteOfDay ?? .max)
+            return (
+                (cost.missed, cost.edits, cost.minutes),
+                (cost.moved, Int64(option.day), start, game.gameID ?? "")
+            )
+        }
+        let order = options.indices.sorted { one, other in
+            keys[one].0 != keys[other].0 ? keys[one].0 < keys[other].0 : keys[one].1 < keys[other].1
+        }
+        return order.map { options[$0] }
     }
 }
 

@@ -13,8 +13,6 @@ struct OptionSearch {
     private let solver: AddedGameSolver?
     /// What the best plan without any of them costs.
     let base: RouteCost
-    /// How many cities the trip names by its ends and items; others get new numbers when a game names them.
-    private let namedCities: Int
 
     /// Solves the trip without candidates; `nil` where it has no plan, or the budget ends before that is known.
     ///
@@ -31,7 +29,6 @@ struct OptionSearch {
         solver =
             itinerary.route.isAsPlaced && hasBeginning
             ? AddedGameSolver(compilation.program, finish: outcome.finish) : nil
-        namedCities = trip.cities.all.count { trip.isNamedByEndsOrItems($0) }
     }
 
     /// The best plan that meets a candidate; `nil` where there is none.
@@ -83,12 +80,17 @@ struct OptionSearch {
             budget
         )
         return plan.map { plan in
-            solved(candidate, plan.renumberingPlaces(ranks), finish: solver.finish.map { ranks.isEmpty ? $0 : ranks[$0] })
+            solved(
+                candidate,
+                plan.renumberingPlaces(ranks),
+                finish: solver.finish.map { ranks.isEmpty ? $0 : ranks[$0] }
+            )
         }
     }
 
     /// The slots in which the legs of a day stand once its items are numbered anew, with a game more at a place.
-    private func homes(ofLegsOn day: Int, from first: Int, addingGameAt place: Int) -> [(leg: Int, slot: Int)] {
+    private func homes(ofLegsOn day: Int, from first: Int, addingGameAt place: Int) -> [(leg: Int, slot: Int)]
+    {
         var slot = first
         var homes: [(leg: Int, slot: Int)] = []
         for (index, item) in itinerary.timeline[day: day].enumerated() {
@@ -104,10 +106,11 @@ struct OptionSearch {
 
     /// The number that each city has in the trip with a game in one of them; empty where that is the same.
     private func ranks(naming city: City) -> [Int] {
-        guard city.index >= namedCities else { return [] }
-        return itinerary.trip.cities.all.map { other in
-            if other == city { return namedCities }
-            return namedCities..<city.index ~= other.index ? other.index + 1 : other.index
+        let named = itinerary.trip.namedCityCount
+        guard city.index > named else { return [] }
+        return itinerary.trip.cities.names.indices.map { other in
+            if other == city.index { return named }
+            return named..<city.index ~= other ? other + 1 : other
         }
     }
 
@@ -117,7 +120,11 @@ struct OptionSearch {
         let trip = itinerary.trip.adding(game)
         guard trip.cities.names.count <= TripLimits.places else { return nil }
         let changed = Itinerary(trip, spending: budget)
-        let compilation = RouteCompilation(small: changed, RerouteOptions(), connections.renumbered(for: trip))
+        let compilation = RouteCompilation(
+            small: changed,
+            RerouteOptions(),
+            connections.renumbered(for: trip)
+        )
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
         let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
         if let stopped = outcome.stopped { throw stopped }
@@ -132,15 +139,6 @@ struct OptionSearch {
             route: plan,
             finish: finish
         )
-    }
-}
-
-extension Trip {
-    fileprivate func isNamedByEndsOrItems(_ city: City) -> Bool {
-        if city == start || city == end { return true }
-        return items.indices.contains {
-            city == self.city(ofGameAt: $0) || city == departure(ofSegmentAt: $0) || city == arrival(ofSegmentAt: $0)
-        }
     }
 }
 
