@@ -4,7 +4,7 @@ import Effort
 ///
 ///     a short search at the weight that must be missed at least  ──►  most plans
 ///     is it in reach, all others left out?  ──►  no plan
-///     a search at each weight from there on, with bounds that heed clocks  ──►  the others
+///     a search at each weight from there on for any plan, then for the best of that weight  ──►  the others
 struct MeetingSearch {
     /// The steps of the short search: about a millisecond.
     private static let quickSteps = 50_000
@@ -37,22 +37,31 @@ struct MeetingSearch {
         var missed: Int64? = least
         while let most = missed, most < LeastMinutes.unreachable {
             bound = [most]
-            var search = RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
-            do throws(StopReason) {
-                try search.run(budget)
-            } catch {
-                if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
-                if let least = search.bound { bound = [most, least.edits, least.minutes] }
-                throw error
-            }
-            if let plan = try plan(at: search, budget) { return plan }
-            if !isPossible, search.hasLooked {
+            // That there is no plan shows much sooner where it does not matter what plans cost.
+            var any = RouteSearch(tables, games, aim: .any, mostMissed: most, rests: rests)
+            try any.run(budget)
+            if !any.goals.isEmpty { return try bestPlan(missing: most, rests, budget) }
+            if !isPossible, any.hasLooked {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
             }
-            missed = if let rests { most < rests.greatest ? most + 1 : nil } else { search.nextMissed }
+            missed = if let rests { most < rests.greatest ? most + 1 : nil } else { any.nextMissed }
         }
         return nil
+    }
+
+    private mutating func bestPlan(missing most: Int64, _ rests: RestFronts?, _ budget: WorkBudget)
+        throws(StopReason) -> RoutePlan?
+    {
+        var search = RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
+        do throws(StopReason) {
+            try search.run(budget)
+        } catch {
+            if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
+            if let least = search.bound { bound = [most, least.edits, least.minutes] }
+            throw error
+        }
+        return try plan(at: search, budget)
     }
 
     private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
