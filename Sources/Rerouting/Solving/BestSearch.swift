@@ -29,7 +29,7 @@ struct BestSearch {
         case .preferred(let place): finish = place
         case .anywhere: finish = nil
         }
-        var stage = Stage(program, finish: finish, required: required)
+        var stage = try Stage(program, finish: finish, required: required, budget)
         if required != nil, let plan = try quickPlan(stage, budget) { return plan }
         var missed: Int64? = stage.leastMissed
         var isFinishKnown = false
@@ -38,13 +38,13 @@ struct BestSearch {
             (finish, isFinishKnown) = (place.place, true)
             // Games that may be missed do not matter to whether the required one can be met.
             guard try program.hasPlan(finish: finish, meeting: required, budget) else { return nil }
-            stage = Stage(program, finish: finish, required: required)
-            stage.addRests()
+            stage = try Stage(program, finish: finish, required: required, budget)
+            try stage.addRests(budget)
             missed = stage.leastMissed
         }
         while let most = missed, most < LeastMinutes.unreachable {
             bound = [most]
-            var search = stage.search(missing: most)
+            var search = try stage.search(missing: most, budget)
             do throws(StopReason) {
                 try search.run(budget)
             } catch {
@@ -59,7 +59,7 @@ struct BestSearch {
                 isFinishKnown = true
                 guard place.place != finish else { continue }
                 finish = place.place
-                stage = Stage(program, finish: finish, required: required)
+                stage = try Stage(program, finish: finish, required: required, budget)
                 missed = stage.leastMissed
             }
         }
@@ -68,7 +68,7 @@ struct BestSearch {
 
     /// The best plan where a wanted game costs no more than it must and a short search finds that; most do.
     private func quickPlan(_ stage: Stage, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
-        var search = stage.search(missing: stage.leastMissed)
+        var search = try stage.search(missing: stage.leastMissed, budget)
         do throws(StopReason) {
             try search.run(WorkBudget(BestSearch.quickSteps, of: budget))
         } catch {
@@ -91,19 +91,21 @@ private struct Stage {
     let games: GameBounds
     private var rests: RestFronts?
 
-    init(_ program: RouteProgram, finish: Int?, required: Int?) {
-        tables = RouteTables(program, finish: finish, required: required)
-        games = GameBounds(tables)
+    init(_ program: RouteProgram, finish: Int?, required: Int?, _ budget: WorkBudget) throws(StopReason) {
+        tables = try RouteTables(program, finish: finish, required: required, budget)
+        games = try GameBounds(tables, budget)
     }
 
     var leastMissed: Int64 { tables.leastMissed(games) }
 
     /// Adds bounds that heed clocks, for a wanted game that may cost many others: with the other bounds plans would be
     /// looked for at many weights at which there are none.
-    mutating func addRests() { rests = RestFronts(tables, games) }
+    mutating func addRests(_ budget: WorkBudget) throws(StopReason) {
+        rests = try RestFronts(tables, games, budget)
+    }
 
-    func search(missing most: Int64) -> RouteSearch {
-        RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
+    func search(missing most: Int64, _ budget: WorkBudget) throws(StopReason) -> RouteSearch {
+        try RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests, budget)
     }
 
     /// The next weight at which there may be a plan; `nil` for none.

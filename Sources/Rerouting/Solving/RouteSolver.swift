@@ -48,7 +48,7 @@ package struct RouteSolver: Sendable {
     /// - Throws: why the search must stop, if it must.
     package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
         guard let finish = try program.finishPlace(budget) else { return [] }
-        var search = TradeOffSearch(program, finish: finish.place)
+        var search = try TradeOffSearch(program, finish: finish.place, budget)
         return try search.run(budget)
     }
 }
@@ -91,10 +91,10 @@ extension RouteProgram {
         var bare = self
         bare.checkpoints = required.map { [checkpoints[$0]] } ?? []
         bare.preference = [Int64](repeating: 0, count: slotCount)
-        let tables = RouteTables(bare, finish: finish, required: required.map { _ in 0 })
+        let tables = try RouteTables(bare, finish: finish, required: required.map { _ in 0 }, budget)
         // Without games the cheapest plan is found at once; where a game cannot be met in time, all have to be tried.
         let aim: RouteSearch.Aim = required == nil ? .best : .any
-        var search = RouteSearch(tables, GameBounds(tables), aim: aim, mostMissed: 0)
+        var search = try RouteSearch(tables, GameBounds(tables, budget), aim: aim, mostMissed: 0, budget)
         try search.run(budget)
         return !search.goals.isEmpty
     }

@@ -1,3 +1,5 @@
+import Effort
+
 /// One layer of the walk backward.
 struct BackwardWalk {
     private let tables: RouteTables
@@ -36,10 +38,10 @@ struct BackwardWalk {
         }
     }
 
-    mutating func addLegs(in slot: Int) {
+    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(StopReason) {
         for dealt in (0...legCount).reversed() {
             if dealt < legCount { addOldLeg(dealt, in: slot) }
-            if tables.isOpen[slot] { addNewLegs(dealt) }
+            if tables.isOpen[slot] { try addNewLegs(dealt, budget) }
         }
     }
 
@@ -58,7 +60,7 @@ struct BackwardWalk {
     }
 
     /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
-    private mutating func addNewLegs(_ dealt: Int) {
+    private mutating func addNewLegs(_ dealt: Int, _ budget: WorkBudget) throws(StopReason) {
         let row = dealt * placeCount
         var hasNews = true
         while hasNews {
@@ -75,6 +77,7 @@ struct BackwardWalk {
             {
                 cheapest.append(place)
             }
+            try budget.spend(1 + placeCount * cheapest.count / 4)
             for place in 0..<placeCount where current[row + place] > least + CompletionBounds.edit {
                 for to in cheapest {
                     guard let minutes = tables.program.connections[place, to] else { continue }

@@ -1,3 +1,5 @@
+import Effort
+
 /// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
 /// walk backward over (slot, legs dealt with, place).
 ///
@@ -21,7 +23,7 @@ struct CompletionBounds {
     let isEmpty: Bool
 
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
-    init(_ tables: RouteTables, forced: [Bool]) {
+    init(_ tables: RouteTables, forced: [Bool], _ budget: WorkBudget) throws(StopReason) {
         placeCount = tables.placeCount
         legCount = tables.legCount
         let layer = placeCount * (legCount + 1)
@@ -36,7 +38,7 @@ struct CompletionBounds {
         walk.start()
         for slot in (0..<tables.slotCount).reversed() {
             walk.passEnd(of: slot, forced: forced)
-            walk.addLegs(in: slot)
+            try walk.addLegs(in: slot, budget)
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }

@@ -50,8 +50,9 @@ struct RouteSearch {
         aim: Aim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
-        rests: RestFronts? = nil
-    ) {
+        rests: RestFronts? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.rests = rests
         self.tables = tables
         self.games = games
@@ -63,8 +64,8 @@ struct RouteSearch {
             shortest = nil
             return
         }
-        let forced = games.forced(missing: mostMissed)
-        bounds = CompletionBounds(tables, forced: forced.games)
+        let forced = try games.forced(missing: mostMissed, budget)
+        bounds = try CompletionBounds(tables, forced: forced.games, budget)
         shortest = ShortestRest(tables, games.least, forced: forced.games)
         nextMissed = forced.next
     }
@@ -78,7 +79,7 @@ struct RouteSearch {
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             _ = heap.pop()
-            try budget.spend(20 + 2 * tables.usefulPlaces.count + steps + (rests?.takeWork() ?? 0))
+            try budget.spend(20 + 2 * tables.usefulPlaces.count + steps)
             steps = 0
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }

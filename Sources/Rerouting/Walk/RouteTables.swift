@@ -1,3 +1,5 @@
+import Effort
+
 /// A route program laid out for walking: what may happen in each slot, and at its end.
 struct RouteTables {
     let program: RouteProgram
@@ -42,7 +44,12 @@ struct RouteTables {
     let hasConnections: Bool
     let hasWindows: Bool
 
-    init(_ program: RouteProgram, finish: Int?, required: Int? = nil) {
+    init(
+        _ program: RouteProgram,
+        finish: Int?,
+        required: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.program = program
         self.finish = finish
         self.required = required
@@ -60,7 +67,7 @@ struct RouteTables {
         var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
         for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
         self.legsFrom = legsFrom
-        usefulPlaces = program.usefulPlaces(finish: finish)
+        usefulPlaces = try program.usefulPlaces(finish: finish, budget)
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let isMandatory = leg.home.map { leg.pin != nil || $0 < past } ?? false

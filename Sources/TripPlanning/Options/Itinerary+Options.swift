@@ -12,7 +12,14 @@ extension Itinerary {
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> GameOptions {
-        let connections = SharedConnections(trip)
+        let places = trip.cities.names.count
+        guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        let connections: SharedConnections
+        do throws(StopReason) {
+            connections = try SharedConnections(trip, budget)
+        } catch {
+            return GameOptions(base: nil, options: [], refused: [], stopped: error)
+        }
         let base = try reroute(meeting: nil, over: connections.renumbered(for: trip), spending: budget)
         guard base.status == .optimal, let cost = base.plan?.cost else {
             return GameOptions(base: nil, options: [], refused: [], stopped: base.stopped)

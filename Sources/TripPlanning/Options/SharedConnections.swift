@@ -1,3 +1,5 @@
+import Effort
+import Rerouting
 import TripModel
 
 /// The connections of a trip, worked out once for the trips that have one game more: a city without place and leg has
@@ -7,11 +9,17 @@ struct SharedConnections {
     /// Row by row, one row for each city of departure.
     private let all: [Connection?]
 
+    /// - Throws: why the work must stop, if it must.
     /// - Complexity: O(places + legs + items + cities²).
-    init(_ trip: Trip) {
+    init(_ trip: Trip, _ budget: WorkBudget) throws(StopReason) {
         let connections = Connections(trip)
         let cities = trip.cities
-        all = cities.all.flatMap { from in cities.all.map { connections.connection(from: from, to: $0) } }
+        var all: [Connection?] = []
+        for from in cities.all {
+            try budget.spend(ConnectionTable.stepsForEachPair * cities.names.count)
+            for to in cities.all { all.append(connections.connection(from: from, to: to)) }
+        }
+        self.all = all
         self.cities = cities
     }
 

@@ -44,15 +44,20 @@ extension Itinerary {
         with engine: Engine = RouteSolver(),
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
-        let compilation = try RouteCompilation(self, options, connections)
-        return try reroute(
-            compilation,
-            over: connections,
-            meeting: nil,
-            tradeOffs: tradeOffs,
-            with: engine,
-            spending: budget
-        )
+        do throws(PlanningError) {
+            let compilation = try RouteCompilation(self, options, connections, budget)
+            return try reroute(
+                compilation,
+                over: connections,
+                meeting: nil,
+                tradeOffs: tradeOffs,
+                with: engine,
+                spending: budget
+            )
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            return .stopped(reason, for: self, engine: engine.name)
+        }
     }
 
     /// The best plan among those that meet a game, an index into the trip's items, where one is given.
@@ -61,7 +66,13 @@ extension Itinerary {
         over connections: Source,
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
-        let compilation = try RouteCompilation(self, RerouteOptions(), connections)
+        let compilation: RouteCompilation
+        do throws(PlanningError) {
+            compilation = try RouteCompilation(self, RerouteOptions(), connections, budget)
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            return .stopped(reason, for: self, engine: RouteSolver().name)
+        }
         let checkpoint = game.map { game in compilation.games.firstIndex(of: game) }
         guard case .some(nil) = checkpoint else {
             return try reroute(
@@ -111,14 +122,19 @@ extension Itinerary {
             status: outcome.status,
             engine: engine.name,
             plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
-            unreachableGames: timeline.items.filter {
-                trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil
-            },
+            unreachableGames: gamesWithoutCity,
             conflict: conflict,
             bound: outcome.bound,
             tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },
             stopped: outcome.stopped
         )
+    }
+}
+
+extension Itinerary {
+    /// The games without a city, in timeline order.
+    var gamesWithoutCity: [Int] {
+        timeline.items.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil }
     }
 }
 

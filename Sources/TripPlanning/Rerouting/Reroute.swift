@@ -53,6 +53,21 @@ extension Reroute {
             stopped: nil
         )
     }
+
+    /// That the work had to stop before a search could begin.
+    static func stopped(_ reason: StopReason, for itinerary: Itinerary, engine: String) -> Reroute {
+        Reroute(
+            itinerary: itinerary,
+            status: .unknown,
+            engine: engine,
+            plan: nil,
+            unreachableGames: itinerary.gamesWithoutCity,
+            conflict: nil,
+            bound: [],
+            tradeOffs: nil,
+            stopped: reason
+        )
+    }
 }
 
 /// A plan for a trip: its legs, what is left out, and what is missed.
