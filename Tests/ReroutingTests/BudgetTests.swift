@@ -5,7 +5,7 @@ import Testing
 
 /// Searches that may take so many steps come to the same plans, or to none.
 @Suite struct BudgetTests {
-    @Test(arguments: 0..<40) func aSmallBudgetNeverChangesAnAnswer(_ seed: UInt64) throws {
+    @Test(arguments: UInt64(0)..<12) func aSmallBudgetNeverChangesAnAnswer(_ seed: UInt64) throws {
         for number in seed * 10..<seed * 10 + 10 {
             let program = RouteProgram.random(number)
             let tradeOffs = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))

@@ -21,7 +21,11 @@ import TripModel
                 id: "t",
                 dayCount: 2,
                 items: [.game("g", city: "C0", day: 1, sortOrder: 100)],
-                geography: Geography(places: places, start: "C0", travelTimes: TravelTimes(estimate: estimate))
+                geography: Geography(
+                    start: "C0",
+                    places: places,
+                    travelTimes: TravelTimes(estimate: estimate)
+                )
             )
         )
     }
@@ -32,7 +36,7 @@ import TripModel
         #expect(reroute.stopped == .stepLimit)
         #expect(reroute.status == .unknown)
         #expect(reroute.bound == [])
-        let game = CandidateGame(Game(gameID: "x", cityName: "C5"), day: 1)
+        let game = CandidateGame(Game(gameID: "x", city: "C5"), day: 1)
         let options = try itinerary.options(adding: [game], spending: WorkBudget(WorkLimits(steps: 100_000)))
         #expect(options.stopped == .stepLimit)
         #expect(try itinerary.reroute().status == .optimal)

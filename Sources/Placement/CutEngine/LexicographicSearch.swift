@@ -241,7 +241,9 @@ extension LexicographicSearch {
     private func report(_ level: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
         guard let reports else { return }
         var full = Presolve(encoding)
-        guard let before = try? full.objectiveProgram(minimising: cost, keeping: kept, budget).size else { return }
+        guard let before = try? full.objectiveProgram(minimising: cost, keeping: kept, budget).size else {
+            return
+        }
         reports(ObjectiveReport(level: settled.count, before: before, after: level.size))
     }
 

@@ -81,7 +81,9 @@ package struct ExportedProgram: Sendable {
     }
 
     /// The rows by family, numbered from 1.
-    private static func rowNames(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(StopReason) -> [String] {
+    private static func rowNames(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(StopReason)
+        -> [String]
+    {
         var counts: [String: Int] = [:]
         return try level.rows.map { row throws(StopReason) in
             try budget.spend(ExportedProgram.stepsForEachName)
@@ -102,7 +104,9 @@ package struct ExportedProgram: Sendable {
     /// The program as text.
     ///
     /// - Throws: why the work must stop, if it must.
-    package func text(_ format: ProgramFormat, spending budget: WorkBudget = WorkBudget()) throws(StopReason) -> String {
+    package func text(_ format: ProgramFormat, spending budget: WorkBudget = WorkBudget()) throws(StopReason)
+        -> String
+    {
         switch format {
         case .lp: try lpText(budget)
         case .mps: try mpsText(budget)

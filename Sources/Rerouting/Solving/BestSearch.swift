@@ -49,7 +49,9 @@ struct BestSearch {
                 try search.run(budget)
             } catch {
                 if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
-                if let least = search.bound { bound = [most, least.edits, least.minutes] }
+                if let least = search.bound, isFinishKnown || !program.prefersFinish {
+                    bound = [most, least.edits, least.minutes]
+                }
                 throw error
             }
             if let plan = try plan(at: search, budget) { return plan }
@@ -82,6 +84,13 @@ struct BestSearch {
     {
         guard let goal = search.goals.first else { return nil }
         return try RoutePlan(search.legs(of: goal), of: program, finish: finish, required: required, budget)
+    }
+}
+
+extension RouteProgram {
+    /// Whether plans may finish elsewhere where none finishes in a place.
+    fileprivate var prefersFinish: Bool {
+        if case .preferred = finish { true } else { false }
     }
 }
 

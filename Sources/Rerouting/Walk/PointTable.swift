@@ -29,7 +29,8 @@ struct PointTable {
     @inline(__always)
     private func find(_ key: Int32) -> Int {
         let mask = entries.count - 1
-        var place = Int(truncatingIfNeeded: (UInt64(UInt32(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+        var place =
+            Int(truncatingIfNeeded: (UInt64(UInt32(bitPattern: key)) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
         while entries[place].key >= 0 && entries[place].key != key { place = (place + 1) & mask }
         return place
     }

@@ -78,9 +78,10 @@ struct RouteSearch {
         if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
-            _ = heap.pop()
+            // What is next stays in the heap while the work may stop: the bound is told from it.
             try budget.spend(20 + 2 * tables.usefulPlaces.count + steps)
             steps = 0
+            _ = heap.pop()
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }
             if !isOfInterest(entry.cost) {

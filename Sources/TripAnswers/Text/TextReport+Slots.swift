@@ -11,9 +11,11 @@ extension TextReport {
             lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
         }
         var hasOthers = false
+        // Many segments may stand in one gap; its line is made once.
+        var known = [String?](repeating: nil, count: answer.skeleton.count)
         for entry in answer.segments {
             lines.append(segment(entry.slots.segment) + range(of: entry))
-            let others = slotsWithOthers(entry, answer)
+            let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
                 lines.append(
@@ -70,11 +72,18 @@ extension TextReport {
         }
     }
 
-    /// The slots where the segment may stand only if others move too.
-    private func slotsWithOthers(_ entry: SegmentReach, _ answer: TripSlots) -> [Row] {
+    /// The slots where the segment may stand only if others move too; their lines are kept by number.
+    private func slotsWithOthers(
+        _ entry: SegmentReach,
+        _ answer: TripSlots,
+        _ known: inout [String?]
+    ) -> [Row] {
         let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
         return entry.reachable.filter { !feasible.contains($0) }.map { slot in
-            (slot, "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)"))
+            if let line = known[slot.number] { return (slot, line) }
+            let line = "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)")
+            known[slot.number] = line
+            return (slot, line)
         }
     }
 
