@@ -79,7 +79,7 @@ struct RouteSearch {
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
-            try budget.spend(20 + 2 * tables.usefulPlaces.count + steps)
+            try budget.spend((isLarge ? 70 : 20) + 2 * tables.usefulPlaces.count + steps)
             steps = 0
             _ = heap.pop()
             let label = labels[Int(entry.label)]
@@ -93,6 +93,9 @@ struct RouteSearch {
             }
         }
     }
+
+    /// Whether the labels, and what is kept of them, no longer fit into the caches.
+    var isLarge: Bool { labels.count > 1 << 15 }
 
     /// Whether nothing is asked for but what was found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
