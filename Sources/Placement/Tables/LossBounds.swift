@@ -22,7 +22,9 @@ struct LossBounds {
         within range: (Int) -> ClosedRange<Int>
     ) throws(StopReason) {
         width = program.segmentCount + 1
-        var lost = [Int](repeating: .max, count: program.checkpoints.count * width)
+        // The table may be large: it grows row by row, so that the clock is looked at between.
+        var lost: [Int] = []
+        lost.reserveCapacity(program.checkpoints.count * width)
         // Forward, numbers only grow: what has been lost up to each checkpoint and with it.
         var reached = [Int](repeating: 0, count: width)
         for (index, checkpoint) in program.checkpoints.enumerated() {
@@ -35,7 +37,7 @@ struct LossBounds {
                 let isOpen = least < .max && range ~= count
                 reached[count] = isOpen ? least + (set[count] ? 0 : checkpoint.weight) : .max
             }
-            lost.replaceSubrange(index * width..<(index + 1) * width, with: reached)
+            lost += reached
         }
         // Backward they only shrink: what is still to be lost after each checkpoint.
         reached = [Int](repeating: 0, count: width)

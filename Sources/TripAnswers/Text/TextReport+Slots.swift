@@ -25,9 +25,7 @@ extension TextReport {
                         )
                 )
             }
-            let rows = slotsAlone(entry, in: answer) + others
-            lines += rows.enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
-                .map { $0.element.line }
+            appendRows(slotsAlone(entry, in: answer), others, to: &lines)
         }
         if let stopped = answer.stopped {
             lines.append(style.faint("\(stopped) Segments are left out."))
@@ -38,6 +36,19 @@ extension TextReport {
             lines.append(legend(answer, hasOthers: hasOthers))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Two lists of rows in the order of their slots, in one; of the same slot those of the first come first.
+    private func appendRows(_ alone: [Row], _ others: [Row], to lines: inout [String]) {
+        var next = 0
+        for row in alone {
+            while next < others.count, others[next].slot < row.slot {
+                lines.append(others[next].line)
+                next += 1
+            }
+            lines.append(row.line)
+        }
+        for other in others[next...] { lines.append(other.line) }
     }
 
     /// What the marks mean, those that stand there.
