@@ -29,11 +29,16 @@ package struct ChainSearch {
     /// Prepares a search; `nil` when no order of the legs chains.
     ///
     /// Games are in the order in which they are played; those at places that no leg touches count for nothing.
-    package init?(legs: [ChainLeg], games: [Game], placeCount: Int) {
+    package init?(
+        legs: [ChainLeg],
+        games: [Game],
+        placeCount: Int,
+        spending budget: WorkBudget = WorkBudget()
+    ) {
         let graph = LegGraph(legs, placeCount: placeCount)
         starts = graph.starts
         guard !starts.isEmpty else { return nil }
-        walk = ChainWalk(graph, GameRuns(games, along: legs, placeCount: placeCount))
+        walk = ChainWalk(graph, GameRuns(games, along: legs, placeCount: placeCount), budget)
     }
 
     /// The best order of the legs, as indices into `legs`, and whether it is proved to be the best.

@@ -21,10 +21,10 @@ struct ChainWalk {
     private var frames: [Frame] = []
 
     /// No leg travelled, no game met.
-    init(_ graph: LegGraph, _ runs: GameRuns) {
+    init(_ graph: LegGraph, _ runs: GameRuns, _ budget: WorkBudget) {
         self.graph = graph
         self.runs = runs
-        prices = LegPrices(graph, runs.runs, starts: graph.starts)
+        prices = LegPrices(graph, runs.runs, starts: graph.starts, budget)
     }
 
     /// A way to the end.

@@ -1,3 +1,5 @@
+import Effort
+
 /// A lower bound of the weight still to be missed from any state, by Lagrangian relaxation: legs may be travelled
 /// as often as one likes, at a price (Held and Karp 1971, doi 10.1007/BF01584070).
 ///
@@ -25,17 +27,18 @@ struct LegPrices {
     /// The least priced cost for each run that is next, and place.
     private var costs: [Int]
 
-    /// Prices for legs of which none has been travelled; `nil` where the table would be too large.
+    /// Prices for legs of which none has been travelled; `nil` where the table would be too large, or where the work
+    /// must stop. Its steps are not counted: without a time limit the prices are the same whatever else is done.
     ///
     /// - Complexity: O(rounds · runs · kinds · places), mostly far less.
-    init?(_ graph: LegGraph, _ runs: [Game], starts: [Int]) {
+    init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
         placeCount = graph.leaving.count
         guard runs.count < LegPrices.limit / max(1, placeCount + graph.kinds.count) else { return nil }
         self.graph = graph
         self.runs = runs
         prices = [Int](repeating: 0, count: graph.kinds.count)
         costs = [Int](repeating: 0, count: (runs.count + 1) * placeCount)
-        improve(starts)
+        do throws(StopReason) { try improve(starts, budget) } catch { return nil }
     }
 
     /// A lower bound of the weight missed when a run is next at a place and these legs have been travelled.
@@ -59,12 +62,12 @@ struct LegPrices {
 
 extension LegPrices {
     /// Looks for prices with a great bound at the start.
-    private mutating func improve(_ starts: [Int]) {
+    private mutating func improve(_ starts: [Int], _ budget: WorkBudget) throws(StopReason) {
         var best = (bound: Int.min, prices: prices)
         let weights = runs.reduce(0) { $0 + min($1.weight, 1 << 20) }
         let unit = runs.isEmpty ? 0 : LegPrices.scale * weights / runs.count
         for round in 0..<LegPrices.rounds {
-            walkBack()
+            try walkBack(budget)
             guard let start = starts.min(by: { costs[$0] < costs[$1] }) else { return }
             let bound = costs[start] - zip(prices, graph.kinds).reduce(0) { $0 + $1.0 * $1.1.count }
             if bound > best.bound { best = (bound, prices) }
@@ -77,12 +80,13 @@ extension LegPrices {
             }
         }
         prices = best.prices
-        walkBack()
+        try walkBack(budget)
     }
 
     /// Finds the least priced cost for all runs and places, the last run first.
-    private mutating func walkBack() {
+    private mutating func walkBack(_ budget: WorkBudget) throws(StopReason) {
         for run in runs.indices.reversed() {
+            try budget.look()
             let row = run * placeCount
             for place in 0..<placeCount {
                 let miss = runs[run].place == place ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale

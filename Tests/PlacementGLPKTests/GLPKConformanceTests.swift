@@ -42,7 +42,7 @@
             let encoding = try OrderEncoding(program)
             var presolved = Presolve(encoding)
             presolved.propagate()
-            let level = presolved.objectiveProgram(minimising: encoding.cost(ofObjective: 0))
+            let level = try presolved.objectiveProgram(minimising: encoding.cost(ofObjective: 0))
             let relaxed = ObjectiveProgram(
                 columns: level.columns,
                 rows: level.rows,

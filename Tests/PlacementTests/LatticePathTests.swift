@@ -20,11 +20,11 @@ import Testing
     }
 
     /// What is left out loses more weight than was looked at, and at least what is looked at next.
-    @Test func countsLeftOutLoseMore() {
+    @Test func countsLeftOutLoseMore() throws {
         var leftOut = 0
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
-            let bounds = LossBounds(program) { _ in 0...program.segmentCount }
+            let bounds = try LossBounds(program, WorkBudget()) { _ in 0...program.segmentCount }
             for most in bounds.least..<bounds.least + 4 {
                 for assignment in BruteForce(program).assignments {
                     let lost = program.costs(of: assignment)[0]

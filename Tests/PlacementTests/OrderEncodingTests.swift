@@ -28,8 +28,8 @@ import Testing
             let program = RandomProgram.program(number, shape)
             let encoding = try OrderEncoding(program)
             var presolved = Presolve(encoding)
-            let levels = (0..<encoding.objectiveCount).map {
-                presolved.objectiveProgram(minimising: encoding.cost(ofObjective: $0))
+            let levels = try (0..<encoding.objectiveCount).map {
+                try presolved.objectiveProgram(minimising: encoding.cost(ofObjective: $0))
             }
             let satisfying = Set(BruteForce(program).assignments)
             for assignment in monotone(program) {

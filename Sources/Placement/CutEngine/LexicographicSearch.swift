@@ -120,9 +120,9 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     /// not enough, those that lose what is needed next, and so on.
     private mutating func solveCheckpoints() throws(Stop) {
         let all = presolved
-        var most = reductions.contains(.losses) ? presolved.leastLoss() : .max
+        var most = try reductions.contains(.losses) ? leastLoss() : .max
         while true {
-            let next = presolved.excludeLosses(over: most)
+            let next = try excludeLosses(over: most)
             try propagate()
             if let lost = try lossOfRest() {
                 if lost <= most || lost < next ?? .max { return settled.append(lost) }
@@ -133,6 +133,22 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
             }
             presolved = all
             kept = []
+        }
+    }
+
+    private mutating func leastLoss() throws(Stop) -> Int {
+        do throws(StopReason) {
+            return try presolved.leastLoss(budget)
+        } catch {
+            throw .limit(error, bound: nil)
+        }
+    }
+
+    private mutating func excludeLosses(over most: Int) throws(Stop) -> Int? {
+        do throws(StopReason) {
+            return try presolved.excludeLosses(over: most, budget)
+        } catch {
+            throw .limit(error, bound: nil)
         }
     }
 
@@ -190,7 +206,12 @@ extension LexicographicSearch {
             reductions.contains(.equalSlots)
             ? presolved.mergingEqualSlots([cost] + kept.map { $0.cost }) : presolved
         try spend(8 * encoding.implications.count)
-        let level = merged.objectiveProgram(minimising: cost, keeping: kept)
+        let level: ObjectiveProgram
+        do throws(StopReason) {
+            level = try merged.objectiveProgram(minimising: cost, keeping: kept, budget)
+        } catch {
+            throw .limit(error, bound: nil)
+        }
         report(level, cost)
         // Where something satisfies all that is left, and nothing costs anything, all of it is best.
         if level.objective.allSatisfy({ $0 == 0 }), incumbent != nil { return keep(cost, level.constant) }
@@ -220,7 +241,9 @@ extension LexicographicSearch {
     private func report(_ level: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
         guard let reports else { return }
         var full = Presolve(encoding)
-        let before = full.objectiveProgram(minimising: cost, keeping: kept).size
+        guard let before = try? full.objectiveProgram(minimising: cost, keeping: kept, budget).size else {
+            return
+        }
         reports(ObjectiveReport(level: settled.count, before: before, after: level.size))
     }
 

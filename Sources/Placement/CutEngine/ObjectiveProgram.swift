@@ -1,3 +1,5 @@
+import Effort
+
 /// One objective of a presolved program as rows and columns: minimise a cost over whole numbers, or over all where
 /// that comes to the same.
 package struct ObjectiveProgram {
@@ -60,22 +62,26 @@ extension Presolve {
     /// The rows and columns of a cost, with what earlier costs have come to as rows, and literals that these
     /// make equivalent.
     ///
-    /// - Complexity: O((literals + implications) · log implications).
+    /// - Throws: why the work must stop, if it must. No steps are counted.
+    /// - Complexity: O(literals + implications · log implications of a literal).
     package mutating func objectiveProgram(
         minimising cost: OrderEncoding.LinearCost,
         keeping kept: [(cost: OrderEncoding.LinearCost, value: Int)] = [],
-        equating faces: [(Int, Int)] = []
-    ) -> ObjectiveProgram {
-        var builder = ColumnNumbers()
-        var rows = implicationRows(&builder)
+        equating faces: [(Int, Int)] = [],
+        _ budget: WorkBudget = WorkBudget(.none)
+    ) throws(StopReason) -> ObjectiveProgram {
+        var builder = ColumnNumbers(literalCount: encoding.table.count)
+        var rows = try implicationRows(&builder, budget)
         rows += restRows(&builder)
         rows += faces.map { faceRow($0, &builder) }
+        try budget.look()
         for (cost, value) in kept {
             let (terms, constant) = self.terms(of: cost, &builder)
             // With all of it settled there is nothing left to say.
             guard !terms.isEmpty || value != constant else { continue }
             rows.append(.init(family: .level, terms: terms, lower: value - constant, upper: value - constant))
         }
+        try budget.look()
         let (terms, constant) = self.terms(of: cost, &builder)
         var objective = [Int](repeating: 0, count: builder.columns.count)
         for term in terms { objective[term.column] = term.coefficient }
@@ -89,22 +95,44 @@ extension Presolve {
     }
 
     /// The implications that are open, each once.
-    private mutating func implicationRows(_ builder: inout ColumnNumbers) -> [ObjectiveProgram.Row] {
-        var pairs: [(from: Int, to: Int, family: RowFamily)] = []
-        for implication in encoding.implications {
+    private mutating func implicationRows(
+        _ builder: inout ColumnNumbers,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> [ObjectiveProgram.Row] {
+        // By the literal from which they lead; there are few of each.
+        var starts = [Int](repeating: 0, count: encoding.table.count + 1)
+        var open: [(from: Int, to: Int, family: RowFamily)] = []
+        for (place, implication) in encoding.implications.enumerated() {
+            if place % Presolve.rowsBetweenLooks == 0 { try budget.look() }
             let (from, to) = (representative(implication.from), representative(implication.to))
             if from != to, from != LiteralTable.never, to != LiteralTable.always {
-                pairs.append((from, to, implication.family))
+                open.append((from, to, implication.family))
+                starts[from + 1] += 1
             }
         }
-        pairs.sort { ($0.from, $0.to) < ($1.from, $1.to) }
+        guard let any = open.first else { return [] }
+        for literal in 0..<encoding.table.count { starts[literal + 1] += starts[literal] }
+        var next = starts
+        var pairs = [(from: Int, to: Int, family: RowFamily)](repeating: any, count: open.count)
+        for pair in open {
+            pairs[next[pair.from]] = pair
+            next[pair.from] += 1
+        }
         var rows: [ObjectiveProgram.Row] = []
-        for (place, pair) in pairs.enumerated() {
-            if place > 0, pairs[place - 1].from == pair.from, pairs[place - 1].to == pair.to { continue }
-            rows.append(implicationRow(pair, &builder))
+        for literal in 0..<encoding.table.count where starts[literal] < starts[literal + 1] {
+            if literal % Presolve.rowsBetweenLooks == 0 { try budget.look() }
+            let run = starts[literal]..<starts[literal + 1]
+            if run.count > 1 { pairs[run].sort { $0.to < $1.to } }
+            for place in run {
+                if place > run.lowerBound, pairs[place - 1].to == pairs[place].to { continue }
+                rows.append(implicationRow(pairs[place], &builder))
+            }
         }
         return rows
     }
+
+    /// After how many rows the clock is looked at.
+    private static let rowsBetweenLooks = 1_024
 
     /// An implication as a row; one from what always holds, or to what never does, has one term.
     private func implicationRow(
@@ -176,11 +204,20 @@ extension Presolve {
 /// Numbers the columns of an objective as they are first used.
 private struct ColumnNumbers {
     private(set) var columns: [ObjectiveProgram.Column] = []
-    private var numbers: [ObjectiveProgram.Column: Int] = [:]
+    /// By literal; -1 for one that has none.
+    private var literals: [Int32]
+    private var others: [ObjectiveProgram.Column: Int] = [:]
+
+    init(literalCount: Int) { literals = [Int32](repeating: -1, count: literalCount) }
 
     mutating func column(_ column: ObjectiveProgram.Column) -> Int {
-        if let number = numbers[column] { return number }
-        numbers[column] = columns.count
+        if case .literal(let literal) = column {
+            if literals[literal] >= 0 { return Int(literals[literal]) }
+            literals[literal] = Int32(columns.count)
+        } else {
+            if let number = others[column] { return number }
+            others[column] = columns.count
+        }
         columns.append(column)
         return columns.count - 1
     }

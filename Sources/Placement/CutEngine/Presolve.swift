@@ -1,3 +1,5 @@
+import Effort
+
 /// A program written out of which part is settled: literals that are equivalent count as one, and those that hold
 /// or do not hold are gone.
 package struct Presolve {
@@ -60,9 +62,9 @@ package struct Presolve {
     /// gives the least weight by which an assignment that is left out would go over, or `nil` when none is.
     ///
     /// - Complexity: O(checkpoints · segments).
-    package mutating func excludeLosses(over most: Int) -> Int? {
+    package mutating func excludeLosses(over most: Int, _ budget: WorkBudget) throws(StopReason) -> Int? {
         let ranges = countRanges()
-        let bounds = LossBounds(encoding.program) { ranges[$0] }
+        let bounds = try LossBounds(encoding.program, budget) { ranges[$0] }
         var next: Int?
         for (index, checkpoint) in encoding.program.checkpoints.enumerated() {
             for count in 0...encoding.program.segmentCount {
@@ -79,9 +81,9 @@ package struct Presolve {
     }
 
     /// The least weight that must be lost at checkpoints, as far as the checkpoints alone show it.
-    package mutating func leastLoss() -> Int {
+    package mutating func leastLoss(_ budget: WorkBudget) throws(StopReason) -> Int {
         let ranges = countRanges()
-        return LossBounds(encoding.program) { ranges[$0] }.least
+        return try LossBounds(encoding.program, budget) { ranges[$0] }.least
     }
 
     /// For each checkpoint, the numbers of segments that can have passed it by what is settled.

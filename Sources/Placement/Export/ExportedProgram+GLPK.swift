@@ -1,17 +1,21 @@
+import Effort
+
 extension ExportedProgram {
     /// The program in GLPK's own format.
-    var glpkText: String {
+    func glpkText(_ budget: WorkBudget) throws(StopReason) -> String {
         let kind = level.isInteger ? "mip" : "lp"
         let (rows, columns) = (level.rows.count, level.columns.count)
         var text = "c \(names.program), level \(number + 1): \(objectiveName)\n"
         text += "p \(kind) min \(rows + 1) \(columns + 1) \(level.size.entries + 1)\n"
         text += "n p \(names.program)\nn z \(objectiveName)\n"
         for (place, (row, name)) in zip(level.rows, rowNames).enumerated() {
+            try budget.spend(ExportedProgram.stepsForEachName)
             text += "i \(place + 1) \(bounds(row))\nn i \(place + 1) \(name)\n"
         }
         text += "i \(rows + 1) s 1\nn i \(rows + 1) \(ExportedProgram.constantRowName)\n"
         let whole = level.isInteger ? "i " : ""
         for (place, name) in columnNames.enumerated() {
+            try budget.spend(ExportedProgram.stepsForEachName)
             text += "j \(place + 1) \(whole)d 0 1\nn j \(place + 1) \(name)\n"
         }
         text += "j \(columns + 1) \(level.isInteger ? "c " : "")s 1\n"
@@ -21,6 +25,7 @@ extension ExportedProgram {
         }
         if level.constant != 0 { text += "a 0 \(columns + 1) \(level.constant)\n" }
         for (place, row) in level.rows.enumerated() {
+            try budget.spend(ExportedProgram.stepsForEachName * (1 + row.terms.count))
             for term in row.terms { text += "a \(place + 1) \(term.column + 1) \(term.coefficient)\n" }
         }
         return text + "a \(rows + 1) \(columns + 1) 1\ne o f\n"

@@ -1,12 +1,18 @@
+import Effort
+
 extension ExportedProgram {
     /// The program in the MPS format with free columns, which the first line says: CBC else takes some lines for fixed
     /// columns.
-    var mpsText: String {
+    func mpsText(_ budget: WorkBudget) throws(StopReason) -> String {
         var text = "NAME \(names.program) FREE\nROWS\n N \(objectiveName)\n"
-        for (row, name) in zip(level.rows, rowNames) { text += " \(kind(row)) \(name)\n" }
+        for (row, name) in zip(level.rows, rowNames) {
+            try budget.spend(ExportedProgram.stepsForEachName * (1 + row.terms.count))
+            text += " \(kind(row)) \(name)\n"
+        }
         text += " E \(ExportedProgram.constantRowName)\nCOLUMNS\n"
         if level.isInteger { text += " MARKER1 'MARKER' 'INTORG'\n" }
         for (column, entries) in entriesByColumn.enumerated() {
+            try budget.spend(ExportedProgram.stepsForEachName * (1 + entries.count))
             let name = columnNames[column]
             if level.objective[column] != 0 {
                 text += " \(name) \(objectiveName) \(level.objective[column])\n"
@@ -22,7 +28,10 @@ extension ExportedProgram {
             if let side = row.upper ?? row.lower, side != 0 { text += " RHS \(name) \(side)\n" }
         }
         text += "BOUNDS\n"
-        for name in columnNames { text += " UP BND \(name) 1\n" }
+        for name in columnNames {
+            try budget.spend(ExportedProgram.stepsForEachName)
+            text += " UP BND \(name) 1\n"
+        }
         return text + " FX BND \(ExportedProgram.constantName) 1\nENDATA\n"
     }
 

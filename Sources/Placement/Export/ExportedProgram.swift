@@ -24,40 +24,69 @@ package struct ExportedProgram: Sendable {
         isReduced: Bool = false,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
-        level =
+        let level =
             try program.rests.isEmpty
             ? ExportedProgram.withFaces(program, number, isReduced, budget)
             : ExportedProgram.withRows(program, number, isReduced, budget)
+        self.level = level
         self.number = number
         self.names = names
-        let table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
-        columnNames = level.columns.map { column in
-            switch column {
-            case .literal(let literal):
-                let (segment, slot) = table.meaning(of: literal)
-                return "y_\(names.segments[segment])_\(names.slots[slot])"
-            case .day(let day):
-                return "z_\(names.days[day])"
-            case .way(let way):
-                return "x_\(way)"
-            }
+        do throws(StopReason) {
+            columnNames = try ExportedProgram.columnNames(level, of: program, names, budget)
+            rowNames = try ExportedProgram.rowNames(level, budget)
+        } catch {
+            throw .stopped(error)
         }
-        rowNames = ExportedProgram.rowNames(level)
     }
 
+    private static func columnNames(
+        _ level: ObjectiveProgram,
+        of program: PlacementProgram,
+        _ names: ProgramNames,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> [String] {
+        let table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
+        return try level.columns.map { column throws(StopReason) in
+            try budget.spend(ExportedProgram.stepsForEachName)
+            return switch column {
+            case .literal(let literal): literalName(table.meaning(of: literal), names)
+            case .day(let day): "z_\(names.days[day])"
+            case .way(let way): "x_\(way)"
+            }
+        }
+    }
+
+    private static func literalName(_ literal: (segment: Int, slot: Int), _ names: ProgramNames) -> String {
+        "y_\(names.segments[literal.segment])_\(names.slots[literal.slot])"
+    }
+
+    /// What a name costs, or a term that is written.
+    static let stepsForEachName = 16
+
     /// Wraps an objective that is written out already.
-    package init(_ level: ObjectiveProgram, number: Int, names: ProgramNames, columnNames: [String]) {
+    ///
+    /// - Throws: why the work must stop, if it must.
+    package init(
+        _ level: ObjectiveProgram,
+        number: Int,
+        names: ProgramNames,
+        columnNames: [String],
+        spending budget: WorkBudget
+    ) throws(StopReason) {
         self.level = level
         self.number = number
         self.names = names
         self.columnNames = columnNames
-        rowNames = ExportedProgram.rowNames(level)
+        rowNames = try ExportedProgram.rowNames(level, budget)
     }
 
     /// The rows by family, numbered from 1.
-    private static func rowNames(_ level: ObjectiveProgram) -> [String] {
+    private static func rowNames(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(StopReason)
+        -> [String]
+    {
         var counts: [String: Int] = [:]
-        return level.rows.map { row in
+        return try level.rows.map { row throws(StopReason) in
+            try budget.spend(ExportedProgram.stepsForEachName)
             counts[row.family, default: 0] += 1
             return "\(row.family)_\(counts[row.family] ?? 0)"
         }
@@ -73,11 +102,15 @@ package struct ExportedProgram: Sendable {
     static var constantRowName: String { "constant" }
 
     /// The program as text.
-    package func text(_ format: ProgramFormat) -> String {
+    ///
+    /// - Throws: why the work must stop, if it must.
+    package func text(_ format: ProgramFormat, spending budget: WorkBudget = WorkBudget()) throws(StopReason)
+        -> String
+    {
         switch format {
-        case .lp: lpText
-        case .mps: mpsText
-        case .glpk: glpkText
+        case .lp: try lpText(budget)
+        case .mps: try mpsText(budget)
+        case .glpk: try glpkText(budget)
         }
     }
 }
@@ -91,14 +124,18 @@ extension ExportedProgram {
         _ budget: WorkBudget
     ) throws(SolverError) -> ObjectiveProgram {
         var search = try LexicographicSearch(program, MinimumCut(), budget)
-        let encoding = try OrderEncoding(program)
+        let encoding = try OrderEncoding(program, budget)
         var full = Presolve(encoding)
         let cost = encoding.cost(ofObjective: number)
-        if number == 0, !isReduced { return full.objectiveProgram(minimising: cost) }
-        guard var presolved = try search.presolved(before: number) else { throw .infeasible }
-        return isReduced
-            ? presolved.objectiveProgram(minimising: cost)
-            : full.objectiveProgram(minimising: cost, equating: presolved.faces)
+        let presolved = number == 0 && !isReduced ? full : try search.presolved(before: number)
+        guard var presolved else { throw .infeasible }
+        do throws(StopReason) {
+            return isReduced
+                ? try presolved.objectiveProgram(minimising: cost, budget)
+                : try full.objectiveProgram(minimising: cost, equating: presolved.faces, budget)
+        } catch {
+            throw .stopped(error)
+        }
     }
 
     /// An objective of a program with rests: rows say what those before it have come to.
@@ -108,16 +145,28 @@ extension ExportedProgram {
         _ isReduced: Bool,
         _ budget: WorkBudget
     ) throws(SolverError) -> ObjectiveProgram {
-        let encoding = try OrderEncoding(program)
+        let encoding = try OrderEncoding(program, budget)
         var presolved = Presolve(encoding)
         var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
         if number > 0 {
             let outcome = try NativeSolver().solve(program, spending: budget)
             guard let plan = outcome.plan else { throw outcome.stopped.map { .stopped($0) } ?? .infeasible }
             kept = (0..<number).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
-            if isReduced { _ = presolved.excludeLosses(over: plan.costs[0]) }
+            do throws(StopReason) {
+                if isReduced { _ = try presolved.excludeLosses(over: plan.costs[0], budget) }
+            } catch {
+                throw .stopped(error)
+            }
         }
         if isReduced { presolved.propagate() }
-        return presolved.objectiveProgram(minimising: encoding.cost(ofObjective: number), keeping: kept)
+        do throws(StopReason) {
+            return try presolved.objectiveProgram(
+                minimising: encoding.cost(ofObjective: number),
+                keeping: kept,
+                budget
+            )
+        } catch {
+            throw .stopped(error)
+        }
     }
 }

@@ -37,7 +37,12 @@ struct PathEngine {
     /// First only those paths are walked that lose the least that the checkpoints alone allow; if that is not enough,
     /// those that lose what is needed next, and so on.
     func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
-        let bounds = LossBounds(program) { _ in 0...program.segmentCount }
+        let bounds: LossBounds
+        do throws(StopReason) {
+            bounds = try LossBounds(program, budget) { _ in 0...program.segmentCount }
+        } catch {
+            throw .stopped(error)
+        }
         var most = bounds.least
         var isFirst = true
         while true {

@@ -1,3 +1,5 @@
+import Effort
+
 /// Which numbers of segments can have passed each checkpoint when no more than some weight may be lost.
 ///
 /// Looks at the checkpoints alone, and at a range of numbers for each; so what it excludes is excluded for good, and
@@ -12,13 +14,21 @@ struct LossBounds {
 
     /// The bounds of a program, for each checkpoint the numbers in a range alone.
     ///
+    /// - Throws: why the work must stop, if it must.
     /// - Complexity: O(checkpoints · segments).
-    init(_ program: PlacementProgram, within range: (Int) -> ClosedRange<Int>) {
+    init(
+        _ program: PlacementProgram,
+        _ budget: WorkBudget,
+        within range: (Int) -> ClosedRange<Int>
+    ) throws(StopReason) {
         width = program.segmentCount + 1
-        var lost = [Int](repeating: .max, count: program.checkpoints.count * width)
+        // The table may be large: it grows row by row, so that the clock is looked at between.
+        var lost: [Int] = []
+        lost.reserveCapacity(program.checkpoints.count * width)
         // Forward, numbers only grow: what has been lost up to each checkpoint and with it.
         var reached = [Int](repeating: 0, count: width)
         for (index, checkpoint) in program.checkpoints.enumerated() {
+            try budget.look()
             let set = program.countSets[checkpoint.admissible].contains
             var least = Int.max
             let range = range(index)
@@ -27,11 +37,12 @@ struct LossBounds {
                 let isOpen = least < .max && range ~= count
                 reached[count] = isOpen ? least + (set[count] ? 0 : checkpoint.weight) : .max
             }
-            lost.replaceSubrange(index * width..<(index + 1) * width, with: reached)
+            lost += reached
         }
         // Backward they only shrink: what is still to be lost after each checkpoint.
         reached = [Int](repeating: 0, count: width)
         for (index, checkpoint) in program.checkpoints.enumerated().reversed() {
+            try budget.look()
             let set = program.countSets[checkpoint.admissible].contains
             var least = Int.max
             for count in (0..<width).reversed() {

@@ -35,9 +35,14 @@ struct DayNetwork {
         _ budget: WorkBudget
     ) throws(SolverError) {
         self.tables = tables
-        let forced = games.forced(missing: most.missed)
-        if let next = forced.next { nextMissed = next }
-        var walk = DayWalk(tables, games, forced: forced.games, most: most)
+        var walk: DayWalk
+        do throws(StopReason) {
+            let forced = try games.forced(missing: most.missed, budget)
+            if let next = forced.next { nextMissed = next }
+            walk = try DayWalk(tables, games, forced: forced.games, most: most, budget)
+        } catch {
+            throw .stopped(error)
+        }
         let first = DayNode(place: tables.program.beginning ?? 0, dealt: 0, last: -1)
         nodes = [[first]]
         var before = [LeastBefore(missed: 0, edits: 0, minutes: 0)]

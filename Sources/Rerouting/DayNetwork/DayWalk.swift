@@ -56,11 +56,17 @@ struct DayWalk {
     private var before = LeastBefore(missed: 0, edits: 0, minutes: 0)
     private var ends: [Int] = []
 
-    init(_ tables: RouteTables, _ games: GameBounds, forced: [Bool], most: PlanThreshold) {
+    init(
+        _ tables: RouteTables,
+        _ games: GameBounds,
+        forced: [Bool],
+        most: PlanThreshold,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.tables = tables
         self.games = games
         self.most = most
-        bounds = CompletionBounds(tables, forced: forced)
+        bounds = try CompletionBounds(tables, forced: forced, budget)
     }
 
     /// The labels at the end of the day of all ways that may be needed.

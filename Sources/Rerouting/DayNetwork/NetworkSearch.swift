@@ -63,13 +63,19 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         }
         guard let place else { return nil }
         finish = place.place
-        let tables = RouteTables(program, finish: finish, required: required)
-        let games = GameBounds(tables)
+        let tables: RouteTables
+        let games: GameBounds
+        do throws(StopReason) {
+            tables = try RouteTables(program, finish: finish, required: required, budget)
+            games = try GameBounds(tables, budget)
+        } catch {
+            throw .stopped(error)
+        }
         var missed = tables.leastMissed(games)
         while missed < LeastMinutes.unreachable {
             bound = [missed]
             var next = Int64.max
-            for edits in edits(missing: missed, tables, games) {
+            for edits in try edits(missing: missed, tables, games) {
                 let most = PlanThreshold(missed: missed, edits: edits)
                 var network = try DayNetwork(tables, games, most: most, budget)
                 next = network.nextMissed
@@ -81,9 +87,18 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     }
 
     /// How many edits plans may have, one try after the other; the last leaves no plan out.
-    private func edits(missing missed: Int64, _ tables: RouteTables, _ games: GameBounds) -> [Int64] {
-        let forced = games.forced(missing: missed).games
-        let rest = CompletionBounds(tables, forced: forced)[0, 0, program.beginning ?? 0]
+    private func edits(
+        missing missed: Int64,
+        _ tables: RouteTables,
+        _ games: GameBounds
+    ) throws(SolverError) -> [Int64] {
+        let rest: Int64
+        do throws(StopReason) {
+            let forced = try games.forced(missing: missed, budget).games
+            rest = try CompletionBounds(tables, forced: forced, budget)[0, 0, program.beginning ?? 0]
+        } catch {
+            throw .stopped(error)
+        }
         guard rest < CompletionBounds.unreachable else { return [.max] }
         let least = CompletionBounds.edits(rest)
         return [least + 2, least + 6].filter { $0 < tables.mostEdits } + [.max]

@@ -17,8 +17,15 @@ extension RouteProgram {
         if let reason = outcome.stopped { throw .stopped(reason) }
         guard beginning != nil, let best = outcome.plan?.cost else { throw .infeasible }
         let most = PlanThreshold(missed: best.missed, edits: best.edits + (level < 2 ? 2 : 0))
-        let tables = RouteTables(self, finish: outcome.finish)
-        let network = try DayNetwork(tables, GameBounds(tables), most: most, budget)
+        let tables: RouteTables
+        let games: GameBounds
+        do throws(StopReason) {
+            tables = try RouteTables(self, finish: outcome.finish, budget)
+            games = try GameBounds(tables, budget)
+        } catch {
+            throw .stopped(error)
+        }
+        let network = try DayNetwork(tables, games, most: most, budget)
         let program = try network.program(
             minimising: { $1.cost.levels[level] },
             settled: Array(best.levels.prefix(level)),

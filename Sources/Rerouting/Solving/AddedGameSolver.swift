@@ -15,12 +15,14 @@ package final class AddedGameSolver {
     private let rests: RestFronts?
 
     /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
-    package init(_ program: RouteProgram, finish: Int?) {
+    ///
+    /// - Throws: why the work must stop, if it must.
+    package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
         self.program = program
         self.finish = finish
-        let tables = RouteTables(program, finish: finish)
+        let tables = try RouteTables(program, finish: finish, budget)
         distances = tables.distances
-        rests = RestFronts(tables, GameBounds(tables))
+        rests = try RestFronts(tables, GameBounds(tables, budget), budget)
     }
 
     /// The best plan that meets a game more; `nil` when there is none.
@@ -46,17 +48,18 @@ package final class AddedGameSolver {
         guard longer.beginning != nil else {
             return try RoutePlan([], of: longer, finish: nil, required: gap, budget)
         }
-        let tables = RouteTables(
+        let tables = try RouteTables(
             longer,
             finish: finish,
             required: gap,
             placeRanks: placeRanks,
-            sharing: distances
+            sharing: distances,
+            budget
         )
         // Whoever may drive longer on one day has ways that the others do not know.
         let isShared = tables.distances === distances
         let known = isShared ? rests.map { KnownRests(table: $0, gap: gap) } : nil
-        var search = MeetingSearch(tables, sharing: known)
+        var search = try MeetingSearch(tables, sharing: known, budget)
         return try search.run(budget)
     }
 }

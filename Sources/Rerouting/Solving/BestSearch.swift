@@ -22,14 +22,15 @@ struct BestSearch {
     /// The best plan; `nil` when there is none.
     mutating func run(_ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
         guard program.beginning != nil else { return try RoutePlan([], of: program, finish: nil, budget) }
-        var tables = RouteTables(program, finish: finish)
-        var games = GameBounds(tables)
+        var tables = try RouteTables(program, finish: finish, budget)
+        var games = try GameBounds(tables, budget)
         var missed: Int64? = tables.leastMissed(games)
         var isFinishKnown = false
         while true {
             if let most = missed, most < LeastMinutes.unreachable {
-                var search = RouteSearch(tables, games, aim: .best, mostMissed: most)
-                if let legs = try legs(&search, budget) {
+                bound = [most]
+                var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, budget)
+                if let legs = try legs(&search, isFinishKnown || !program.prefersFinish, budget) {
                     return try RoutePlan(legs, of: program, finish: finish, budget)
                 }
                 missed = search.nextMissed
@@ -41,8 +42,8 @@ struct BestSearch {
             isFinishKnown = true
             guard place.place != finish else { continue }
             finish = place.place
-            tables = RouteTables(program, finish: finish, sharing: tables.distances)
-            games = GameBounds(tables)
+            tables = try RouteTables(program, finish: finish, sharing: tables.distances, budget)
+            games = try GameBounds(tables, budget)
             missed = tables.leastMissed(games)
         }
     }
@@ -54,23 +55,32 @@ struct BestSearch {
         }
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
-        var search = MeetingSearch(RouteTables(program, finish: finish, required: required))
+        let tables = try RouteTables(program, finish: finish, required: required, budget)
+        var search = try MeetingSearch(tables, budget)
         defer { (bound, legsInSight) = (search.bound, search.legsInSight) }
         return try search.run(budget)
     }
 
     /// The legs of the best plan that misses no more than a search allows; `nil` when there is none.
-    private mutating func legs(_ search: inout RouteSearch, _ budget: WorkBudget) throws(StopReason)
-        -> [PlannedLeg]?
+    private mutating func legs(_ search: inout RouteSearch, _ isFinishKnown: Bool, _ budget: WorkBudget)
+        throws(StopReason) -> [PlannedLeg]?
     {
-        bound = [search.mostMissed]
         do throws(StopReason) {
             try search.run(budget)
         } catch {
             if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
-            if let least = search.bound { bound = [search.mostMissed, least.edits, least.minutes] }
+            if let least = search.bound, isFinishKnown {
+                bound = [search.mostMissed, least.edits, least.minutes]
+            }
             throw error
         }
         return search.goals.first.map { search.legs(of: $0) }
+    }
+}
+
+extension RouteProgram {
+    /// Whether plans may finish elsewhere where none finishes in a place.
+    fileprivate var prefersFinish: Bool {
+        if case .preferred = finish { true } else { false }
     }
 }

@@ -6,13 +6,19 @@ struct LoneGame {
     private let games: GameBounds
     private let rests: RestFronts?
 
-    init(_ game: Int, of program: RouteProgram, finish: Int?, _ distances: Distances? = nil) {
+    init(
+        _ game: Int,
+        of program: RouteProgram,
+        finish: Int?,
+        sharing distances: Distances? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         var program = program
         program.checkpoints = [program.checkpoints[game]]
         program.preference = [Int64](repeating: 0, count: program.slotCount)
-        tables = RouteTables(program, finish: finish, required: 0, sharing: distances)
-        games = GameBounds(tables)
-        rests = RestFronts(tables, games)
+        tables = try RouteTables(program, finish: finish, required: 0, sharing: distances, budget)
+        games = try GameBounds(tables, budget)
+        rests = try RestFronts(tables, games, budget)
     }
 
     /// Whether some way leads to the game in time and on to the end, limits over days left out.
@@ -24,7 +30,7 @@ struct LoneGame {
 
     /// Whether there is a plan.
     func hasPlan(_ budget: WorkBudget) throws(StopReason) -> Bool {
-        var search = RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests)
+        var search = try RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests, budget)
         try search.run(budget)
         return !search.goals.isEmpty
     }

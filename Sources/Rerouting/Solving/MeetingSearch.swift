@@ -18,10 +18,10 @@ struct MeetingSearch {
     private(set) var legsInSight: [PlannedLeg]?
 
     /// A search for plans that meet the required game of some tables; what is known of ways after it is shared.
-    init(_ tables: RouteTables, sharing known: KnownRests? = nil) {
+    init(_ tables: RouteTables, sharing known: KnownRests? = nil, _ budget: WorkBudget) throws(StopReason) {
         self.tables = tables
         self.known = known
-        games = GameBounds(tables)
+        games = try GameBounds(tables, budget)
     }
 
     /// The best plan; `nil` when there is none.
@@ -30,15 +30,21 @@ struct MeetingSearch {
         let least = tables.leastMissed(games)
         guard least < LeastMinutes.unreachable else { return nil }
         if let plan = try quickPlan(missing: least, budget) { return plan }
-        let game = LoneGame(required, of: tables.program, finish: tables.finish, tables.distances)
+        let game = try LoneGame(
+            required,
+            of: tables.program,
+            finish: tables.finish,
+            sharing: tables.distances,
+            budget
+        )
         guard game.isInReach else { return nil }
         var isPossible = false
-        let rests = RestFronts(tables, games, sharing: known)
+        let rests = try RestFronts(tables, games, sharing: known, budget)
         var missed: Int64? = least
         while let most = missed, most < LeastMinutes.unreachable {
             bound = [most]
             // That there is no plan shows much sooner where it does not matter what plans cost.
-            var any = RouteSearch(tables, games, aim: .any, mostMissed: most, rests: rests)
+            var any = try RouteSearch(tables, games, aim: .any, mostMissed: most, rests: rests, budget)
             try any.run(budget)
             if !any.goals.isEmpty { return try bestPlan(missing: most, rests, budget) }
             if !isPossible, any.hasLooked {
@@ -53,7 +59,7 @@ struct MeetingSearch {
     private mutating func bestPlan(missing most: Int64, _ rests: RestFronts?, _ budget: WorkBudget)
         throws(StopReason) -> RoutePlan?
     {
-        var search = RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests)
+        var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests, budget)
         do throws(StopReason) {
             try search.run(budget)
         } catch {
@@ -65,7 +71,7 @@ struct MeetingSearch {
     }
 
     private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
-        var search = RouteSearch(tables, games, aim: .best, mostMissed: least)
+        var search = try RouteSearch(tables, games, aim: .best, mostMissed: least, budget)
         do throws(StopReason) {
             try search.run(WorkBudget(MeetingSearch.quickSteps, of: budget))
         } catch {

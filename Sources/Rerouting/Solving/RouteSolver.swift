@@ -53,7 +53,7 @@ package struct RouteSolver: Sendable {
     /// - Throws: why the search must stop, if it must.
     package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
         guard let finish = try program.finishPlace(budget) else { return [] }
-        var search = TradeOffSearch(program, finish: finish.place)
+        var search = try TradeOffSearch(program, finish: finish.place, budget)
         return try search.run(budget)
     }
 }
@@ -97,13 +97,19 @@ extension RouteProgram {
             var bare = self
             bare.checkpoints = []
             bare.preference = [Int64](repeating: 0, count: slotCount)
-            let tables = RouteTables(bare, finish: finish)
+            let tables = try RouteTables(bare, finish: finish, budget)
             // Without games the cheapest plan is found at once.
-            var search = RouteSearch(tables, GameBounds(tables), aim: .best, mostMissed: 0)
+            var search = try RouteSearch(
+                tables,
+                GameBounds(tables, budget),
+                aim: .best,
+                mostMissed: 0,
+                budget
+            )
             try search.run(budget)
             return !search.goals.isEmpty
         }
-        let game = LoneGame(required, of: self, finish: finish)
+        let game = try LoneGame(required, of: self, finish: finish, budget)
         guard game.isInReach else { return false }
         return try game.hasPlan(budget)
     }

@@ -11,11 +11,11 @@ struct TradeOffSearch {
     private var front = RouteFront()
     private var found: [[PlannedLeg]] = []
 
-    init(_ program: RouteProgram, finish: Int?) {
+    init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
         self.program = program
         self.finish = finish
-        tables = RouteTables(program, finish: finish)
-        games = GameBounds(tables)
+        tables = try RouteTables(program, finish: finish, budget)
+        games = try GameBounds(tables, budget)
     }
 
     /// A best plan for each (missed, edits, minutes) that no plan beats, by missed weight, then edits.
@@ -25,7 +25,7 @@ struct TradeOffSearch {
             return plan.map { [$0] } ?? []
         }
         let least = tables.leastMissed(games)
-        if let rests = RestFronts(tables, games) {
+        if let rests = try RestFronts(tables, games, budget) {
             try step(from: least, rests, budget)
         } else {
             var missed: Int64? = least
@@ -44,8 +44,8 @@ struct TradeOffSearch {
     {
         var bare = program
         bare.checkpoints = []
-        let bareTables = RouteTables(bare, finish: finish)
-        let whole = RestFronts(bareTables, GameBounds(bareTables))
+        let bareTables = try RouteTables(bare, finish: finish, budget)
+        let whole = try RestFronts(bareTables, GameBounds(bareTables, budget), budget)
         for most in least...max(least, rests.greatest) {
             if let beginning = program.beginning, let whole, program.slotCount > 0 {
                 let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)
@@ -64,7 +64,15 @@ struct TradeOffSearch {
         _ rests: RestFronts?,
         _ budget: WorkBudget
     ) throws(StopReason) -> Int64? {
-        var search = RouteSearch(tables, games, aim: .front, mostMissed: most, front: front, rests: rests)
+        var search = try RouteSearch(
+            tables,
+            games,
+            aim: .front,
+            mostMissed: most,
+            front: front,
+            rests: rests,
+            budget
+        )
         try search.run(budget)
         for goal in search.goals { found.append(search.legs(of: goal)) }
         front = search.front

@@ -1,3 +1,5 @@
+import Effort
+
 /// One layer of the walk backward: the places in which one may be, for each number of old legs dealt with.
 struct BackwardWalk {
     private let tables: RouteTables
@@ -52,10 +54,10 @@ struct BackwardWalk {
         }
     }
 
-    mutating func addLegs(in slot: Int) {
+    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(StopReason) {
         for dealt in (0...legCount).reversed() {
             if dealt < legCount { addOldLeg(dealt, in: slot) }
-            if tables.isOpen[slot] { addNewLegs(dealt) }
+            if tables.isOpen[slot] { try addNewLegs(dealt, budget) }
         }
     }
 
@@ -73,7 +75,7 @@ struct BackwardWalk {
     }
 
     /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
-    private mutating func addNewLegs(_ dealt: Int) {
+    private mutating func addNewLegs(_ dealt: Int, _ budget: WorkBudget) throws(StopReason) {
         let row = dealt * width
         var hasNews = true
         while hasNews {
@@ -88,6 +90,7 @@ struct BackwardWalk {
             }
             let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
             for number in 0..<width where current[row + number] > least + CompletionBounds.edit {
+                try budget.spend(1 + width / 4)
                 let value = leastWithNewLeg(from: number, row, atMost: most)
                 if value < current[row + number] {
                     current[row + number] = value

@@ -1,3 +1,5 @@
+import Effort
+
 /// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
 /// walk backward over (slot, legs dealt with, place).
 ///
@@ -24,7 +26,7 @@ struct CompletionBounds {
     let isEmpty: Bool
 
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
-    init(_ tables: RouteTables, forced: [Bool]) {
+    init(_ tables: RouteTables, forced: [Bool], _ budget: WorkBudget) throws(StopReason) {
         var walk = BackwardWalk(tables)
         (width, numbers, layer) = (walk.width, walk.numbers, walk.current.count)
         isEmpty =
@@ -35,7 +37,8 @@ struct CompletionBounds {
         walk.start()
         for slot in (0..<tables.slotCount).reversed() {
             walk.passEnd(of: slot, forced: forced)
-            walk.addLegs(in: slot)
+            try budget.spend(1 + layer / 8)
+            try walk.addLegs(in: slot, budget)
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }
@@ -47,10 +50,12 @@ struct CompletionBounds {
         return states > mostMoves / (tables.program.connections.isComplete ? places : places * places)
     }
 
-    /// The bound of a state; 0 where none was worked out.
+    /// The bound of a state; 0 where none was worked out. Nobody need be in a place that is of no use.
     @inline(__always)
     subscript(slot: Int, dealt: Int, place: Int) -> Int64 {
-        isEmpty ? 0 : values[slot * layer + dealt * width + numbers[place]]
+        if isEmpty { return 0 }
+        let number = numbers[place]
+        return number < 0 ? CompletionBounds.unreachable : values[slot * layer + dealt * width + number]
     }
 
     @inline(__always)

@@ -1,3 +1,5 @@
+import Effort
+
 /// How far it is from place to place, worked out once for all searches of a program, and of programs with the same
 /// connections and old legs.
 final class Distances {
@@ -6,28 +8,44 @@ final class Distances {
     let longestLeg: Int64
     /// The least minutes from place to place by any legs.
     let least: LeastMinutes
-    /// The ways over new legs alone.
-    private(set) lazy var paths = NewPaths(program, longestLeg: longestLeg)
-    /// Whether some way through each place is quicker than the direct one, or there is no direct one.
-    private(set) lazy var isShortcut = (0..<program.placeCount).map {
-        program.connections.hasShortcut(through: $0)
-    }
+    private var knownPaths: NewPaths?
+    private var knownShortcuts: [Bool]?
 
-    /// - Complexity: O(places³); so are the first uses of `paths` and `isShortcut`.
-    init(_ program: RouteProgram, longestLeg: Int64) {
+    /// - Throws: why the work must stop, if it must.
+    /// - Complexity: O(places³); so are the first calls of `paths` and `isShortcut`.
+    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
         self.program = program
         self.longestLeg = longestLeg
-        least = LeastMinutes(program, longestLeg: longestLeg)
+        least = try LeastMinutes(program, longestLeg: longestLeg, budget)
+    }
+
+    /// The ways over new legs alone.
+    func paths(_ budget: WorkBudget) throws(StopReason) -> NewPaths {
+        if let knownPaths { return knownPaths }
+        let paths = try NewPaths(program, longestLeg: longestLeg, budget)
+        knownPaths = paths
+        return paths
+    }
+
+    /// Whether some way through each place is quicker than the direct one, or there is no direct one.
+    func isShortcut(_ budget: WorkBudget) throws(StopReason) -> [Bool] {
+        if let knownShortcuts { return knownShortcuts }
+        var isShortcut: [Bool] = []
+        for place in 0..<program.placeCount {
+            isShortcut.append(try program.connections.hasShortcut(through: place, budget))
+        }
+        knownShortcuts = isShortcut
+        return isShortcut
     }
 }
 
 extension ConnectionTable {
-    /// Whether some way through a place is quicker than the direct one, or there is no direct one.
-    fileprivate func hasShortcut(through place: Int) -> Bool {
+    fileprivate func hasShortcut(through place: Int, _ budget: WorkBudget) throws(StopReason) -> Bool {
         let onward = minutes[place * placeCount..<(place + 1) * placeCount]
         for from in 0..<placeCount where from != place {
             let first = minutes[from * placeCount + place]
             guard first >= 0 else { continue }
+            try budget.spend(placeCount / 4)
             let direct = minutes[from * placeCount..<(from + 1) * placeCount]
             for (to, (second, minutes)) in zip(onward, direct).enumerated() where second >= 0 && to != from {
                 if minutes < 0 || Int64(minutes) > Int64(first) + Int64(second) { return true }

@@ -1,3 +1,5 @@
+import Effort
+
 /// What must be missed at least, looking at clocks and at the time between games alone.
 ///
 /// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
@@ -23,7 +25,7 @@ struct GameBounds {
     /// The place in `timed` of the required game, if it has a clock.
     private let required: Int?
 
-    init(_ tables: RouteTables) {
+    init(_ tables: RouteTables, _ budget: WorkBudget) throws(StopReason) {
         self.tables = tables
         let program = tables.program
         let limits = program.limits
@@ -44,8 +46,8 @@ struct GameBounds {
         var isClosed = [Bool](repeating: false, count: program.dayCount)
         for day in limits.closedDays?.days ?? [] where 0..<program.dayCount ~= day { isClosed[day] = true }
         for day in 0..<program.dayCount { room.append(room[day] + (isClosed[day] ? 0 : whole)) }
-        addAfter()
-        addBefore()
+        try addAfter(budget)
+        try addBefore(budget)
     }
 
     private func clock(_ place: Int) -> CheckpointClock? { tables.program.checkpoints[timed[place]].clock }
@@ -88,12 +90,13 @@ struct GameBounds {
         return need == 0 || need <= now + room[room.count - 1] - room[day(game) + 1]
     }
 
-    private mutating func addAfter() {
+    private mutating func addAfter(_ budget: WorkBudget) throws(StopReason) {
         let count = timed.count
         after = [Int64](repeating: 0, count: count)
         for game in (0..<count).reversed() {
             var best = finishes(after: game) ? between(game, count) : LeastMinutes.unreachable
             for next in game + 1..<max(count, game + 1) {
+                try budget.spend()
                 let skipped = between(game, next)
                 if skipped >= best { break }
                 if skipped + after[next] < best, follows(game, next) { best = skipped + after[next] }
@@ -102,7 +105,7 @@ struct GameBounds {
         }
     }
 
-    private mutating func addBefore() {
+    private mutating func addBefore(_ budget: WorkBudget) throws(StopReason) {
         before = [Int64](repeating: LeastMinutes.unreachable, count: timed.count)
         guard let beginning = tables.program.beginning else { return }
         for game in timed.indices {
@@ -110,6 +113,7 @@ struct GameBounds {
             let first = min(mostPerDay, tables.window(after: -1, before: timed[game]))
             if least[beginning, placeOf[game]] <= room[day(game)] + first { best = between(-1, game) }
             for previous in (0..<game).reversed() {
+                try budget.spend()
                 let skipped = between(previous, game)
                 if skipped >= best { break }
                 if skipped + before[previous] < best, follows(previous, game) {
@@ -186,7 +190,12 @@ struct GameBounds {
 
     /// Whether each checkpoint must be met by every plan that misses no more than some weight, and the least greater
     /// weight at which that may be otherwise for some.
-    func forced(missing most: Int64) -> (games: [Bool], next: Int64?) {
+    ///
+    /// - Throws: why the work must stop, if it must.
+    func forced(
+        missing most: Int64,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> (games: [Bool], next: Int64?) {
         let checkpoints = tables.program.checkpoints
         var forced = checkpoints.map { $0.weight > most }
         var next = Int64.max
@@ -197,6 +206,7 @@ struct GameBounds {
             let sofar = first < 0 ? 0 : before[first]
             var second = first + 2
             while second <= count {
+                try budget.spend()
                 let skipped = sofar + between(first, second)
                 let all = skipped + (second == count ? 0 : after[second])
                 if skipped > most {

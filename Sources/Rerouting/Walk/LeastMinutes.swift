@@ -1,3 +1,5 @@
+import Effort
+
 /// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an
 /// order and slots.
 struct LeastMinutes {
@@ -10,18 +12,19 @@ struct LeastMinutes {
     private var table: [Int64]
     private let isFull: Bool
 
-    init(_ program: RouteProgram, longestLeg: Int64) {
+    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
         let count = program.placeCount
         placeCount = count
         isFull = count <= LeastMinutes.mostPlaces
         table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
         for from in 0..<count {
+            try budget.spend(count)
             for to in 0..<count {
                 if let minutes = program.connections[from, to] { note(from, to, minutes, longestLeg) }
             }
         }
         for leg in program.legs { note(leg.from, leg.to, leg.minutes, longestLeg) }
-        if isFull { close() }
+        if isFull { try close(budget) }
     }
 
     private mutating func note(_ from: Int, _ to: Int, _ minutes: Int64, _ longest: Int64) {
@@ -31,10 +34,11 @@ struct LeastMinutes {
     }
 
     /// All ways of several legs (Floyd 1962, Warshall 1962).
-    private mutating func close() {
+    private mutating func close(_ budget: WorkBudget) throws(StopReason) {
         let count = placeCount
         for place in 0..<count { table[place * count + place] = 0 }
         for middle in 0..<count {
+            try budget.spend(count * count / 4)
             for from in 0..<count {
                 let first = table[from * count + middle]
                 guard first < LeastMinutes.unreachable else { continue }

@@ -1,3 +1,5 @@
+import Effort
+
 /// The ways over new legs alone from each place to each other one, of which none has as few legs and as few minutes as
 /// another; slots and limits but that of the longest leg are left out.
 struct NewPaths {
@@ -13,7 +15,7 @@ struct NewPaths {
     private var starts: [Int32] = [0]
 
     /// - Complexity: O(places³) for each number of legs with which some way becomes quicker.
-    init(_ program: RouteProgram, longestLeg: Int64) {
+    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
         placeCount = program.placeCount
         let pairs = placeCount * placeCount
         let far = LeastMinutes.unreachable
@@ -36,6 +38,7 @@ struct NewPaths {
             legs += 1
             var next = best
             for from in 0..<placeCount {
+                try budget.spend(placeCount * placeCount / 4)
                 for middle in 0..<placeCount where last[from * placeCount + middle] < far {
                     let first = last[from * placeCount + middle]
                     for to in 0..<placeCount {

@@ -1,3 +1,5 @@
+import Effort
+
 /// All ways to go on from a point of the walk that may be worth it, by (edits, minutes, what the next met game asks),
 /// for each weight that may still be missed.
 ///
@@ -25,12 +27,16 @@ final class RestFronts {
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
     /// Past such a weight of all games neither.
     private static let mostWeight: Int64 = 256
-    /// Past so many ways all are forgotten, to stay within the memory that an app has: they are found again.
-    private static let mostRests = 1_000_000
+    /// Past so many ways, or points, all are forgotten before the next is asked for, to stay within the memory that an
+    /// app has: they are found again.
+    private static let (mostRests, mostKnown) = (500_000, 500_000)
+    /// Past so many while one point is worked out the table gives up, and bounds nothing from then on.
+    private static let mostAtOnce = 2_000_000
 
     private let tables: RouteTables
     private let games: GameBounds
     private let paths: NewPaths
+    private let budget: WorkBudget
     private let shared: KnownRests?
     private let legCount: Int
     private let gapCount: Int
@@ -40,16 +46,27 @@ final class RestFronts {
     private let gapOfSlot: [Int32]
     /// Whether each old leg may stand in each gap, leg by leg.
     private let isAllowed: [Bool]
-    /// The points worked out, by weight: a place in `ranges`, or -1.
-    private var points: [[Int32]]
-    private var ranges: [Range<Int32>] = []
+    /// How many points there are with one weight.
+    private let pointCount: Int
+    /// The points worked out: their ways in `rests`.
+    private var points = PointTable()
     private var rests: [Rest] = []
     private var scratch: [Rest] = []
-    /// How often two ways were compared that no budget knows yet.
+    /// How often two ways were compared that the budget does not know yet.
     private var work = 0
+    /// Whether the budget is spent, or the table too large: then nothing more is worked out.
+    private var hasGivenUp = false
 
-    /// Makes an empty table, which leaves to another what that knows; `nil` where it might become too large.
-    init?(_ tables: RouteTables, _ games: GameBounds, sharing shared: KnownRests? = nil) {
+    /// Makes an empty table, which spends from a budget and leaves to another what that knows; `nil` where it might
+    /// become too large.
+    ///
+    /// - Throws: why the work must stop, if it must.
+    init?(
+        _ tables: RouteTables,
+        _ games: GameBounds,
+        sharing shared: KnownRests? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         let program = tables.program
         var weight: Int64 = 0
         for checkpoint in program.checkpoints {
@@ -62,12 +79,13 @@ final class RestFronts {
         else { return nil }
         self.tables = tables
         self.games = games
+        self.budget = budget
         self.shared = shared
         self.gapCount = gapCount
         legCount = tables.legCount
         greatest = weight
-        paths = tables.distances.paths
-        points = [[Int32]](repeating: [], count: Int(weight) + 1)
+        paths = try tables.distances.paths(budget)
+        pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
         var gapOfSlot: [Int32] = []
         var gap: Int32 = 0
         for slot in 0..<tables.slotCount {
@@ -85,7 +103,7 @@ final class RestFronts {
     }
 
     /// The least (edits, minutes) of a label's ways with some edits at least, among those that its clock and its day
-    /// allow and that are wanted.
+    /// allow and that are wanted; where the table has given up, a bound that holds of any.
     func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -94,7 +112,9 @@ final class RestFronts {
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
         var least: (edits: Int64, minutes: Int64)?
-        for rest in freshWays(gap, Int(label.place), Int(label.dealt), missing: most) {
+        let ways = freshWays(gap, Int(label.place), Int(label.dealt), missing: most)
+        guard !hasGivenUp else { return (Int64(fewest), 0) }
+        for rest in ways {
             // Of ways with more edits than these, only some that cost no less are kept.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
@@ -108,21 +128,17 @@ final class RestFronts {
 }
 
 extension RestFronts {
-    /// The steps since this was asked last.
-    func takeWork() -> Int {
-        defer { work = 0 }
-        return work + (shared?.table.takeWork() ?? 0)
-    }
-
     /// The ways to go on from a point that miss no more than some weight, for whoever holds none that are older.
     private func freshWays(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
-        if rests.count > RestFronts.mostRests { forget() }
+        if rests.count > RestFronts.mostRests || points.count > RestFronts.mostKnown { forget() }
         return ways(gap, place, dealt, missing: most)
     }
 
     private func ways(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
         if let shared, gap > shared.gap {
-            return shared.table.freshWays(gap - 1, place, dealt, missing: most)
+            let ways = shared.table.freshWays(gap - 1, place, dealt, missing: most)
+            if shared.table.hasGivenUp { hasGivenUp = true }
+            return ways
         }
         let range = point(gap, place, dealt, Int(min(most, greatest)))
         return rests[Int(range.lowerBound)..<Int(range.upperBound)]
@@ -139,12 +155,9 @@ struct KnownRests {
 // How a point is worked out: first the points to which its moves lead, then what goes on from them.
 extension RestFronts {
     private func point(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) -> Range<Int32> {
-        if points[weight].isEmpty {
-            points[weight] = [Int32](repeating: -1, count: gapCount * (legCount + 1) * tables.placeCount)
-        }
-        let key = (gap * (legCount + 1) + dealt) * tables.placeCount + place
-        let known = points[weight][key]
-        if known >= 0 { return ranges[Int(known)] }
+        let key = weight * pointCount + (gap * (legCount + 1) + dealt) * tables.placeCount + place
+        if let known = points[key] { return known }
+        guard !hasGivenUp else { return 0..<0 }
         let most = min(Int(tables.nextMandatory[dealt]), legCount - 1)
         for leg in dealt..<max(dealt, most + 1) where isAllowed[leg * gapCount + gap] {
             let old = tables.program.legs[leg]
@@ -159,24 +172,26 @@ extension RestFronts {
                 _ = point(gap + 1, game.place, dealt, weight)
             }
         }
+        guard !hasGivenUp else { return 0..<0 }
         scratch.removeAll(keepingCapacity: true)
         if gap == gapCount - 1 { addEnd(place, dealt) } else { addGame(gap, place, dealt, weight) }
         addLegs(gap, place, dealt, weight)
-        return keep(key, weight)
+        return keep(key)
     }
 
     private func forget() {
-        for weight in points.indices { points[weight] = [] }
-        ranges.removeAll(keepingCapacity: true)
+        points = PointTable()
         rests.removeAll(keepingCapacity: true)
     }
 
-    private func keep(_ key: Int, _ weight: Int) -> Range<Int32> {
+    private func keep(_ key: Int) -> Range<Int32> {
+        do throws(StopReason) { try budget.spend(work) } catch { hasGivenUp = true }
+        work = 0
         scratch.sort { $0.edits != $1.edits ? $0.edits < $1.edits : $0.minutes < $1.minutes }
         let range = Int32(rests.count)..<Int32(rests.count + scratch.count)
         rests += scratch
-        points[weight][key] = Int32(ranges.count)
-        ranges.append(range)
+        points.enter(key, range)
+        if max(rests.count, points.count) > RestFronts.mostAtOnce { hasGivenUp = true }
         return range
     }
 

@@ -24,8 +24,8 @@ extension RouteSearch {
             guard missed <= mostMissed else { return turnAway(missed: missed) }
         }
         guard let index = enter(label) else { return }
-        // It takes memory that was not touched yet.
-        steps += 40
+        // It takes memory that was not touched yet, and where there are many labels each one is far from the last.
+        steps += isLarge ? 110 : 40
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
     }

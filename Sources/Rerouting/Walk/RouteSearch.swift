@@ -52,8 +52,9 @@ struct RouteSearch {
         aim: Aim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
-        rests: RestFronts? = nil
-    ) {
+        rests: RestFronts? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.rests = rests
         self.tables = tables
         self.games = games
@@ -65,8 +66,8 @@ struct RouteSearch {
             shortest = nil
             return
         }
-        let forced = games.forced(missing: mostMissed)
-        bounds = CompletionBounds(tables, forced: forced.games)
+        let forced = try games.forced(missing: mostMissed, budget)
+        bounds = try CompletionBounds(tables, forced: forced.games, budget)
         shortest = ShortestRest(tables, games.least, forced: forced.games)
         nextMissed = forced.next
     }
@@ -79,9 +80,10 @@ struct RouteSearch {
         if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
-            _ = heap.pop()
-            try budget.spend(20 + 2 * tables.usefulPlaces.count + steps + (rests?.takeWork() ?? 0))
+            // What is next stays in the heap while the work may stop: the bound is told from it.
+            try budget.spend((isLarge ? 70 : 20) + 2 * tables.usefulPlaces.count + steps)
             steps = 0
+            _ = heap.pop()
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }
             if !isOfInterest(entry.cost) {
@@ -93,6 +95,9 @@ struct RouteSearch {
             }
         }
     }
+
+    /// Whether the labels, and what is kept of them, no longer fit into the caches.
+    var isLarge: Bool { labels.count > 1 << 15 }
 
     /// Whether some way was gone on, since no bound ruled all out.
     var hasLooked: Bool { !labels.isEmpty }

@@ -1,3 +1,5 @@
+import Effort
+
 /// A route program laid out for walking: what may happen in each slot, and at its end.
 struct RouteTables {
     let program: RouteProgram
@@ -52,8 +54,9 @@ struct RouteTables {
         finish: Int?,
         required: Int? = nil,
         placeRanks: [Int] = [],
-        sharing distances: Distances? = nil
-    ) {
+        sharing distances: Distances? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.placeRanks = placeRanks
         self.program = program
         self.finish = finish
@@ -95,9 +98,9 @@ struct RouteTables {
         if let distances, distances.longestLeg == longestLeg {
             self.distances = distances
         } else {
-            self.distances = Distances(program, longestLeg: longestLeg)
+            self.distances = try Distances(program, longestLeg: longestLeg, budget)
         }
-        usefulPlaces = program.usefulPlaces(finish: finish, self.distances)
+        usefulPlaces = try program.usefulPlaces(finish: finish, self.distances, budget)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {

@@ -1,3 +1,5 @@
+import Effort
+
 extension RouteProgram {
     /// The places to which a best plan, or one that no other beats in missed weight, edits and minutes, may go by a new
     /// leg, ascending; `Papers/RouteProgram.md` has the proof.
@@ -8,7 +10,8 @@ extension RouteProgram {
     /// Where minutes are limited by day, two short legs may do what one cannot: then all places are kept.
     ///
     /// - Complexity: O(places + legs + games), beside what `distances` may have to work out.
-    func usefulPlaces(finish: Int?, _ distances: Distances) -> [Int] {
+    func usefulPlaces(finish: Int?, _ distances: Distances, _ budget: WorkBudget) throws(StopReason) -> [Int]
+    {
         guard limits.dayMinutes == nil, limits.travelWindows == nil, limits.rollingMinutes == nil else {
             return Array(0..<placeCount)
         }
@@ -16,6 +19,7 @@ extension RouteProgram {
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
         for checkpoint in checkpoints { isUseful[checkpoint.place] = true }
         if let finish { isUseful[finish] = true }
-        return (0..<placeCount).filter { isUseful[$0] || distances.isShortcut[$0] }
+        let isShortcut = try distances.isShortcut(budget)
+        return (0..<placeCount).filter { isUseful[$0] || isShortcut[$0] }
     }
 }

@@ -66,7 +66,7 @@ extension TextReport {
         let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
         let lines = moves.map { move in
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  \(segment(move.segment))  \(from) → \(place(of: move, in: itinerary))"
+            return "  \(segment(move.segment))  \(from) → \(place(of: move, in: skeleton))"
         }
         guard !renumbered.isEmpty else { return lines }
         return lines + [
@@ -75,16 +75,17 @@ extension TextReport {
     }
 
     /// Where a move of a repair goes, with the game or custom item that stands before it there.
-    func place(of move: Repair.Move, in itinerary: Itinerary) -> String {
-        place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { !trip.items[$0].isTravel })
+    func place(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
+        let day = wording.day(move.slot.day)
+        let items = skeleton.items(around: move.slot)
+        if let before = items.before { return "\(day), after \(wording.name(before))" }
+        return items.after.map { "\(day), before \(wording.name($0))" } ?? day
     }
 
     /// Where a move that leaves all else standing goes, with the game or custom item that stands before it there.
     func place(of move: Suggestion, in itinerary: Itinerary) -> String {
-        place(move.slot, after: itinerary.timeline[day: move.slot.day].filter { $0 != move.segment })
-    }
-
-    private func place<Among>(_ slot: Slot<Among>, after items: [Int]) -> String {
+        let slot = move.slot
+        let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
         let day = wording.day(slot.day)
         if let before = items.prefix(slot.index).last(where: { !trip.items[$0].isTravel }) {
             return "\(day), after \(wording.name(before))"

@@ -11,9 +11,11 @@ extension TextReport {
             lines.append("  " + style.yellow("no plan") + "  " + reason + "nothing else moves")
         }
         var hasOthers = false
+        // Many segments may stand in one gap; its line is made once.
+        var known = [String?](repeating: nil, count: answer.skeleton.count)
         for entry in answer.segments {
             lines.append(segment(entry.slots.segment) + range(of: entry))
-            let others = slotsWithOthers(entry, answer)
+            let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
                 lines.append(
@@ -23,9 +25,7 @@ extension TextReport {
                         )
                 )
             }
-            let rows = slotsAlone(entry, in: answer) + others
-            lines += rows.enumerated().sorted { ($0.element.slot, $0.offset) < ($1.element.slot, $1.offset) }
-                .map { $0.element.line }
+            appendRows(slotsAlone(entry, in: answer), others, to: &lines)
         }
         if let stopped = answer.stopped {
             lines.append(style.faint("\(stopped) Segments are left out."))
@@ -36,6 +36,19 @@ extension TextReport {
             lines.append(legend(answer, hasOthers: hasOthers))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Two lists of rows in the order of their slots, in one; of the same slot those of the first come first.
+    private func appendRows(_ alone: [Row], _ others: [Row], to lines: inout [String]) {
+        var next = 0
+        for row in alone {
+            while next < others.count, others[next].slot < row.slot {
+                lines.append(others[next].line)
+                next += 1
+            }
+            lines.append(row.line)
+        }
+        for other in others[next...] { lines.append(other.line) }
     }
 
     /// What the marks mean, those that stand there.
@@ -70,11 +83,18 @@ extension TextReport {
         }
     }
 
-    /// The slots where the segment may stand only if others move too.
-    private func slotsWithOthers(_ entry: SegmentReach, _ answer: TripSlots) -> [Row] {
+    /// The slots where the segment may stand only if others move too; their lines are kept by number.
+    private func slotsWithOthers(
+        _ entry: SegmentReach,
+        _ answer: TripSlots,
+        _ known: inout [String?]
+    ) -> [Row] {
         let feasible = Set(entry.slots.feasibleSlots.map { entry.skeletonSlot(of: $0) })
         return entry.reachable.filter { !feasible.contains($0) }.map { slot in
-            (slot, "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)"))
+            if let line = known[slot.number] { return (slot, line) }
+            let line = "  ◌ " + self.slot(slot, of: answer.skeleton) + style.faint("  (if others move too)")
+            known[slot.number] = line
+            return (slot, line)
         }
     }
 

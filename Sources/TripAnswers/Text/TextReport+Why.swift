@@ -38,9 +38,11 @@ extension TextReport {
         _ itinerary: Itinerary
     ) -> [String] {
         let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
+        guard !others.isEmpty else { return [] }
+        let skeleton = itinerary.skeleton
         return others.map { move in
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move, in: itinerary))"
+            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move, in: skeleton))"
         }
     }
 }

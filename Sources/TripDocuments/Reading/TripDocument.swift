@@ -53,12 +53,20 @@ public struct TripDocument: Sendable {
     /// The text.
     public var text: String { String(decoding: tree.bytes, as: UTF8.self) }
 
-    /// The line, from 1, on which an item of the trip begins.
+    /// The line, from 1, on which each item of the trip begins.
     ///
     /// - Complexity: O(items + bytes).
-    package func line(ofItemAt index: Int) -> Int? {
+    package var itemLines: [Int] {
         let items = tree.root.kind == .array ? tree.root : tree.root[TripKey.items.name]
-        let item = items?.elements.element(at: index)
-        return item.map { tree.line(at: $0.range.lowerBound) }
+        guard let items else { return [] }
+        var lines: [Int] = []
+        var (line, offset) = (1, 0)
+        for item in items.elements {
+            let start = item.range.lowerBound
+            line += tree.bytes[offset..<start].count { $0 == UInt8(ascii: "\n") }
+            offset = start
+            lines.append(line)
+        }
+        return lines
     }
 }

@@ -29,7 +29,8 @@ package struct LegOrderSearch: Sendable {
             chains = ChainSearch(
                 legs: legs,
                 games: games(of: trip, timeline),
-                placeCount: trip.cities.names.count
+                placeCount: trip.cities.names.count,
+                spending: budget
             )
             isPrepared = true
         }

@@ -8,6 +8,7 @@ enum CityKey {
 
     /// The name without white space at its ends and with single spaces inside.
     static func folded(_ name: String) -> String {
+        guard !isFolded(name.utf8) else { return name }
         var result = String.UnicodeScalarView()
         var gap = false
         for scalar in name.unicodeScalars {
@@ -20,6 +21,16 @@ enum CityKey {
             }
         }
         return String(result)
+    }
+
+    /// Whether a name is plain ASCII with single spaces inside alone, as most are.
+    private static func isFolded(_ bytes: String.UTF8View) -> Bool {
+        var isGap = true
+        for byte in bytes {
+            guard 0x20...0x7E ~= byte, byte != 0x20 || !isGap else { return false }
+            isGap = byte == 0x20
+        }
+        return !isGap || bytes.isEmpty
     }
 
     /// Whether there is nothing but white space.

@@ -34,7 +34,7 @@ extension TripProgram {
         guard let place = itinerary.route.place(ofSegmentAt: slots.segment),
             let skeletonSlot = skeletonSlot(slot, of: slots)
         else { return nil }
-        let push = try push(place, to: skeletonSlot, with: solver, spending: budget)
+        let push = try nativePush(place, to: skeletonSlot, asking: solver, spending: budget)
         let standing = Standing(place: place, slot: skeletonSlot)
         let conflict = push == nil ? try conflict(with: standing, asking: solver, spending: budget) : nil
         let corrections = try conflict.map { conflict throws(PlanningError) in
@@ -47,6 +47,21 @@ extension TripProgram {
             conflict: conflict,
             corrections: corrections ?? []
         )
+    }
+
+    /// What else must move; what the native solver cannot decide, another engine is asked.
+    private func nativePush<Solver: PlacementSolver>(
+        _ place: RoutePlace,
+        to slot: SkeletonSlot,
+        asking solver: Solver,
+        spending budget: WorkBudget
+    ) throws(PlanningError) -> Repair? {
+        do throws(PlanningError) {
+            return try push(place, to: slot, spending: budget)
+        } catch {
+            guard case .solver(.tooHard) = error else { throw error }
+            return try push(place, to: slot, with: solver, spending: budget)
+        }
     }
 
     /// Why a segment cannot stand in a skeleton slot, whatever the others do.

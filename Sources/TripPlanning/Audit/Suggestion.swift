@@ -127,7 +127,8 @@ private struct SuggestionSearch {
 
     /// The first trial of a segment, best slot first, that helps.
     private mutating func trial(of segment: Int, against finding: Finding) throws(StopReason) -> Trial? {
-        guard var trials = trials[segment] ?? self.trials(of: segment) else { return nil }
+        let known = trials[segment]
+        guard var trials = known != nil ? known : try self.trials(of: segment) else { return nil }
         defer { self.trials[segment] = trials }
         if let known = trials.made.first(where: { $0.solved.contains(finding.trouble) }) { return known }
         while let rank = trials.left.popFirst() {
@@ -138,8 +139,9 @@ private struct SuggestionSearch {
         return nil
     }
 
-    private func trials(of segment: Int) -> Trials? {
-        SegmentSlots(segment, of: itinerary).map { slots in
+    private func trials(of segment: Int) throws(StopReason) -> Trials? {
+        try budget.spend(SuggestionSearch.stepsForEachItem * (trip.items.count + trip.dayCount))
+        return SegmentSlots(segment, of: itinerary).map { slots in
             let others = slots.ranking().filter { $0.slot != slots.home }
             return Trials(slots: slots, left: others.prefix(SuggestionSearch.slotsTried))
         }

@@ -48,7 +48,13 @@ extension Itinerary {
     {
         let changed = trip.adding(AddedGame(candidate, trip, timeline))
         let itinerary = Itinerary(changed, spending: budget)
-        let compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed))
+        let compilation: RouteCompilation
+        do throws(PlanningError) {
+            compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed), budget)
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            return .stopped(reason)
+        }
         guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
             return .impossible([], in: changed)
         }

@@ -19,16 +19,34 @@ struct OptionSearch {
     /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(PlanningError) {
         let trip = itinerary.trip
-        connections = SharedConnections(trip)
-        compilation = try RouteCompilation(itinerary, RerouteOptions(), connections.renumbered(for: trip))
+        let places = trip.cities.names.count
+        guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
+        do throws(StopReason) {
+            connections = try SharedConnections(trip, budget)
+        } catch {
+            return nil
+        }
+        do throws(PlanningError) {
+            let connections = connections.renumbered(for: trip)
+            compilation = try RouteCompilation(itinerary, RerouteOptions(), connections, budget)
+        } catch {
+            guard case .solver(.stopped) = error else { throw error }
+            return nil
+        }
         let outcome = RouteSolver().best(of: compilation.program, budget)
         guard outcome.proof == .optimal, let cost = outcome.plan?.cost else { return nil }
         self.itinerary = itinerary
         base = cost
         let hasBeginning = trip.start != nil || !itinerary.route.segments.isEmpty
-        solver =
-            itinerary.route.isAsPlaced && hasBeginning
-            ? AddedGameSolver(compilation.program, finish: outcome.finish) : nil
+        guard itinerary.route.isAsPlaced, hasBeginning else {
+            solver = nil
+            return
+        }
+        do throws(StopReason) {
+            solver = try AddedGameSolver(compilation.program, finish: outcome.finish, budget)
+        } catch {
+            return nil
+        }
     }
 
     /// The best plan that meets a candidate; `nil` where there is none.
@@ -123,7 +141,7 @@ struct OptionSearch {
         let compilation = RouteCompilation(
             small: changed,
             RerouteOptions(),
-            connections.renumbered(for: trip)
+            connections.table(for: trip)
         )
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
         let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)

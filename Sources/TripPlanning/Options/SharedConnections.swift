@@ -1,3 +1,5 @@
+import Effort
+import Rerouting
 import TripModel
 
 /// The connections of a trip, worked out once for the trips that have one game more: a city without place and leg has
@@ -7,11 +9,17 @@ struct SharedConnections {
     /// Row by row, one row for each city of departure.
     private let all: [Connection?]
 
+    /// - Throws: why the work must stop, if it must.
     /// - Complexity: O(places + legs + items + cities²).
-    init(_ trip: Trip) {
+    init(_ trip: Trip, _ budget: WorkBudget) throws(StopReason) {
         let connections = Connections(trip)
         let cities = trip.cities
-        all = cities.all.flatMap { from in cities.all.map { connections.connection(from: from, to: $0) } }
+        var all: [Connection?] = []
+        for from in cities.all {
+            try budget.spend(ConnectionTable.stepsForEachPair * cities.names.count)
+            for to in cities.all { all.append(connections.connection(from: from, to: to)) }
+        }
+        self.all = all
         self.cities = cities
     }
 
@@ -24,6 +32,21 @@ struct SharedConnections {
             count: cities.names.count,
             numbers: trip.cities.names.map { cities.city(named: $0)?.index }
         )
+    }
+
+    /// The minutes between the cities of another trip.
+    ///
+    /// - Complexity: O(cities²).
+    func table(for trip: Trip) -> ConnectionTable {
+        let (cities, connections) = (trip.cities, renumbered(for: trip))
+        var table = ConnectionTable(placeCount: cities.names.count)
+        for from in cities.all {
+            for to in cities.all where from != to {
+                let connection = connections.connection(from: from, to: to)
+                table[from.index, to.index] = connection.map { Int64(max(0, $0.duration.count)) }
+            }
+        }
+        return table
     }
 
     struct Renumbered: ConnectionSource {

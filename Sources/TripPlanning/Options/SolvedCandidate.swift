@@ -18,8 +18,8 @@ struct SolvedCandidate {
 
     var plan: ReroutedPlan {
         let trip = trip
-        let connections = connections.renumbered(for: trip)
-        let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), connections)
-        return compilation.decode(route, finish: finish, connections)
+        let table = connections.table(for: trip)
+        let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), table)
+        return compilation.decode(route, finish: finish, connections.renumbered(for: trip))
     }
 }

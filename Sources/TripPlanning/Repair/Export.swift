@@ -22,7 +22,11 @@ extension TripProgram {
                 isReduced: isReduced,
                 spending: budget
             )
-            return exported.text(format)
+            do throws(StopReason) {
+                return try exported.text(format, spending: budget)
+            } catch {
+                throw .stopped(error)
+            }
         } catch {
             throw .solver(error)
         }

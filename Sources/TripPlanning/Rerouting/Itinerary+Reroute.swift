@@ -44,14 +44,19 @@ extension Itinerary {
         with engine: Engine = RouteSolver(),
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
-        let compilation = try RouteCompilation(self, options, connections)
-        return try reroute(
-            compilation,
-            over: connections,
-            tradeOffs: tradeOffs,
-            with: engine,
-            spending: budget
-        )
+        do throws(PlanningError) {
+            let compilation = try RouteCompilation(self, options, connections, budget)
+            return try reroute(
+                compilation,
+                over: connections,
+                tradeOffs: tradeOffs,
+                with: engine,
+                spending: budget
+            )
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            return .stopped(reason, for: self, engine: engine.name)
+        }
     }
 
     private func reroute<Source: ConnectionSource, Engine: RouteEngine>(
@@ -88,14 +93,19 @@ extension Itinerary {
             status: outcome.status,
             engine: engine.name,
             plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
-            unreachableGames: timeline.items.filter {
-                trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil
-            },
+            unreachableGames: gamesWithoutCity,
             conflict: conflict,
             bound: outcome.bound,
             tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },
             stopped: outcome.stopped
         )
+    }
+}
+
+extension Itinerary {
+    /// The games without a city, in timeline order.
+    var gamesWithoutCity: [Int] {
+        timeline.items.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil }
     }
 }
 

@@ -39,18 +39,18 @@ public struct Reroute: Sendable {
 }
 
 extension Reroute {
-    /// That no plan meets a game which no plan can meet.
-    static func none(for itinerary: Itinerary) -> Reroute {
+    /// That the work had to stop before a search could begin.
+    static func stopped(_ reason: StopReason, for itinerary: Itinerary, engine: String) -> Reroute {
         Reroute(
             itinerary: itinerary,
-            status: .infeasible,
-            engine: "native",
+            status: .unknown,
+            engine: engine,
             plan: nil,
-            unreachableGames: [],
+            unreachableGames: itinerary.gamesWithoutCity,
             conflict: nil,
-            bound: nil,
+            bound: [],
             tradeOffs: nil,
-            stopped: nil
+            stopped: reason
         )
     }
 }

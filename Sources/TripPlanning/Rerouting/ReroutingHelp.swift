@@ -94,7 +94,7 @@ extension Itinerary {
         spending budget: WorkBudget
     ) -> [MissedGame] {
         guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
-            let compilation = try? RouteCompilation(self, options, connections)
+            let compilation = try? RouteCompilation(self, options, connections, budget)
         else { return [] }
         return plan.missedGames.prefix(ReroutingHelp.mostGames).compactMap { game in
             guard let checkpoint = compilation.games.firstIndex(of: game) else { return nil }

@@ -1,3 +1,4 @@
+import Effort
 import Rerouting
 import TripModel
 
@@ -16,12 +17,14 @@ struct RouteCompilation {
 
     /// Compiles a trip.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`, `SolverError.stopped` in
+    ///   `PlanningError.solver`.
     /// - Complexity: O(items + places²).
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,
         _ options: RerouteOptions,
-        _ connections: Source
+        _ connections: Source,
+        _ budget: WorkBudget
     ) throws(PlanningError) {
         let segments = itinerary.route.segments.count
         guard segments <= TripLimits.segments else {
@@ -29,17 +32,19 @@ struct RouteCompilation {
         }
         let places = itinerary.trip.cities.names.count
         guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
-        self.init(small: itinerary, options, connections)
+        let table: ConnectionTable
+        do throws(StopReason) {
+            table = try ConnectionTable(itinerary.trip.cities, connections, budget)
+        } catch {
+            throw .solver(.stopped(error))
+        }
+        self.init(small: itinerary, options, table)
     }
 
     /// Compiles a trip that is known to have no more segments and places than the limits say.
     ///
-    /// - Complexity: O(items + places²).
-    init<Source: ConnectionSource>(
-        small itinerary: Itinerary,
-        _ options: RerouteOptions,
-        _ connections: Source
-    ) {
+    /// - Complexity: O(items).
+    init(small itinerary: Itinerary, _ options: RerouteOptions, _ connections: ConnectionTable) {
         let trip = itinerary.trip
         self.itinerary = itinerary
         self.options = options
@@ -47,7 +52,7 @@ struct RouteCompilation {
         let starts = (1...space.dayCount).map { [space] in space.slots(ofDay: $0).lowerBound } + [space.count]
         program = RouteProgram(
             dayStarts: starts,
-            connections: ConnectionTable(trip.cities, connections),
+            connections: connections,
             beginning: nil,
             preference: trip.rules.preference.costs(space, in: trip).map { Int64($0) }
         )
@@ -196,10 +201,20 @@ struct RouteCompilation {
 }
 
 extension ConnectionTable {
+    /// What asking for one connection costs.
+    static let stepsForEachPair = 10
+
     /// The minutes between all cities of a trip.
-    init<Source: ConnectionSource>(_ cities: CityTable, _ source: Source) {
+    ///
+    /// - Throws: why the work must stop, if it must.
+    init<Source: ConnectionSource>(
+        _ cities: CityTable,
+        _ source: Source,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.init(placeCount: cities.names.count)
         for from in cities.all {
+            try budget.spend(ConnectionTable.stepsForEachPair * cities.names.count)
             for to in cities.all where from != to {
                 if let connection = source.connection(from: from, to: to) {
                     self[from.index, to.index] = Int64(max(0, connection.duration.count))

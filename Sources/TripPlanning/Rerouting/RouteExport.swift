@@ -17,7 +17,7 @@ extension Itinerary {
         over connections: Source,
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> String {
-        let compilation = try RouteCompilation(self, RerouteOptions(), connections)
+        let compilation = try RouteCompilation(self, RerouteOptions(), connections, budget)
         let names = ProgramNames(
             program: trip.id.programWord(or: "trip"),
             segments: [],
@@ -27,12 +27,17 @@ extension Itinerary {
         )
         do throws(SolverError) {
             let written = try compilation.program.written(level: level - 1, budget)
-            return ExportedProgram(
-                written.program,
-                number: level - 1,
-                names: names,
-                columnNames: written.columnNames
-            ).text(format)
+            do throws(StopReason) {
+                return try ExportedProgram(
+                    written.program,
+                    number: level - 1,
+                    names: names,
+                    columnNames: written.columnNames,
+                    spending: budget
+                ).text(format, spending: budget)
+            } catch {
+                throw .stopped(error)
+            }
         } catch {
             throw .solver(error)
         }

@@ -89,8 +89,9 @@ extension Command {
                 return Answer(
                     json: { $0.audit(told) },
                     text: { style in
-                        TextReport(itinerary.trip, style).audit(told) { item in
-                            document.line(ofItemAt: item).map { "\(input.name):\($0)" }
+                        let lines = document.itemLines
+                        return TextReport(itinerary.trip, style).audit(told) { item in
+                            lines.indices ~= item ? "\(input.name):\(lines[item])" : nil
                         }
                     },
                     codes: findings.map { $0.code },

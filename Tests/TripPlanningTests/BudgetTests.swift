@@ -1,0 +1,99 @@
+import Effort
+import Placement
+import Testing
+import TripModel
+
+@testable import TripPlanning
+
+/// Making ready for a search is work too: it hears the budget.
+@Suite struct BudgetTests {
+    /// A trip that names many cities, all connected, and has little to plan.
+    private static func manyPlaces(_ count: Int) throws -> Itinerary {
+        let places = (0..<count).map { number in
+            Place(
+                city: "C\(number)",
+                coordinates: Coordinates(latitude: Double(number % 80), longitude: Double(number % 170))
+            )
+        }
+        let estimate = TravelTimes.Estimate(kmPerHour: 80)
+        return Itinerary(
+            try Trip(
+                id: "t",
+                dayCount: 2,
+                items: [.game("g", city: "C0", day: 1, sortOrder: 100)],
+                geography: Geography(
+                    start: "C0",
+                    places: places,
+                    travelTimes: TravelTimes(estimate: estimate)
+                )
+            )
+        )
+    }
+
+    @Test func connectionsAreWorkedOutWithinTheBudget() throws {
+        let itinerary = try Self.manyPlaces(200)
+        let reroute = try itinerary.reroute(within: WorkLimits(steps: 100_000))
+        #expect(reroute.stopped == .stepLimit)
+        #expect(reroute.status == .unknown)
+        #expect(reroute.bound == [])
+        let game = CandidateGame(Game(gameID: "x", city: "C5"), day: 1)
+        let options = try itinerary.options(adding: [game], spending: WorkBudget(WorkLimits(steps: 100_000)))
+        #expect(options.stopped == .stepLimit)
+        #expect(try itinerary.reroute().status == .optimal)
+    }
+
+    @Test func tooManyPlacesAreToldBeforeTheyAreConnected() throws {
+        let itinerary = try Self.manyPlaces(1_001)
+        let budget = WorkBudget(WorkLimits(steps: 1))
+        #expect(throws: PlanningError.tooManyPlaces(1_001, limit: 1_000)) {
+            try itinerary.options(adding: [], spending: budget)
+        }
+    }
+
+    /// Where no slot is to be had, looking for one is work too.
+    @Test func slotsForSuggestionsAreLookedForWithinTheBudget() throws {
+        let rules = Rules(noTravelDays: [1, 2, 3])
+        let items = (0..<4).map { number in
+            Item.travel("t\(number)", from: "A", to: "A", at: Position(day: 2, sortOrder: Double(number)))
+        }
+        let itinerary = Itinerary(try Trip(id: "t", dayCount: 3, items: items, rules: rules))
+        let audit = try Audit(itinerary)
+        let all = itinerary.suggestions(for: audit.findings)
+        #expect(all.stopped == nil)
+        #expect(all.moves.allSatisfy { $0 == nil })
+        let few = itinerary.suggestions(for: audit.findings, spending: WorkBudget(WorkLimits(steps: 1)))
+        #expect(few.stopped == .stepLimit)
+    }
+
+    /// Writing a program out is work too, and level 1 needs no other.
+    @Test func programsAreWrittenOutWithinTheBudget() throws {
+        let items = (0..<20).flatMap { number in
+            [
+                Item.travel("t\(number)", from: "A", to: "A", at: Position(day: number + 1, sortOrder: 900)),
+                Item.game("g\(number)", city: "A", day: number + 1, sortOrder: 100),
+            ]
+        }
+        for rules in [Rules(), Rules(restDayEvery: 30)] {
+            let trip = try Trip(id: "t", dayCount: 40, items: items, rules: rules)
+            let program = try TripProgram(Itinerary(trip))
+            #expect(throws: PlanningError.solver(.stopped(.stepLimit))) {
+                try program.export(level: 1, format: .lp, spending: WorkBudget(WorkLimits(steps: 1_000)))
+            }
+            for format in [ProgramFormat.lp, .mps, .glpk] {
+                let whole = try program.export(level: 1, format: format)
+                let steps = try Self.leastSteps { try program.export(level: 1, format: format, spending: $0) }
+                #expect(steps > whole.utf8.count / 10, "\(format)")
+            }
+        }
+    }
+
+    /// The least power of two of steps within which work comes to its end.
+    private static func leastSteps(_ work: (WorkBudget) throws -> String) throws -> Int {
+        var steps = 1
+        while (try? work(WorkBudget(WorkLimits(steps: steps)))) == nil {
+            try #require(steps < 1 << 40)
+            steps *= 2
+        }
+        return steps
+    }
+}
