@@ -1,0 +1,87 @@
+import Effort
+import Rerouting
+import Testing
+
+/// Games added one after the other to one program, held against programs that have them from the beginning.
+@Suite struct AddedGameTests {
+    @Test("A game more costs what it costs in a program that has it, whatever was asked before")
+    func added() throws {
+        var compared = 0
+        for seed in 0..<4 * AgreementTests.count {
+            let program = RouteProgram.random(seed)
+            let games = program.checkpoints.indices.filter { program.canBeWithout($0) }
+            for game in games {
+                let base = program.without(game)
+                let finish = RouteSolver().best(of: base, WorkBudget())
+                guard finish.plan != nil, base.beginning != nil else { continue }
+                let solver = try AddedGameSolver(base, finish: finish.finish, WorkBudget())
+                // What is shared is filled by a game that is not asked for.
+                let other = Checkpoint(after: 0, place: 0)
+                let slots = [Int64](repeating: 0, count: program.slotCount)
+                _ = try solver.best(adding: other, preference: slots, WorkBudget())
+                let found = try solver.best(
+                    adding: program.checkpoints[game],
+                    homes: program.legs.indices.compactMap { leg in
+                        program.legs[leg].home.map { (leg, $0) }
+                    },
+                    preference: program.preference,
+                    WorkBudget()
+                )
+                let expected = RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
+                #expect(found == expected, "seed \(seed), game \(game)")
+                compared += 1
+            }
+        }
+        #expect(compared > 500)
+    }
+
+    @Test("Plans equal in cost come in the order of the numbers that places are given")
+    func ranks() throws {
+        // From 0 to the game in 2 there are ways through 1 and 3, of the same length.
+        var connections = ConnectionTable(placeCount: 4)
+        for middle in [1, 3] { (connections[0, middle], connections[middle, 2]) = (30, 30) }
+        let program = RouteProgram(dayStarts: [0, 1], connections: connections, beginning: 0)
+        let solver = try AddedGameSolver(program, finish: nil, WorkBudget())
+        func stops(_ ranks: [Int]) throws -> [Int] {
+            let game = Checkpoint(after: 0, place: 2)
+            let plan = try solver.best(adding: game, preference: [0, 0], placeRanks: ranks, WorkBudget())
+            return plan?.legs.map { $0.number } ?? []
+        }
+        #expect(try stops([]) == [1, 2])
+        #expect(try stops([0, 2, 3, 1]) == [3, 2])
+    }
+}
+
+extension RouteProgram {
+    /// Whether nothing but legs at home tells the two slots around a game apart.
+    fileprivate func canBeWithout(_ game: Int) -> Bool {
+        let cut = checkpoints[game].slot + 1
+        return limits.past?.most != Int64(cut)
+            && legs.allSatisfy { leg in
+                let slots = leg.window?.slots ?? 0..<0
+                let isBetween = slots.lowerBound == cut || slots.upperBound == cut
+                return !isBetween && (leg.pin == nil || leg.home != cut && leg.home != cut - 1)
+            }
+    }
+
+    /// The program without a game; the slots around it are one.
+    fileprivate func without(_ game: Int) -> RouteProgram {
+        let slot = checkpoints[game].slot
+        func moved(_ other: Int) -> Int { other > slot ? other - 1 : other }
+        var program = self
+        program.dayStarts = dayStarts.map(moved)
+        program.checkpoints.remove(at: game)
+        for index in program.checkpoints.indices {
+            program.checkpoints[index].slot = moved(program.checkpoints[index].slot)
+        }
+        for index in legs.indices {
+            program.legs[index].home = legs[index].home.map(moved)
+            if let slots = legs[index].window?.slots {
+                program.legs[index].window?.slots = moved(slots.lowerBound)..<moved(slots.upperBound)
+            }
+        }
+        if let past = limits.past { program.limits.past?.most = Int64(moved(Int(past.most))) }
+        program.preference = [Int64](repeating: 0, count: slotCount - 1)
+        return program
+    }
+}
