@@ -69,7 +69,8 @@ import TripPlanning
     @Test func tiesAndRenumberedCitiesAreThoseOfTheTripWithTheGame() throws {
         let places = ["Erie", "Akron", "Toledo", "Detroit"].enumerated().map { number, city in
             let zone = number % 2 == 0 ? "America/New_York" : "America/Chicago"
-            return #"{"city":"\#(city)","latitude":4\#(number).5,"longitude":-8\#(number).5,"timeZone":"\#(zone)"}"#
+            let spot = #""latitude":4\#(number).5,"longitude":-8\#(number).5"#
+            return #"{"city":"\#(city)",\#(spot),"timeZone":"\#(zone)"}"#
         }
         let text = #"""
             {"format":"itinerary/1","id":"ties","dayCount":4,"startDate":"2018-05-01","timeZone":"America/New_York",
