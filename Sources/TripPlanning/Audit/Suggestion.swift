@@ -3,23 +3,23 @@ import Placement
 import TripModel
 
 /// The move of one segment, while all else stands still, that would do away with a finding.
-public struct Suggestion: Hashable, Sendable {
+package struct Suggestion: Hashable, Sendable {
     /// The segment, as an index into the trip's items.
-    public let segment: Int
+    package let segment: Int
     /// Where it stands; `nil` when it is not placed.
-    public let from: Position?
+    package let from: Position?
     /// Where it goes.
-    public let to: Position
+    package let to: Position
     /// The slot in which it goes.
     package let slot: LocalSlot
 }
 
 /// Moves that would do away with findings.
-public struct Suggestions: Hashable, Sendable {
+package struct Suggestions: Hashable, Sendable {
     /// One for each finding; `nil` where no such move was found.
-    public let moves: [Suggestion?]
+    package let moves: [Suggestion?]
     /// Why not all findings were looked at, when the budget was spent before.
-    public let stopped: StopReason?
+    package let stopped: StopReason?
 }
 
 extension Itinerary {
@@ -28,7 +28,7 @@ extension Itinerary {
     ///
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
     ///   many findings concern it; the search for the route is done once for all.
-    public func suggestions(
+    package func suggestions(
         for findings: [Finding],
         spending budget: WorkBudget = WorkBudget()
     ) -> Suggestions {
