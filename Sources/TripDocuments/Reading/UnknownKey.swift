@@ -6,7 +6,7 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// The key.
     package let key: String
     /// The path of its value, like `$.items[3].pined`.
-    public let path: String
+    package let path: String
     /// The item that has it, as an index into the trip's items; `nil` when no item does.
     package let item: Int?
     /// Whether it stands among the rules.
