@@ -3,23 +3,23 @@ import Placement
 import TripModel
 
 /// The move of one segment, while all else stands still, that would do away with a finding.
-package struct Suggestion: Hashable, Sendable {
+public struct Suggestion: Hashable, Sendable {
     /// The segment, as an index into the trip's items.
-    package let segment: Int
+    public let segment: Int
     /// Where it stands; `nil` when it is not placed.
-    package let from: Position?
+    public let from: Position?
     /// Where it goes.
-    package let to: Position
+    public let to: Position
     /// The slot in which it goes.
     package let slot: LocalSlot
 }
 
 /// Moves that would do away with findings.
-package struct Suggestions: Hashable, Sendable {
+public struct Suggestions: Hashable, Sendable {
     /// One for each finding; `nil` where no such move was found.
-    package let moves: [Suggestion?]
+    public let moves: [Suggestion?]
     /// Why not all findings were looked at, when the budget was spent before.
-    package let stopped: StopReason?
+    public let stopped: StopReason?
 }
 
 extension Itinerary {
@@ -28,7 +28,7 @@ extension Itinerary {
     ///
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
     ///   many findings concern it; the search for the route is done once for all.
-    package func suggestions(
+    public func suggestions(
         for findings: [Finding],
         spending budget: WorkBudget = WorkBudget()
     ) -> Suggestions {
