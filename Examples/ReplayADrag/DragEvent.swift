@@ -24,7 +24,7 @@ enum DragEvent {
         } catch {
             throw Mistake(description: "is no JSON at column \(error.column)")
         }
-        func whole(_ key: String) -> Int? { json[key]?.number?.whole }
+        func whole(_ key: String) -> Int? { json[key]?.int }
         switch json["event"]?.string {
         case "begin":
             if let item = json["item"]?.string {
@@ -39,7 +39,7 @@ enum DragEvent {
                 self = .updateRow(row)
             } else if let offset = whole("offset") {
                 self = .updateOffset(offset)
-            } else if let day = whole("day"), let sortOrder = json["sortOrder"]?.number?.double {
+            } else if let day = whole("day"), let sortOrder = json["sortOrder"]?.double {
                 self = .updatePosition(Position(day: day, sortOrder: sortOrder))
             } else {
                 throw Mistake(description: "update needs row, offset, or day and sortOrder")

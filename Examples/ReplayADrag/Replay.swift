@@ -45,7 +45,7 @@ struct Replay {
             lines.append("  may be dropped at \(runs(session.validRows, "row"))")
             if let reach = try? session.reachability() {
                 let slots = session.space.filter { reach.validity(of: $0) == .reachable }
-                let rows = slots.map { session.destinations.row(of: $0) }
+                let rows = slots.map { session.row(of: $0) }
                 if !rows.isEmpty { lines.append("  if others shift, also at \(runs(rows, "row"))") }
             }
             return lines
@@ -105,8 +105,8 @@ struct Replay {
         return lines + [feedback(outcome.feedback)]
     }
 
-    private func text(_ position: PositionText) -> String {
-        position.position.map { "day \($0.day), \($0.sortOrder)" } ?? "unplaced"
+    private func text(_ position: Position?) -> String {
+        position.map { "day \($0.day), \($0.sortOrder)" } ?? "unplaced"
     }
 
     private func feedback(_ feedback: Feedback) -> String {

@@ -4,7 +4,7 @@ extension DecimalNumber {
     /// Short numbers take one exact division or product (Clinger 1990, "How to read floating point numbers
     /// accurately", doi 10.1145/93542.93557); the others are compared with binary fractions in whole numbers of
     /// any length.
-    public var double: Double {
+    package var double: Double {
         let magnitude = fast ?? exact
         return isNegative ? -magnitude : magnitude
     }

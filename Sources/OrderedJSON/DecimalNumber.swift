@@ -1,5 +1,5 @@
 /// A number as its decimal digits say, before any rounding.
-public struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Hashable, Sendable {
     /// Whether there is a minus sign.
     package let isNegative: Bool
     /// The digits, 0 to 9, without zeros at either end; none for zero.
@@ -45,7 +45,7 @@ public struct DecimalNumber: Hashable, Sendable {
     }
 
     /// The number when it is whole and has at most 18 digits.
-    public var whole: Int? {
+    package var whole: Int? {
         guard digits.count <= max(exponent, 0), exponent <= 18 else { return nil }
         var value = 0
         for place in 0..<exponent { value = value * 10 + (place < digits.count ? Int(digits[place]) : 0) }

@@ -32,9 +32,15 @@ public struct JSONValue: Sendable {
     }
 
     /// The number, exactly as its digits say; `nil` when the value is no number.
-    public var number: DecimalNumber? {
+    package var number: DecimalNumber? {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
+
+    /// The number when it is whole and has at most 18 digits; `nil` otherwise.
+    public var int: Int? { number?.whole }
+
+    /// The double nearest to the number, infinite beyond the largest; `nil` when the value is no number.
+    public var double: Double? { number?.double }
 
     /// The number when it is written with at most 15 digits and nothing else, as most are.
     package var plainWhole: Int? {

@@ -12,7 +12,7 @@ extension JSONWriter {
     }
 
     /// Writes a member that is a number.
-    public mutating func member(_ key: String, _ value: Double) {
+    package mutating func member(_ key: String, _ value: Double) {
         self.key(key)
         double(value)
     }

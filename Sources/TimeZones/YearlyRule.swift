@@ -42,7 +42,7 @@ struct YearlyRule: Hashable, Sendable {
     }
 
     /// The changes of some years in ascending order, one at an instant; years before 1 and after 12000 have none.
-    func changes(in years: ClosedRange<Int64>) -> [ZoneOffsets.Change] {
+    func changes(in years: ClosedRange<Int64>) -> [(instant: Int64, offset: Int64)] {
         guard let summer else { return [] }
         var all: [(instant: Int64, isBegin: Bool)] = []
         for year in years.clamped(to: 1...12000) {
@@ -51,10 +51,10 @@ struct YearlyRule: Hashable, Sendable {
         }
         // Where summer lasts all year, one ends when the next begins; the beginning counts.
         all.sort { ($0.instant, $0.isBegin ? 1 : 0) < ($1.instant, $1.isBegin ? 1 : 0) }
-        var changes: [ZoneOffsets.Change] = []
+        var changes: [(instant: Int64, offset: Int64)] = []
         for (instant, isBegin) in all {
             if changes.last?.instant == instant { changes.removeLast() }
-            changes.append(ZoneOffsets.Change(instant: instant, offset: isBegin ? summer.offset : offset))
+            changes.append((instant: instant, offset: isBegin ? summer.offset : offset))
         }
         return changes
     }

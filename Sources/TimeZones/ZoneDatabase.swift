@@ -39,7 +39,7 @@
         }
 
         /// The version of the database, such as `2025b`; `nil` where it does not say, or there is none.
-        public var version: String? {
+        package var version: String? {
             if let version = index?.version { return version }
             guard let folder, let bytes = try? WholeFile.contents(of: folder + "/+VERSION") else {
                 return nil

@@ -80,7 +80,7 @@ struct ZoneFileReader {
             place += 2
         }
         place = start
-        var changes: [ZoneOffsets.Change] = []
+        var changes: [(instant: Int64, offset: Int64)] = []
         var last: Int64?
         for index in 0..<header.changes {
             let kind = Int(bytes[start + header.changes * instantSize + index])
@@ -89,7 +89,7 @@ struct ZoneFileReader {
             if let last, instant <= last { throw .malformed(.instants) }
             last = instant
             if offsets[kind] == changes.last?.offset ?? offsets[0] { continue }
-            changes.append(ZoneOffsets.Change(instant: instant, offset: offsets[kind]))
+            changes.append((instant: instant, offset: offsets[kind]))
         }
         guard let listed = ZoneOffsets(first: offsets[0], changes: changes) else {
             throw .malformed(.instants)

@@ -37,15 +37,15 @@ package struct ZoneRules: Hashable, Sendable {
     /// - Complexity: O(listed changes + years of the span).
     package func offsets(over span: ClosedRange<Int64>) -> ZoneOffsets {
         var first = listed.first
-        var changes: [ZoneOffsets.Change] = []
-        func add(_ change: ZoneOffsets.Change) {
+        var changes: [(instant: Int64, offset: Int64)] = []
+        func add(_ change: (instant: Int64, offset: Int64)) {
             if change.instant <= span.lowerBound {
                 first = change.offset
             } else if change.instant <= span.upperBound, change.offset != changes.last?.offset ?? first {
                 changes.append(change)
             }
         }
-        for change in listed.changes { add(change) }
+        for change in listed.changes { add((change.instant, change.offset)) }
         if let rule {
             let years = YearlyRule.year(of: span.lowerBound) - 1...YearlyRule.year(of: span.upperBound) + 1
             for change in rule.changes(in: years) where lastListed.map({ change.instant > $0 }) ?? true {

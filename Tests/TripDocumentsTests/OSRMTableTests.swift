@@ -6,7 +6,7 @@ import TripModel
     private static let cities = ["Chicago", "Detroit", "Isle Royale"]
 
     private func read(_ text: String, _ cities: [String] = cities) throws(OSRMError) -> TravelTimes {
-        try OSRMTable(Array(text.utf8)).travelTimes(between: cities)
+        try OSRMTable(Array(text.utf8)).travelTimes(from: cities, to: cities)
     }
 
     @Test func aTableBecomesTravelTimes() throws {

@@ -131,7 +131,7 @@ import TripInteraction
             if edit.moves.count > 1 { renumberings += 1 }
             trip = try trip.placing(
                 edit.moves.compactMap { move in
-                    guard let item = trip.index(ofItem: move.item), let position = move.to.position else {
+                    guard let item = trip.index(ofItem: move.item), let position = move.to else {
                         return nil
                     }
                     return PlacedItem(index: item, position: position)

@@ -74,10 +74,10 @@ import TripInteraction
         let end = session.update(row: 8)
         #expect(end.isAllowed && end.insertionRow == 9)
         let edit = try #require(session.drop().edit)
-        #expect(edit.moves.map { $0.to.position } == [Position(day: 4, sortOrder: 1100)])
+        #expect(edit.moves.map { $0.to } == [Position(day: 4, sortOrder: 1100)])
         // Under the first header.
         #expect(session.update(row: 1).isAllowed)
-        #expect(session.drop().edit?.moves[0].to.position == Position(day: 1, sortOrder: -900))
+        #expect(session.drop().edit?.moves[0].to == Position(day: 1, sortOrder: -900))
     }
 
     @Test func anInvalidDropSnapsBackAndAValidOneSettles() throws {
@@ -104,8 +104,8 @@ import TripInteraction
         let update = session.update(row: 1)
         #expect(update.isAllowed && update.crossing == .entered && update.insertionRow == 1)
         let edit = try #require(session.drop().edit)
-        #expect(edit.moves[0].from.position == nil)
-        #expect(edit.moves[0].to.position == Position(day: 1, sortOrder: 1000))
+        #expect(edit.moves[0].from == nil)
+        #expect(edit.moves[0].to == Position(day: 1, sortOrder: 1000))
     }
 
     @Test func tiedItemsGoWhereTheFingerSays() throws {
@@ -119,7 +119,7 @@ import TripInteraction
         _ = session.update(row: 2)
         let edit = try #require(session.drop().edit)
         #expect(edit.moves.map { $0.item } == ["b", "a", "c"])
-        #expect(edit.moves.compactMap { $0.to.position?.sortOrder } == [1000, 2000, 3000])
+        #expect(edit.moves.compactMap { $0.to?.sortOrder } == [1000, 2000, 3000])
         _ = session.update(row: 1)
         #expect(session.drop() == .unmoved)
     }

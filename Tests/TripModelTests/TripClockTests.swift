@@ -8,8 +8,8 @@ import TripModel
         let newYork = ZoneOffsets(
             first: -4 * 3600,
             changes: [
-                .init(instant: 1_541_311_200, offset: -5 * 3600),
-                .init(instant: 1_552_201_200, offset: -4 * 3600),
+                (instant: 1_541_311_200, offset: -5 * 3600),
+                (instant: 1_552_201_200, offset: -4 * 3600),
             ]
         )
         return .table(

@@ -5,7 +5,7 @@ import TripModel
 @Suite struct ZoneOffsetsTests {
     @Test func aTimeThatComesTwiceIsTheEarlierOne() throws {
         // At 1000 the clock goes back from 1100 to 1040.
-        let zone = try #require(ZoneOffsets(first: 100, changes: [.init(instant: 1000, offset: 40)]))
+        let zone = try #require(ZoneOffsets(first: 100, changes: [(instant: 1000, offset: 40)]))
         #expect(zone.instant(ofLocal: 1039) == .at(939))
         #expect(zone.instant(ofLocal: 1050) == .at(950))
         #expect(zone.instant(ofLocal: 1099) == .at(999))
@@ -14,7 +14,7 @@ import TripModel
 
     @Test func aTimeThatIsSkippedTellsTheChange() throws {
         // At 1000 the clock goes on from 1000 to 1060.
-        let zone = try #require(ZoneOffsets(first: 0, changes: [.init(instant: 1000, offset: 60)]))
+        let zone = try #require(ZoneOffsets(first: 0, changes: [(instant: 1000, offset: 60)]))
         #expect(zone.instant(ofLocal: 999) == .at(999))
         #expect(zone.instant(ofLocal: 1000) == .skipped(change: 1000))
         #expect(zone.instant(ofLocal: 1059) == .skipped(change: 1000))
@@ -25,12 +25,12 @@ import TripModel
 
     @Test func refusesWhatNoZoneHas() {
         #expect(ZoneOffsets(first: 93_601) == nil)
-        #expect(ZoneOffsets(first: 0, changes: [.init(instant: 0, offset: -93_601)]) == nil)
+        #expect(ZoneOffsets(first: 0, changes: [(instant: 0, offset: -93_601)]) == nil)
         #expect(
-            ZoneOffsets(first: 0, changes: [.init(instant: 5, offset: 1), .init(instant: 5, offset: 2)])
+            ZoneOffsets(first: 0, changes: [(instant: 5, offset: 1), (instant: 5, offset: 2)])
                 == nil
         )
-        #expect(ZoneOffsets(first: 0, changes: [.init(instant: .max, offset: 1)]) == nil)
+        #expect(ZoneOffsets(first: 0, changes: [(instant: .max, offset: 1)]) == nil)
     }
 
     /// Changes close to one another, so that a time may be skipped and come later all the same.
@@ -41,11 +41,11 @@ import TripModel
             return Int64(state >> 33) % Int64(bound)
         }
         for round in 0..<300 {
-            var changes: [ZoneOffsets.Change] = []
+            var changes: [(instant: Int64, offset: Int64)] = []
             var instant: Int64 = 0
             for _ in 0..<random(6) {
                 instant += 1 + random(12)
-                changes.append(.init(instant: instant, offset: random(25) - 12))
+                changes.append((instant: instant, offset: random(25) - 12))
             }
             let zone = try #require(ZoneOffsets(first: random(25) - 12, changes: changes))
             for local in Int64(-30)...100 {

@@ -93,7 +93,7 @@ enum Instances {
     /// So many seasons, and a game at home in the middle of them, between two games elsewhere.
     static func seasonsWithAConflict(_ count: Int) throws(TripError) -> Trip {
         let trip = try seasons(count)
-        let games = trip.items.filter { $0.isGame }
+        let games = trip.items.filter { $0.game != nil }
         let day = games[games.count / 2].position?.day ?? 1
         let home = Item.game("home", city: "City 0", day: day, sortOrder: 1500, start: ClockTime("22:00"))
         return try Trip(id: trip.id, dayCount: trip.dayCount, items: trip.items + [home])
@@ -103,7 +103,7 @@ enum Instances {
     static func unplacedAndShuffled(_ trip: Trip) throws(TripError) -> Trip {
         var items = trip.items.map { item in
             var item = item
-            if item.isTravel { item.position = nil }
+            if item.travel != nil { item.position = nil }
             return item
         }
         // Always the same shuffle.

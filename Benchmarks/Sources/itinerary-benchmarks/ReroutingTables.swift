@@ -16,7 +16,7 @@ enum ReroutingTables {
     private static func add(days: Int, places: Int, to table: inout Table) throws {
         let trip = try Instances.rainedOut(days: days, places: places)
         let itinerary = Itinerary(trip)
-        let sizes = [days, places, trip.items.count { $0.isGame }]
+        let sizes = [days, places, trip.items.count { $0.game != nil }]
         table.add("re-routing", sizes: sizes, Measurement { keep(try? itinerary.reroute()) })
         table.add(
             "with all trade-offs",

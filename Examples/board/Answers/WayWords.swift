@@ -83,7 +83,7 @@ struct WayWords {
 
     /// What becomes of the games, so many of which have a city.
     private func consequence(_ missed: [Int]) -> String {
-        let all = trip.items.indices.count { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+        let all = trip.items.indices.count { trip.items[$0].game != nil && trip.city(ofGameAt: $0) != nil }
         if missed.isEmpty { return all == 1 ? "You see the game." : "You see all \(all) games." }
         return "You see \(all - missed.count) of \(Words.count(all, "game", "games"))."
     }

@@ -43,7 +43,7 @@ struct Question {
     /// The games of the schedule on a day, the first of the numbers.
     func near() throws(Refused) -> Response {
         guard let text = root["schedule"]?.string,
-            let day = root["numbers"]?.elements.first(where: { _ in true })?.number?.double,
+            let day = root["numbers"]?.elements.first(where: { _ in true })?.double,
             day >= 1, day <= Double(document.trip.dayCount)
         else { throw Refused(400, "a question for games needs a schedule and a day of the trip") }
         let games: [DatedGame]

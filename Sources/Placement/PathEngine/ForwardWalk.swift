@@ -261,7 +261,7 @@ extension ForwardWalk {
             return lanes
         }
         var row = start.idle
-        for slot in slots {
+        for slot in slots where tables.isTurn(slot) || slot == slots.lowerBound {
             var carry = false
             row.place(tables.open[slot], &carry)
             row.formIntersection(tables.admitted[slot])

@@ -6,6 +6,13 @@ struct PathTables<Row: CountRow> {
     private(set) var open: [Row] = []
     /// For each slot the counts with which a path may go on after it.
     private(set) var admitted: [Row] = []
+    /// For each slot whether a walk must look at it: where the same segments are open as in the slot before, and neither
+    /// has a checkpoint, any run of them has been placed already. Not used for short rows, with which looking costs less.
+    ///
+    ///     open          1 2 3 │ 1 2 3 │ 1 2 3 │ 1 2 3 │ 2 3 4 │ 2 3 4
+    ///     checkpoint          │       │   ✕   │       │       │
+    ///     is looked at   yes  │  no   │  yes  │  yes  │  yes  │  no
+    private var isTurn: [Bool] = []
     private(set) var windows: WindowTable
     private(set) var rests: RestTable
     /// The sets of counts that checkpoints admit, where these must be met.
@@ -26,6 +33,7 @@ struct PathTables<Row: CountRow> {
         }
         openSlots(by: program)
         admitCounts(by: program)
+        findTurns(in: program)
     }
 
     /// The tables of a program of which checkpoints may be missed, as long as no more than some weight is lost as far
@@ -49,6 +57,7 @@ struct PathTables<Row: CountRow> {
         for (slot, greatest) in greatestCounts.dropFirst().enumerated() {
             admitted[slot].formIntersection(Row(upTo: greatest))
         }
+        isTurn = [Bool](repeating: true, count: program.slotCount)
     }
 
     private mutating func openSlots(by program: PlacementProgram) {
@@ -67,15 +76,34 @@ struct PathTables<Row: CountRow> {
         }
     }
 
+    private mutating func findTurns(in program: PlacementProgram) {
+        guard Row.bitCount > 128 else { return }
+        // One more, past the last slot.
+        isTurn = [Bool](repeating: false, count: program.slotCount + 1)
+        for cut in program.cuts {
+            isTurn[cut.slots.lowerBound] = true
+            isTurn[cut.slots.upperBound] = true
+        }
+        for checkpoint in program.checkpoints {
+            isTurn[checkpoint.slot] = true
+            isTurn[checkpoint.slot + 1] = true
+        }
+    }
+
     /// Takes from another program, which differs in the constraints of some kinds alone, what these come to.
     ///
     /// - Complexity: as `init`, for those kinds.
     mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
         if kinds.contains(.cuts) { openSlots(by: program) }
         if kinds.contains(.checkpoints) { admitCounts(by: program) }
+        if !kinds.isDisjoint(with: [.cuts, .checkpoints]) { findTurns(in: program) }
         if kinds.contains(.budgets) { windows = WindowTable(program) }
         if kinds.contains(.rests) { rests = RestTable(program) }
     }
+
+    /// Whether a walk that looked at the slot before must look at this one too.
+    @inline(__always)
+    func isTurn(_ slot: Int) -> Bool { Row.bitCount <= 128 || isTurn[slot] }
 
     /// For each boundary the least count with which a path can be there.
     private var leastCounts: [Int] {

@@ -17,6 +17,9 @@ struct LeastBefore {
 
 /// Looks for the ways through one day from one point: labels in slot order, those left out that another way from the
 /// same point makes needless in every plan.
+///
+/// What a move costs is written once, for `RouteSearch` too, in `RouteTables`; what a label remembers is not, since a day
+/// knows nothing of those before it and must say what it leaves to the network's rows.
 struct DayWalk {
     /// A way from the beginning of the day to some slot of it.
     struct Label {
@@ -109,17 +112,8 @@ struct DayWalk {
                 var next = adding(old.minutes, to: label)
             else { continue }
             next.place = old.to
-            next.cost.edits += Int64(number - label.dealt)
             next.dealt = number + 1
-            if let home = old.home {
-                next.cost.moved += home == label.slot ? 0 : 1
-                next.cost.displacement += Int64(
-                    abs(tables.dayOfSlot[label.slot] - tables.dayOfSlot[home])
-                )
-                next.cost.shift += Int64(abs(label.slot - home))
-            } else {
-                next.cost.shift += Int64(label.slot)
-            }
+            tables.charge(keeping: number, in: label.slot, leavingOutFrom: label.dealt, to: &next.cost)
             next.leg = PlannedLeg(slot: label.slot, isNew: false, number: number)
             next.parent = index
             offer(next)
@@ -133,8 +127,7 @@ struct DayWalk {
                 var next = adding(minutes, to: label)
             else { continue }
             next.place = to
-            next.cost.edits += 1
-            next.cost.shift += Int64(label.slot)
+            tables.chargeNewLeg(in: label.slot, to: &next.cost)
             next.leg = PlannedLeg(slot: label.slot, isNew: true, number: to)
             next.parent = index
             offer(next)
@@ -150,8 +143,7 @@ struct DayWalk {
         next.since += minutes
         guard next.minutes <= tables.dayMinutes, next.count <= Int64(tables.dayCount) else { return nil }
         if tables.rollingDays > 0, next.minutes > tables.rollingMinutes { return nil }
-        next.cost.minutes += minutes
-        next.cost.preference += tables.program.preference[label.slot]
+        tables.charge(minutes, in: label.slot, to: &next.cost)
         return next
     }
 
@@ -185,10 +177,8 @@ struct DayWalk {
     private func canMeet(_ label: Label, _ checkpoint: Int) -> Bool {
         guard let clock = tables.program.checkpoints[checkpoint].clock else { return true }
         let last = label.last >= 0 ? label.last : start.last
-        if last >= 0, tables.hasConnections, let one = tables.program.checkpoints[last].clock {
-            guard clock.start >= one.end, label.since <= max(0, clock.due - one.ready) else { return false }
-        }
-        return label.since <= tables.window(after: label.last, before: checkpoint)
+        return tables.connects(last, to: clock, minutes: label.since)
+            && label.since <= tables.window(after: label.last, before: checkpoint)
     }
 
     private mutating func goOn(_ label: Label) {
@@ -196,18 +186,15 @@ struct DayWalk {
         next.slot += 1
         guard next.slot == firstSlot + slots else { return offer(next) }
         guard label.since <= tables.window(after: label.last, before: -1) else { return }
-        let isFree = Int(tables.nextTimed[next.slot]) == tables.program.checkpoints.count
-        if isFree || !tables.hasConnections {
+        if tables.forgetsClocks(before: next.slot) {
             next.last = -1
             next.since = 0
         }
         if tables.rollingDays == 0 { next.minutes = 0 }
         next.count = tables.restDays < .max ? min(1, next.count) : 0
         if next.slot == tables.slotCount {
-            guard Int(tables.nextMandatory[label.dealt]) == tables.legCount,
-                tables.finish.map({ $0 == label.place }) ?? true
-            else { return }
-            next.cost.edits += Int64(tables.legCount - label.dealt)
+            guard let leftOut = tables.leftOut(atEndIn: label.place, dealt: label.dealt) else { return }
+            next.cost.edits += leftOut
             next.dealt = tables.legCount
             next.place = 0
         }

@@ -11,20 +11,10 @@ extension RouteSearch {
             steps += 2
             let minutes = tables.program.legs[Int(leg)].minutes
             guard minutes <= room, tables.allows(Int(leg), in: slot) else { continue }
-            let old = tables.program.legs[Int(leg)]
             var next = adding(minutes, to: label)
-            next.place = Int32(old.to)
-            next.cost.edits += Int64(leg - label.dealt)
+            next.place = Int32(tables.program.legs[Int(leg)].to)
             next.dealt = leg + 1
-            if let home = old.home {
-                if home != slot {
-                    next.cost.moved += 1
-                    next.cost.displacement += Int64(abs(tables.dayOfSlot[slot] - tables.dayOfSlot[home]))
-                    next.cost.shift += Int64(abs(slot - home))
-                }
-            } else {
-                next.cost.shift += Int64(slot)
-            }
+            tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.dealt), to: &next.cost)
             next.leg = 2 * leg
             next.parent = index
             offer(next)
@@ -40,8 +30,7 @@ extension RouteSearch {
             }
             var next = adding(minutes, to: label)
             next.place = Int32(to)
-            next.cost.edits += 1
-            next.cost.shift += Int64(slot)
+            tables.chargeNewLeg(in: slot, to: &next.cost)
             next.leg = 2 * Int32(to) + 1
             next.parent = index
             offer(next)
@@ -95,8 +84,7 @@ extension RouteSearch {
         var next = label
         next.dayMinutes += minutes
         next.dayCount += 1
-        next.cost.minutes += minutes
-        next.cost.preference += tables.program.preference[Int(label.slot)]
+        tables.charge(minutes, in: Int(label.slot), to: &next.cost)
         if label.last >= 0 { next.sinceLast += minutes }
         return next
     }
@@ -138,10 +126,7 @@ extension RouteSearch {
     func canMeet(_ label: RouteLabel, _ checkpoint: Int) -> Bool {
         guard let clock = tables.program.checkpoints[checkpoint].clock else { return true }
         let last = Int(label.last)
-        if last >= 0, tables.hasConnections, let one = tables.program.checkpoints[last].clock {
-            guard clock.start >= one.end else { return false }
-            guard label.sinceLast == 0 || label.sinceLast <= clock.due - one.ready else { return false }
-        }
+        guard tables.connects(last, to: clock, minutes: label.sinceLast) else { return false }
         let isToday = last >= 0 && tables.dayOfCheckpoint[last] == tables.dayOfCheckpoint[checkpoint]
         let used = isToday ? label.sinceLast : label.dayMinutes
         return used <= tables.window(after: isToday ? last : -1, before: checkpoint)
@@ -159,20 +144,16 @@ extension RouteSearch {
             next.run = label.dayCount > 0 && tables.restDays < .max ? label.run + 1 : 0
             next.dayCount = 0
             next.dayMinutes = 0
-            let isFree = Int(tables.nextTimed[slot + 1]) == tables.program.checkpoints.count
-            if isFree || !tables.hasConnections {
+            if tables.forgetsClocks(before: slot + 1) {
                 next.last = -1
                 next.sinceLast = 0
             }
         }
         next.slot += 1
         guard slot + 1 == tables.slotCount else { return offer(next) }
-        let legCount = tables.legCount
-        guard Int(tables.nextMandatory[Int(label.dealt)]) == legCount,
-            tables.finish.map({ $0 == Int(label.place) }) ?? true
-        else { return }
-        next.cost.edits += Int64(legCount - Int(label.dealt))
-        next.dealt = Int32(legCount)
+        guard let leftOut = tables.leftOut(atEndIn: Int(label.place), dealt: Int(label.dealt)) else { return }
+        next.cost.edits += leftOut
+        next.dealt = Int32(tables.legCount)
         offer(next)
     }
 }

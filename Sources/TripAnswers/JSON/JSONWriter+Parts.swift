@@ -34,7 +34,7 @@ extension JSONWriter {
     }
 
     /// Writes a slot with the sort order that an item gets there, and more members where `more` writes them.
-    mutating func slot<Among>(
+    mutating func slot<Among: SlotScope>(
         _ slot: Slot<Among>,
         sortOrder: Double?,
         of trip: Trip,
@@ -49,7 +49,7 @@ extension JSONWriter {
     }
 
     /// Writes the members that say which slot of a trip it is, and among which items its index counts.
-    mutating func members<Among>(of slot: Slot<Among>, of trip: Trip) {
+    mutating func members<Among: SlotScope>(of slot: Slot<Among>, of trip: Trip) {
         day(slot.day, of: trip)
         member("index", slot.index)
         member("among", Among.name)
@@ -82,7 +82,7 @@ extension JSONWriter {
         self.move(move.segment, from: move.from, to: move.slot, move.to, of: trip)
     }
 
-    private mutating func move<Among>(
+    private mutating func move<Among: SlotScope>(
         _ segment: Int,
         from: Position?,
         to slot: Slot<Among>,

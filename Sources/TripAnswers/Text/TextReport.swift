@@ -9,7 +9,7 @@ package struct TextReport: Sendable {
     let wording: Wording
 
     /// A report about `trip`.
-    public init(_ trip: Trip, _ style: TextStyle) {
+    package init(_ trip: Trip, _ style: TextStyle) {
         self.trip = trip
         self.style = style
         wording = Wording(trip)

@@ -4,7 +4,7 @@ package struct TextStyle: Sendable {
     package let isColored: Bool
 
     /// A style with or without colours.
-    public init(isColored: Bool) {
+    package init(isColored: Bool) {
         self.isColored = isColored
     }
 

@@ -4,7 +4,7 @@ import TripPlanning
 /// Local times, which have their zone beside them where the trip has several.
 extension Wording {
     /// What leaves more travel between two games than there is time for, in one sentence.
-    public func sentence(_ tight: TightConnection) -> String {
+    package func sentence(_ tight: TightConnection) -> String {
         let buffers = trip.rules.buffers.after.count + trip.rules.buffers.before.count
         return "\(nameAndDay(tight.first)) ends\(end(of: tight.first)) and \(nameAndDay(tight.second)) starts"
             + "\(start(of: tight.second)): there are \(minutes(tight.available)) between them"

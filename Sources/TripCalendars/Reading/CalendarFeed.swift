@@ -12,11 +12,11 @@
     ///     let imported = try feed.trip(beside: surroundings)
     public struct CalendarFeed: Sendable {
         /// What is called by the calendar, where it has a name.
-        public let name: String?
+        package let name: String?
         /// The program that wrote it.
         package let product: String?
         /// What is not taken, in the order of the text.
-        public let notes: [CalendarNote]
+        package let notes: [CalendarNote]
         /// The rest of the trip's document, where this is a calendar that was exported.
         let tripHead: (json: JSONText, line: Int)?
         /// The zone that the calendar names for itself.

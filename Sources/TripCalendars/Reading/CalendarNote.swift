@@ -49,10 +49,10 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     /// What is called so in the calendar: its summary or its UID; `nil` where the note is about no single event.
     package let name: String?
     /// The line of the calendar, from 1; 0 where the note is about no single one.
-    public let line: Int
+    package let line: Int
 
     /// Whether an event was refused, and not merely left out by rule.
-    public var isRefusal: Bool {
+    package var isRefusal: Bool {
         switch reason {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
             .noZone:

@@ -77,9 +77,4 @@ public struct OSRMTable: Sendable {
         }
         return times
     }
-
-    /// The travel times of a square table.
-    public func travelTimes(between cities: [String]) throws(OSRMError) -> TravelTimes {
-        try travelTimes(from: cities, to: cities)
-    }
 }

@@ -4,19 +4,18 @@ import TripModel
 /// Where an object has its known keys.
 struct Fields<Key: DocumentKey & TabledKey> {
     private let tree: JSONTree
-    private var nodes: [Int32]
+    private var nodes: [(key: Key, node: Int32)] = []
     /// The keys that are not known, in order.
     private(set) var unknownKeys: [String] = []
 
     /// The known keys of an object; none when the value is no object.
     init(_ object: JSONValue, keepingUnknownKeys: Bool = false) {
         tree = object.tree
-        nodes = [Int32](repeating: -1, count: Key.names.count)
-        let table = Key.table
+        let (table, keys) = (Key.table, Key.allCases)
         for member in object.members {
             let name = member.name.range
             if let place = table.place(of: name.lowerBound + 1..<name.upperBound - 1, in: tree.bytes) {
-                nodes[place] = Int32(member.value.node)
+                nodes.append((keys[place], Int32(member.value.node)))
             } else if keepingUnknownKeys {
                 unknownKeys.append(member.key)
             }
@@ -25,8 +24,14 @@ struct Fields<Key: DocumentKey & TabledKey> {
 
     /// The value of a key.
     subscript(key: Key) -> JSONValue? {
-        get { nodes[key.rawValue] < 0 ? nil : JSONValue(tree: tree, node: Int(nodes[key.rawValue])) }
-        set { nodes[key.rawValue] = newValue.map { Int32($0.node) } ?? -1 }
+        get {
+            for (known, node) in nodes where known == key { return JSONValue(tree: tree, node: Int(node)) }
+            return nil
+        }
+        set {
+            nodes.removeAll { $0.key == key }
+            if let newValue { nodes.append((key, Int32(newValue.node))) }
+        }
     }
 }
 

@@ -4,7 +4,7 @@ import TripModel
 /// What is odd about an item, though the document is valid: probably not what was meant.
 public struct Oddity: Hashable, Sendable, CustomStringConvertible {
     /// What may be wrong.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// Only this item names the city, and it is spelled much like another.
         case city(String, likely: String)
         /// The item has keys that have no meaning for an item of its type.
@@ -14,11 +14,11 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// What may be wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// The id of the item.
-    public let item: String
+    package let item: String
     /// The line of the document on which the item begins, from 1.
-    public let line: Int
+    package let line: Int
 
     /// What may be wrong, in one sentence, with the place.
     public var description: String {

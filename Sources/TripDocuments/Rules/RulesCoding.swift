@@ -2,12 +2,10 @@ import OrderedJSON
 import TripModel
 
 /// The keys of the rules in a trip document: the rules' names, the buffers and the preference.
-enum RuleKey: Int, DocumentKey, TabledKey {
+enum RuleKey: DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
     case restDayEvery, maxTravelMinutesInDays, preference
-
-    static let names = allCases.map { $0.name }
 
     /// The key as it is written.
     var name: String {

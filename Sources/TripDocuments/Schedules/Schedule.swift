@@ -106,8 +106,7 @@ enum ByteOrderMark {
 }
 
 /// The keys of a game of a schedule in JSON, and its columns in CSV.
-package enum ScheduleKey: Int, DocumentKey {
-    case gameID, title, city, day, date, start, durationMinutes
-
-    package static let names = ["gameId", "title", "city", "day", "date", "start", "durationMinutes"]
+package enum ScheduleKey: String, DocumentKey {
+    case gameID = "gameId"
+    case title, city, day, date, start, durationMinutes
 }

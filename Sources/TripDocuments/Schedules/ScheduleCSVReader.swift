@@ -4,8 +4,8 @@ import TripModel
 /// large or small letters, others being passed over.
 struct ScheduleCSVReader {
     private var table: CSVReader
-    /// The place of each key among the fields of a row; -1 where there is none.
-    private var places = [Int](repeating: -1, count: ScheduleKey.names.count)
+    /// The place of each key among the fields of a row.
+    private var places: [ScheduleKey: Int] = [:]
     private var columnCount = 0
 
     static func games(in bytes: [UInt8]) throws(ScheduleError) -> [ScheduledGame] {
@@ -29,11 +29,11 @@ struct ScheduleCSVReader {
         for (place, name) in names.enumerated() {
             guard let key = ScheduleKey.allCases.first(where: { $0.name.lowercased() == name.lowercased() })
             else { continue }
-            guard places[key.rawValue] < 0 else { throw ScheduleError(.columnTwice(name), line: table.line) }
-            places[key.rawValue] = place
+            guard places[key] == nil else { throw ScheduleError(.columnTwice(name), line: table.line) }
+            places[key] = place
         }
         for keys in [[ScheduleKey.gameID], [.day, .date]]
-        where keys.allSatisfy({ places[$0.rawValue] < 0 }) {
+        where keys.allSatisfy({ places[$0] == nil }) {
             let nearest = Spelling.nearest(to: keys[0].name, among: names)
             throw ScheduleError(.noColumn(keys, nearest: nearest), line: table.line)
         }
@@ -41,8 +41,7 @@ struct ScheduleCSVReader {
 
     /// The text of a field of the row; `nil` where there is no such column or nothing stands in it.
     private func text(_ key: ScheduleKey) throws(ScheduleError) -> String? {
-        let place = places[key.rawValue]
-        guard place >= 0, !table.fields[place].range.isEmpty else { return nil }
+        guard let place = places[key], !table.fields[place].range.isEmpty else { return nil }
         return try table.text(of: table.fields[place])
     }
 

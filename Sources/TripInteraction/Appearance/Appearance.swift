@@ -1,24 +1,6 @@
-/// A movement that ends like a spring.
-public struct Spring: Hashable, Sendable {
-    /// How long it takes, in seconds.
-    public let seconds: Double
-    /// The share of critical damping: 1 does not overshoot.
-    public let damping: Double
-}
-
-/// A shadow below a lifted item, in points.
-public struct Shadow: Hashable, Sendable {
-    /// How far it lies to the right.
-    public let x: Double
-    /// How far it lies below.
-    public let y: Double
-    /// How far it is blurred.
-    public let radius: Double
-    /// From 0, none, to 1, black.
-    public let opacity: Double
-}
-
 /// How a drag looks, as the founding design has it: lengths in points, times in seconds.
+///
+/// The damping of a movement is its share of critical damping: 1 does not overshoot.
 public enum Appearance {
     /// How much larger a lifted item is.
     public static let liftScale = 1.025
@@ -26,14 +8,14 @@ public enum Appearance {
     public static let liftTiltDegrees = 2.0
     /// The perspective of the tilt: the entry m34 of its transform.
     public static let liftPerspective = -1.0 / 500
-    /// The shadow of a lifted item.
-    public static let liftShadow = Shadow(x: 0, y: 8, radius: 16, opacity: 0.25)
+    /// The shadow of a lifted item: how far it lies to the right and below, how far it is blurred, and how black it is.
+    public static let liftShadow = (x: 0.0, y: 8.0, radius: 16.0, opacity: 0.25)
     /// The movement of the grab.
-    public static let lift = Spring(seconds: 0.15, damping: 0.85)
+    public static let lift = (seconds: 0.15, damping: 0.85)
     /// The movement of an item that was dropped where it may stand.
-    public static let settle = Spring(seconds: 0.2, damping: 0.8)
+    public static let settle = (seconds: 0.2, damping: 0.8)
     /// The movement of an item back to where it was.
-    public static let snapBack = Spring(seconds: 0.2, damping: 0.7)
+    public static let snapBack = (seconds: 0.2, damping: 0.7)
     /// How long the other rows take to make room.
     public static let shuffleSeconds = 0.1
     /// How thick the insertion line is.

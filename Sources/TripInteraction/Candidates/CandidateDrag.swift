@@ -23,13 +23,13 @@ public struct CandidateDrag: Sendable {
         public let feedback: Feedback?
 
         /// Whether the game may be dropped there.
-        public var isAllowed: Bool { price != nil }
+        package var isAllowed: Bool { price != nil }
     }
 
     /// The option that is dragged.
-    public let option: GameOption
+    package let option: GameOption
     /// The row above which the game will stand.
-    public let insertionRow: Int
+    package let insertionRow: Int
     private let rows: TripRows
     private var isOverDay = false
 

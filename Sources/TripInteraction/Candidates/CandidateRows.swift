@@ -9,7 +9,7 @@ import TripPlanning
 /// ```
 public struct CandidateRows: Sendable {
     /// The trip's own rows.
-    public let rows: TripRows
+    package let rows: TripRows
     private let candidates: [CandidateGame]
     /// The options by day, from day 1.
     private let days: [[GameOption]]
@@ -33,7 +33,7 @@ public struct CandidateRows: Sendable {
     }
 
     /// The game of an option.
-    public func game(of option: GameOption) -> CandidateGame { candidates[option.candidate] }
+    package func game(of option: GameOption) -> CandidateGame { candidates[option.candidate] }
 
     /// Begins a drag of an option into the trip's rows.
     ///

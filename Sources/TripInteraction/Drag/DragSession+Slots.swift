@@ -26,6 +26,9 @@ extension DragSession {
         slot(ofRow: destinations.row(ofOffset: offset))
     }
 
+    /// The destination row of a slot: the index that the dragged row will have there, counted after it was taken out.
+    public func row(of slot: LocalSlot) -> Int { destinations.row(of: slot) }
+
     /// Whether the item may stand in a slot.
     public func isAllowed(in slot: LocalSlot) -> Bool {
         space.contains(slot) && table.entries[slot.number].refusals.isEmpty
@@ -65,7 +68,7 @@ extension DragSession {
     /// All that refuses the item at a position, with the items that are in the way, ties among them.
     ///
     /// - Complexity: O(items).
-    public func refusals(at position: Position) -> [Refusal] {
+    package func refusals(at position: Position) -> [Refusal] {
         if let segmentSlots { return segmentSlots.refusals(at: position) }
         return table.number(of: position).isInside
             ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]

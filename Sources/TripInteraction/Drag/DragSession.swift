@@ -22,7 +22,7 @@ public struct DragSession: Sendable {
     /// The slots of a dragged travel segment; `nil` for a custom item, which may stand in any.
     public let segmentSlots: SegmentSlots?
     /// How slots and rows belong together.
-    public let destinations: Destinations
+    package let destinations: Destinations
     /// The gap of the item's position; `nil` while it is not placed.
     public let home: LocalSlot?
     /// The last answer; `nil` before the first update.

@@ -23,7 +23,7 @@ public enum DropOutcome: Hashable, Sendable {
     }
 
     /// How the dragged item moves to its place.
-    public var spring: Spring {
+    public var spring: (seconds: Double, damping: Double) {
         switch self {
         case .placed, .unmoved: Appearance.settle
         case .snappedBack: Appearance.snapBack

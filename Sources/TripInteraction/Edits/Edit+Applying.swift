@@ -17,10 +17,10 @@ extension Edit {
         var done: [Move] = []
         for move in moves {
             guard let from = texts[move.item] else { throw .unknownItem(move.item) }
-            guard from.position == move.from.position else { throw .stale(item: move.item) }
-            done.append(Move(item: move.item, from: from, to: move.to.spelled(as: from)))
+            guard from.position == move.from else { throw .stale(item: move.item) }
+            done.append(Move(item: move.item, from: from, to: move.toText.spelled(as: from)))
         }
-        let changes = done.map { TripChange.update(item: $0.item, set: $0.to.settings) }
+        let changes = done.map { TripChange.update(item: $0.item, set: $0.toText.settings) }
         do throws(ChangeError) {
             return (try document.applying(changes), Edit(action, done))
         } catch {

@@ -33,9 +33,9 @@ extension Edit {
                     json.key("item")
                     json.string(move.item)
                     json.key("from")
-                    json.write(move.from)
+                    json.write(move.fromText)
                     json.key("to")
-                    json.write(move.to)
+                    json.write(move.toText)
                 }
             }
         }

@@ -16,16 +16,21 @@ public struct Edit: Hashable, Sendable {
     public struct Move: Hashable, Sendable {
         /// The item's id.
         public let item: String
-        /// Where it stands before the edit.
-        public let from: PositionText
-        /// Where it stands after the edit.
-        public let to: PositionText
+        /// Where it stands before the edit, as its document says so.
+        package let fromText: PositionText
+        /// Where it stands after the edit, as its document will say so.
+        package let toText: PositionText
+
+        /// Where it stands before the edit; `nil` where it is not placed.
+        public var from: Position? { fromText.position }
+        /// Where it stands after the edit; `nil` where it is not placed.
+        public var to: Position? { toText.position }
 
         /// Moves an item.
         package init(item: String, from: PositionText, to: PositionText) {
             self.item = item
-            self.from = from
-            self.to = to
+            fromText = from
+            toText = to
         }
     }
 
@@ -55,7 +60,7 @@ public struct Edit: Hashable, Sendable {
 
     /// The edit that takes this one back.
     package var inverted: Edit {
-        Edit(action, moves.map { Move(item: $0.item, from: $0.to, to: $0.from) })
+        Edit(action, moves.map { Move(item: $0.item, from: $0.toText, to: $0.fromText) })
     }
 }
 

@@ -3,7 +3,7 @@ import TripDocuments
 import TripModel
 
 /// The position of an item as a document writes it, so that taking an edit back restores the very bytes.
-public struct PositionText: Hashable, Sendable {
+package struct PositionText: Hashable, Sendable {
     /// The value of `day`; `nil` where the item has none.
     package let day: JSONText?
     /// The value of `sortOrder`; `nil` where the item has none.
@@ -22,7 +22,7 @@ public struct PositionText: Hashable, Sendable {
     }
 
     /// The position; `nil` where a number is missing or cannot be a position's.
-    public var position: Position? {
+    package var position: Position? {
         guard let day = day?.value.number?.whole, let sortOrder = sortOrder?.value.number?.double,
             sortOrder.isFinite
         else { return nil }

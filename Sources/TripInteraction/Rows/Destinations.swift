@@ -10,7 +10,7 @@ import TripModel
 ///   (SwiftUI's `onMove`, an insertion line). The dragged row's own place has two offsets: above it and below it.
 ///
 /// No slot lies above the first header: destination row 0 and offset 0 name none.
-public struct Destinations: Hashable, Sendable {
+@usableFromInline package struct Destinations: Hashable, Sendable {
     /// The row from which an item is dragged; `nil` when it had none.
     @usableFromInline package let source: Int?
     /// How many slots there are.
@@ -25,7 +25,7 @@ public struct Destinations: Hashable, Sendable {
 
     /// The destination row of a slot.
     @inlinable
-    public func row(of slot: LocalSlot) -> Int { slot.number + 1 }
+    package func row(of slot: LocalSlot) -> Int { slot.number + 1 }
 
     /// The offset of a slot; of the dragged row's own place, the one above it.
     @inlinable

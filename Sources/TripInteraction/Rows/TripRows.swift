@@ -41,7 +41,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     }
 
     /// The row of a day's header; the day must be one of the trip's.
-    public func row(ofHeader day: Int) -> Int {
+    package func row(ofHeader day: Int) -> Int {
         itinerary.timeline.dayStarts[day - 1] + day - 1
     }
 

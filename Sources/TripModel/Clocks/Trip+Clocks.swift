@@ -11,7 +11,7 @@ extension Trip {
     }
 
     /// The IANA name of the zone of a city: its own, else the trip's; `nil` where there is none.
-    public func timeZone(of city: City) -> String? {
+    package func timeZone(of city: City) -> String? {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 

@@ -12,14 +12,14 @@ import Effort
 /// counted in the same way. Offsets are seconds, positive east of Greenwich.
 public struct ZoneOffsets: Hashable, Sendable {
     /// An instant from which on another offset holds.
-    public struct Change: Hashable, Sendable {
+    package struct Change: Hashable, Sendable {
         /// The first instant with the new offset.
         package let instant: Int64
         /// The new offset in seconds.
         package let offset: Int64
 
         /// Makes a change of the offset.
-        public init(instant: Int64, offset: Int64) {
+        package init(instant: Int64, offset: Int64) {
             self.instant = instant
             self.offset = offset
         }
@@ -43,10 +43,11 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// The changes, in ascending order.
     package let changes: [Change]
 
-    /// Makes the offsets of a zone; `nil` when an offset is beyond 26 hours, or the changes do not ascend.
+    /// Makes the offsets of a zone from the first one and the instants from which on others hold; `nil` when an offset
+    /// is beyond 26 hours, or the changes do not ascend.
     ///
     /// - Complexity: O(changes).
-    public init?(first: Int64, changes: [Change] = []) {
+    public init?(first: Int64, changes: [(instant: Int64, offset: Int64)] = []) {
         let allowed = -ZoneOffsets.limit...ZoneOffsets.limit
         guard allowed ~= first else { return nil }
         var last = -ZoneOffsets.farthest
@@ -56,7 +57,7 @@ public struct ZoneOffsets: Hashable, Sendable {
             last = change.instant
         }
         self.first = first
-        self.changes = changes
+        self.changes = changes.map { Change(instant: $0.instant, offset: $0.offset) }
     }
 
     /// The offset at an instant, in seconds.

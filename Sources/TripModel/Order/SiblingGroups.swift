@@ -10,7 +10,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
     public subscript(group: Group) -> Siblings<ID> { groups[group] ?? Siblings() }
 
     /// The group in which one stands.
-    public func group(of id: ID) -> Group? { homes[id] }
+    package func group(of id: ID) -> Group? { homes[id] }
 
     /// Gives one, which may be new or in another group, that number in a group.
     ///
@@ -26,17 +26,12 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].set(id, to: sortOrder)
     }
 
-    /// Puts one at a place, from 0, among the others of a group; a place beyond either end means that end.
+    /// Puts one at a place, from 0, among the others of a group, after all of them when none is given; a place beyond
+    /// either end means that end.
     @discardableResult
-    public mutating func move(_ id: ID, to group: Group, at place: Int) -> [Siblings<ID>.Entry] {
+    public mutating func move(_ id: ID, to group: Group, at place: Int = .max) -> [Siblings<ID>.Entry] {
         leave(id, for: group)
         return groups[group, default: Siblings()].move(id, to: place)
-    }
-
-    /// Puts one after all others of a group.
-    @discardableResult
-    public mutating func move(_ id: ID, to group: Group) -> [Siblings<ID>.Entry] {
-        move(id, to: group, at: .max)
     }
 
     /// Puts one right before another, in whose group it then stands.

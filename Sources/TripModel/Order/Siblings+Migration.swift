@@ -1,20 +1,3 @@
-/// A record that may not have a number yet.
-public struct UnorderedRecord<ID: Hashable & Sendable, Creation: Comparable & Sendable>: Sendable {
-    /// The record.
-    public let id: ID
-    /// Its number, if it has one.
-    public let sortOrder: Double?
-    /// When it was made.
-    public let created: Creation
-
-    /// Describes a record.
-    public init(_ id: ID, sortOrder: Double?, created: Creation) {
-        self.id = id
-        self.sortOrder = sortOrder
-        self.created = created
-    }
-}
-
 extension Siblings {
     /// Puts records in order of which some have no number yet (or one that is not finite): those follow the
     /// others by the time of their creation, of equal times the first given first.
@@ -22,28 +5,27 @@ extension Siblings {
     /// The changes are the entries to store; a second migration has none.
     /// - Complexity: O(n log n).
     public static func migrating<Creation: Comparable & Sendable>(
-        _ records: [UnorderedRecord<ID, Creation>]
+        _ records: [(id: ID, sortOrder: Double?, created: Creation)]
     ) -> (siblings: Siblings, changes: [Entry]) {
         var numbered: [Entry] = []
-        var unnumbered: [(place: Int, record: UnorderedRecord<ID, Creation>)] = []
+        var unnumbered: [(place: Int, id: ID, created: Creation)] = []
         for (place, record) in records.enumerated() {
             if let number = record.sortOrder, number.isFinite {
                 numbered.append(Entry(record.id, number))
             } else {
-                unnumbered.append((place, record))
+                unnumbered.append((place, record.id, record.created))
             }
         }
         unnumbered.sort { left, right in
-            left.record.created != right.record.created
-                ? left.record.created < right.record.created : left.place < right.place
+            left.created != right.created ? left.created < right.created : left.place < right.place
         }
         var siblings = Siblings(numbered)
         let last = siblings.entries.last?.sortOrder
         guard let numbers = SortOrder.spread(unnumbered.count, between: last, nil) else {
-            siblings = Siblings(inOrder: siblings.entries.map { $0.id } + unnumbered.map { $0.record.id })
+            siblings = Siblings(inOrder: siblings.entries.map { $0.id } + unnumbered.map { $0.id })
             return (siblings, siblings.entries)
         }
-        let added = zip(unnumbered, numbers).map { Entry($0.record.id, $1) }
+        let added = zip(unnumbered, numbers).map { Entry($0.id, $1) }
         return (Siblings(siblings.entries + added), added)
     }
 }

@@ -33,14 +33,14 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     /// Siblings numbered anew in the order given: `SortOrder.spacing`, twice that, and so on.
     ///
     /// - Complexity: O(n).
-    public init(inOrder ids: [ID]) {
+    package init(inOrder ids: [ID]) {
         entries = ids.enumerated().map { place, id in Entry(id, SortOrder.spacing * Double(place + 1)) }
     }
 
     /// The place of a sibling, from 0; `nil` when it is none.
     ///
     /// - Complexity: O(n).
-    public func place(of id: ID) -> Int? {
+    package func place(of id: ID) -> Int? {
         entries.firstIndex { $0.id == id }
     }
 
@@ -104,7 +104,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     ///
     /// - Complexity: O(n).
     @discardableResult
-    public mutating func renumber() -> [Entry] {
+    package mutating func renumber() -> [Entry] {
         self = Siblings(inOrder: entries.map { $0.id })
         return entries
     }

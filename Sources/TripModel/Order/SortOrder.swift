@@ -1,12 +1,12 @@
 /// The sparse numbers that order the items of a day: new ones are found between their neighbours, so that
 /// nothing else need be renumbered (SPEC section 4).
-public enum SortOrder {
+package enum SortOrder {
     /// How far apart numbers are put where there is room.
-    public static let spacing = 1000.0
+    package static let spacing = 1000.0
 
     /// A number strictly between two neighbours, or `nil` when none lies there: the midpoint, `spacing` less
     /// than the first, `spacing` more than the last, or `spacing` itself on an empty day.
-    public static func between(_ before: Double?, _ after: Double?) -> Double? {
+    package static func between(_ before: Double?, _ after: Double?) -> Double? {
         spread(1, between: before, after)?.first
     }
 
@@ -14,7 +14,7 @@ public enum SortOrder {
     /// they do not fit. At an open end they are `spacing` apart.
     ///
     /// - Complexity: O(count).
-    public static func spread(_ count: Int, between before: Double?, _ after: Double?) -> [Double]? {
+    package static func spread(_ count: Int, between before: Double?, _ after: Double?) -> [Double]? {
         let numbers: [Double] =
             switch (before, after) {
             case (nil, nil):

@@ -9,7 +9,7 @@ public struct Geography: Hashable, Sendable {
     /// What is known of cities; one place a city.
     public var places: [Place]
     /// How long it takes from city to city.
-    public var travelTimes: TravelTimes
+    package var travelTimes: TravelTimes
 
     /// Makes a geography; with no argument it says nothing.
     public init(
@@ -30,9 +30,9 @@ public struct Geography: Hashable, Sendable {
 /// What a trip is made with beside what its document says.
 public struct Surroundings: Sendable {
     /// Files beside the document, first to last: each adds what neither the document nor an earlier one says.
-    public var sides: [Geography]
+    package var sides: [Geography]
     /// Where the offsets of time zones come from.
-    public var zones: TimeZoneSource
+    package var zones: TimeZoneSource
 
     /// Makes surroundings; with no argument there is nothing beside the document, and no time zone is known.
     public init(sides: [Geography] = [], zones: TimeZoneSource = .none) {

@@ -1,27 +1,19 @@
 /// The keys of a place in a trip document.
-package enum PlaceKey: Int, DocumentKey {
+package enum PlaceKey: String, DocumentKey {
     case city, latitude, longitude, timeZone
-
-    package static let names = ["city", "latitude", "longitude", "timeZone"]
 }
 
 /// The keys of `travelTimes` in a trip document.
-package enum TravelTimesKey: Int, DocumentKey {
+package enum TravelTimesKey: String, DocumentKey {
     case legs, symmetric, estimate
-
-    package static let names = ["legs", "symmetric", "estimate"]
 }
 
 /// The keys of a leg of `travelTimes` in a trip document.
-package enum LegKey: Int, DocumentKey {
+package enum LegKey: String, DocumentKey {
     case from, to, durationMinutes, distanceKm
-
-    package static let names = ["from", "to", "durationMinutes", "distanceKm"]
 }
 
 /// The keys of the estimate of `travelTimes` in a trip document.
-package enum EstimateKey: Int, DocumentKey {
+package enum EstimateKey: String, DocumentKey {
     case kmPerHour, detour
-
-    package static let names = ["kmPerHour", "detour"]
 }

@@ -3,13 +3,13 @@ public struct TravelTimes: Hashable, Sendable {
     /// One entry of the table: from a city to another.
     public struct Leg: Hashable, Sendable {
         /// The city in which the leg starts.
-        public var from: String
+        package var from: String
         /// The city in which the leg ends, another than `from`.
-        public var to: String
+        package var to: String
         /// How long it takes; `nil` says that there is no connection.
-        public var duration: Minutes?
+        package var duration: Minutes?
         /// How far it is, where that is known; 0 or more.
-        public var distanceKm: Double?
+        package var distanceKm: Double?
 
         /// Makes a leg.
         public init(from: String, to: String, duration: Minutes?, distanceKm: Double? = nil) {
@@ -23,9 +23,9 @@ public struct TravelTimes: Hashable, Sendable {
     /// How to estimate what the table does not have, from the great circle between two cities.
     public struct Estimate: Hashable, Sendable {
         /// The speed, more than 0.
-        public var kmPerHour: Double
+        package var kmPerHour: Double
         /// How many times longer the way is than the great circle, 1 or more.
-        public var detour: Double
+        package var detour: Double
 
         /// Makes an estimate.
         public init(kmPerHour: Double, detour: Double = 1) {
@@ -35,12 +35,12 @@ public struct TravelTimes: Hashable, Sendable {
     }
 
     /// The table; no ordered pair of cities twice.
-    public var legs: [Leg]
+    package var legs: [Leg]
     /// Whether a leg holds the other way too, where that way has none of its own; `nil` where nothing is said, which
     /// means that it does.
-    public var symmetric: Bool?
+    package var symmetric: Bool?
     /// How to estimate what the table does not have; `nil` where nothing may be estimated.
-    public var estimate: Estimate?
+    package var estimate: Estimate?
 
     /// Makes travel times; with no argument they say nothing.
     public init(legs: [Leg] = [], symmetric: Bool? = nil, estimate: Estimate? = nil) {

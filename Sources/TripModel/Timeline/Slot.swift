@@ -6,7 +6,7 @@
 ///     day 2:     · game · train · game ·
 ///     AllItems     0      1       2      3      (the train stands still)
 ///     FixedItems   0          1          2      (the train is not counted)
-public struct Slot<Among: SlotScope>: Hashable, Sendable, Comparable {
+public struct Slot<Among>: Hashable, Sendable, Comparable {
     // Kept short: a trip has at most `TripLimits.days + TripLimits.items` slots.
     @usableFromInline let shortNumber: Int32
     @usableFromInline let shortDay: Int32
@@ -36,14 +36,14 @@ public struct Slot<Among: SlotScope>: Hashable, Sendable, Comparable {
 }
 
 /// The items among which slots are counted (SPEC section 2).
-public protocol SlotScope: Sendable {
+package protocol SlotScope {
     /// The word by which JSON says so beside a slot's index (SPEC section 9).
     static var name: String { get }
 }
 
 /// All placed items but the one that moves.
 public enum AllItems: SlotScope {
-    public static var name: String { "all" }
+    package static var name: String { "all" }
 }
 
 /// Games and custom items, which stand still while all travel segments move.

@@ -5,7 +5,7 @@ import Effort
 ///
 /// Day d (from 1) with m items has m + 1 slots, so there are dayCount + items of them, and the item at place i
 /// of the whole timeline stands between two slots of its day.
-public struct SlotSpace<Among: SlotScope>: Hashable, Sendable {
+public struct SlotSpace<Among>: Hashable, Sendable {
     /// The items that stand still, as indices into the trip's items, in timeline order.
     package let items: [Int]
     /// The sort order of each of `items`.

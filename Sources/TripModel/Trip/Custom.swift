@@ -4,7 +4,7 @@ public struct Custom: Hashable, Sendable {
     public var title: String
 
     /// Makes a custom item.
-    public init(title: String) {
+    package init(title: String) {
         self.title = title
     }
 }

@@ -18,7 +18,7 @@ public struct Item: Hashable, Sendable, Identifiable {
     public var kind: Kind
 
     /// Makes an item; what its trip demands of it is checked by `Trip.init`.
-    public init(id: String, position: Position?, kind: Kind) {
+    package init(id: String, position: Position?, kind: Kind) {
         self.id = id
         self.position = position
         self.kind = kind
@@ -35,12 +35,12 @@ public struct Item: Hashable, Sendable, Identifiable {
     }
 
     /// Whether the item is a travel segment.
-    public var isTravel: Bool {
+    package var isTravel: Bool {
         if case .travel = kind { true } else { false }
     }
 
     /// Whether the item is a game; an event is one.
-    public var isGame: Bool {
+    package var isGame: Bool {
         if case .game = kind { true } else { false }
     }
 }

@@ -5,7 +5,7 @@ public struct Travel: Hashable, Sendable {
     /// The city in which the segment ends.
     public var to: String
     /// How long the segment is said to last; `nil` where nothing is said, which counts as no time.
-    public var statedDuration: Minutes?
+    package var statedDuration: Minutes?
     /// How far the segment goes, where that is known.
     public var distanceKm: Double?
     /// Whether the traveller wants the segment to stay in the gap in which it stands; void while unplaced.
@@ -20,7 +20,7 @@ public struct Travel: Hashable, Sendable {
     }
 
     /// Makes a travel segment.
-    public init(
+    package init(
         from: String,
         to: String,
         duration: Minutes? = nil,

@@ -30,13 +30,10 @@ public struct Correction: Hashable, Sendable {
     package let amount: Int
 }
 
-extension Correction: Comparable {
+extension Correction {
     /// Those that are enough come first, then those that ask the least of the traveller: a segment's own limits
     /// and days before the numbers of rules, games after them, whole rules last; then the smaller change.
-    public static func < (left: Correction, right: Correction) -> Bool {
-        (left.isEnough ? 0 : 1, left.change.kind, left.amount)
-            < (right.isEnough ? 0 : 1, right.change.kind, right.amount)
-    }
+    package var rank: (Int, Int, Int) { (isEnough ? 0 : 1, change.kind, amount) }
 }
 
 extension Correction.Change {

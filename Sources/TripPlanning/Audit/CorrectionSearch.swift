@@ -8,7 +8,7 @@ extension Itinerary {
     ///
     /// - Throws: `PlanningError.solver` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
-    public func corrections<Solver: PlacementSolver>(
+    package func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
         ofGames: Bool = true,
         fromDay: Int? = nil,
@@ -45,9 +45,10 @@ extension Itinerary {
         )
         var found: [Correction] = []
         for member in conflict.members { found += try search.corrections(of: member) }
-        return found.enumerated().sorted { ($0.element, $0.offset) < ($1.element, $1.offset) }.map {
-            $0.element
-        }
+        return found.enumerated().sorted { left, right in
+            let (one, other) = (left.element.rank, right.element.rank)
+            return one == other ? left.offset < right.offset : one < other
+        }.map { $0.element }
     }
 }
 

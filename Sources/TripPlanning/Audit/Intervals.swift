@@ -41,7 +41,7 @@ extension Itinerary {
     /// follow one another, in timeline order.
     ///
     /// - Complexity: O(items), more where `missedGames` takes more.
-    public var tightConnections: [TightConnection] {
+    package var tightConnections: [TightConnection] {
         tightConnections(among: intervals(betweenAllBut: missedGames + unreachableGames))
     }
 

@@ -5,7 +5,7 @@ extension Itinerary {
     /// those that are neither missed nor unreachable (SPEC section 13).
     ///
     /// - Complexity: as `missedGames`.
-    public var metGames: [Int] {
+    package var metGames: [Int] {
         var isLost = [Bool](repeating: false, count: trip.items.count)
         for game in missedGames { isLost[game] = true }
         for game in unreachableGames { isLost[game] = true }

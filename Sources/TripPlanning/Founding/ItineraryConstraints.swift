@@ -76,7 +76,7 @@ public struct ItineraryConstraints: Sendable {
 
 extension Item {
     /// The same item as the trip model has it.
-    public init(_ item: ItineraryItem) {
+    package init(_ item: ItineraryItem) {
         let kind: Kind =
             switch item.kind {
             case .game(let gameId): .game(Game(gameID: gameId))

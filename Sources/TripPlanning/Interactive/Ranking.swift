@@ -1,7 +1,7 @@
 import TripModel
 
 /// A feasible slot of a segment, and what speaks against it (SPEC section 4).
-public struct RankedSlot: Hashable, Sendable, Comparable {
+public struct RankedSlot: Hashable, Sendable {
     /// The slot.
     public let slot: LocalSlot
     /// What the trip's preference says of it, 0 or more.
@@ -12,7 +12,7 @@ public struct RankedSlot: Hashable, Sendable, Comparable {
     public let slotShift: Int
 
     /// A lower rank is better: by preference, then day shift, slot shift, slot number.
-    public static func < (left: RankedSlot, right: RankedSlot) -> Bool {
+    package static func < (left: RankedSlot, right: RankedSlot) -> Bool {
         (left.preference, left.dayShift, left.slotShift, left.slot)
             < (right.preference, right.dayShift, right.slotShift, right.slot)
     }
@@ -24,7 +24,7 @@ extension SegmentSlots {
     /// - Complexity: O(slots + m log m) with m feasible slots.
     public func ranking() -> [RankedSlot] {
         let costs = itinerary.trip.rules.preference.costs(space, in: itinerary.trip)
-        return feasibleSlots.map { ranked($0, preference: costs[$0.number]) }.sorted()
+        return feasibleSlots.map { ranked($0, preference: costs[$0.number]) }.sorted(by: <)
     }
 
     /// The best feasible slot; `nil` when none is feasible.
@@ -50,7 +50,7 @@ extension SegmentSlots {
     private func best(of slots: [Int?], preference: (Int) -> Int) -> RankedSlot? {
         slots.compactMap { slot in
             slot.map { ranked(table.slot($0), preference: preference($0)) }
-        }.min()
+        }.min(by: <)
     }
 
     private func ranked(_ slot: LocalSlot, preference: Int) -> RankedSlot {

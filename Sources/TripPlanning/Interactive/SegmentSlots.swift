@@ -9,7 +9,7 @@ public struct SegmentSlots: Sendable {
     /// The trip.
     package let itinerary: Itinerary
     /// The segment, as an index into the trip's items.
-    public let segment: Int
+    package let segment: Int
     /// The slots: the gaps among all other placed items.
     public let space: SlotSpace<AllItems>
     /// The gap in which the segment stands; `nil` while it is not placed.

@@ -3,9 +3,9 @@ import TripModel
 /// A game that could be added to a trip.
 public struct CandidateGame: Hashable, Sendable {
     /// The game; its `gameID` becomes the item's id.
-    public let game: Game
+    package let game: Game
     /// The day on which it is played, from 1.
-    public let day: Int
+    package let day: Int
 
     /// Makes a candidate.
     public init(_ game: Game, day: Int) {

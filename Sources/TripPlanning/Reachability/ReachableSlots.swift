@@ -31,7 +31,7 @@ public struct ReachableSlots: Hashable, Sendable {
     /// Whether every segment has some slot, so that the trip as a whole has a valid assignment.
     ///
     /// - Complexity: O(segments · slots / 64).
-    public var hasPlan: Bool {
+    package var hasPlan: Bool {
         (0..<segmentCount).allSatisfy { !sets.slots(of: $0).isEmpty }
     }
 }

@@ -20,11 +20,11 @@ public struct RerouteOptions: Hashable, Sendable {
     }
 
     /// The first day, from 1, that is not past: legs placed before it stay, and no other leg stands before it.
-    public var fromDay: Int?
+    package var fromDay: Int?
     /// Old legs left out and new ones together, at most; 0 or more.
-    public var maxEdits: Int?
+    package var maxEdits: Int?
     /// Minutes beyond those of all old legs, at most; 0 or more.
-    public var maxExtraMinutes: Int?
+    package var maxExtraMinutes: Int?
 
     /// Makes options; with no argument nothing is asked.
     public init(fromDay: Int? = nil, maxEdits: Int? = nil, maxExtraMinutes: Int? = nil) {

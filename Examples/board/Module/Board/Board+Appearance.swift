@@ -37,7 +37,11 @@ extension Board {
         }
     }
 
-    private static func write(_ spring: Spring, _ name: String, to json: inout JSONWriter) {
+    private static func write(
+        _ spring: (seconds: Double, damping: Double),
+        _ name: String,
+        to json: inout JSONWriter
+    ) {
         json.key(name)
         json.object { json in
             json.member("seconds", spring.seconds)

@@ -22,7 +22,7 @@ func boardPostpone() -> Int32 {
 extension JSONValue {
     /// The number, where it is a whole one that fits.
     fileprivate var whole: Int? {
-        guard let number = number?.double, number.magnitude <= 1e9 else { return nil }
+        guard let number = double, number.magnitude <= 1e9 else { return nil }
         return Int(number)
     }
 }

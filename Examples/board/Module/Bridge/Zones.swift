@@ -17,12 +17,12 @@ enum Zones {
         for member in tree.root.members {
             let parts = Array(member.value.elements)
             guard let first = parts.first.flatMap(whole) else { continue }
-            let changes = parts.dropFirst().compactMap { part -> ZoneOffsets.Change? in
+            let changes = parts.dropFirst().compactMap { part -> (instant: Int64, offset: Int64)? in
                 let pair = Array(part.elements)
                 guard pair.count == 2, let instant = whole(pair[0]), let offset = whole(pair[1]) else {
                     return nil
                 }
-                return ZoneOffsets.Change(instant: instant, offset: offset)
+                return (instant: instant, offset: offset)
             }
             zones[member.key] = ZoneOffsets(first: first, changes: changes)
         }
@@ -30,7 +30,7 @@ enum Zones {
     }
 
     private static func whole(_ value: JSONValue) -> Int64? {
-        guard let number = value.number?.double, number.magnitude <= farthest else { return nil }
+        guard let number = value.double, number.magnitude <= farthest else { return nil }
         return Int64(number)
     }
 }
