@@ -13,10 +13,13 @@ struct BackwardWalk {
     private let legCount: Int
     /// By legs dealt with, then place.
     private(set) var current: [Int64]
+    /// Places to which a new leg is worth it: the first `cheapestCount`.
+    private var cheapest: [Int]
+    private var cheapestCount = 0
 
     init(_ tables: RouteTables) {
         self.tables = tables
-        isComplete = tables.program.connections.isComplete
+        isComplete = tables.distances.isComplete
         legCount = tables.legCount
         let beginning = tables.program.beginning.map { [$0] } ?? []
         let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
@@ -29,6 +32,7 @@ struct BackwardWalk {
         }
         (self.places, self.numbers, self.minutes) = (places, numbers, minutes)
         current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
+        cheapest = [Int](repeating: 0, count: places.count)
     }
 
     /// How many places there are.
@@ -43,15 +47,25 @@ struct BackwardWalk {
         }
     }
 
-    mutating func passEnd(of slot: Int, forced: [Bool]) {
+    /// Goes back over the end of a slot; says whether a game there must be met.
+    mutating func passEnd(of slot: Int, forced: [Bool]) -> Bool {
         let index = Int(tables.checkpointAfter[slot])
-        guard index >= 0, forced[index] else { return }
+        guard index >= 0, forced[index] else { return false }
         let city = numbers[tables.program.checkpoints[index].place]
         for dealt in 0...legCount {
             for number in 0..<width where number != city {
                 current[dealt * width + number] = CompletionBounds.unreachable
             }
         }
+        return true
+    }
+
+    /// Whether some leg may stand in a slot and not in the next one; where none may, the walk is through with the slot as
+    /// soon as it has passed its end.
+    func hasOwnLegs(in slot: Int) -> Bool {
+        guard slot + 1 < tables.slotCount else { return true }
+        if tables.isOpen[slot], !tables.isOpen[slot + 1] { return true }
+        return (0..<legCount).contains { tables.allows($0, in: slot) && !tables.allows($0, in: slot + 1) }
     }
 
     mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(StopReason) {
@@ -82,16 +96,16 @@ struct BackwardWalk {
             hasNews = false
             var (least, greatest) = (CompletionBounds.unreachable, Int64(0))
             for here in row..<row + width {
-                least = min(least, current[here])
-                greatest = max(greatest, current[here])
+                let value = current[here]
+                if value < least { least = value }
+                if value > greatest { greatest = value }
             }
-            guard least < CompletionBounds.unreachable, greatest > least + CompletionBounds.edit else {
-                return
-            }
-            let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
-            for number in 0..<width where current[row + number] > least + CompletionBounds.edit {
-                try budget.spend(1 + width / 4)
-                let value = leastWithNewLeg(from: number, row, atMost: most)
+            let most = least + CompletionBounds.edit
+            guard least < CompletionBounds.unreachable, greatest > most else { return }
+            findCheapest(row, least)
+            try budget.spend(1 + width * cheapestCount / 4)
+            for number in 0..<width where current[row + number] > most {
+                let value = leastWithNewLeg(from: number, row)
                 if value < current[row + number] {
                     current[row + number] = value
                     hasNews = !isComplete
@@ -100,13 +114,26 @@ struct BackwardWalk {
         }
     }
 
-    /// What a new leg from a place costs at least, to one of those that cost no more than some value.
-    private func leastWithNewLeg(from number: Int, _ row: Int, atMost most: Int64) -> Int64 {
+    /// Notes the places to which a new leg is worth it.
+    private mutating func findCheapest(_ row: Int, _ least: Int64) {
+        let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
+        cheapestCount = 0
+        for number in 0..<width where current[row + number] <= most {
+            cheapest[cheapestCount] = number
+            cheapestCount += 1
+        }
+    }
+
+    /// What a new leg from a place to one of the cheapest costs at least.
+    @inline(__always)
+    private func leastWithNewLeg(from number: Int, _ row: Int) -> Int64 {
         var least = CompletionBounds.unreachable
-        for to in 0..<width {
-            let (rest, time) = (current[row + to], minutes[number * width + to])
-            guard rest <= most, time >= 0 else { continue }
-            least = min(least, CompletionBounds.adding(time, to: rest + CompletionBounds.edit))
+        for index in 0..<cheapestCount {
+            let to = cheapest[index]
+            let time = minutes[number * width + to]
+            guard time >= 0 else { continue }
+            let value = CompletionBounds.adding(time, to: current[row + to] + CompletionBounds.edit)
+            if value < least { least = value }
         }
         return least
     }

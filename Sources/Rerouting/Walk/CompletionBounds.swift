@@ -34,11 +34,11 @@ struct CompletionBounds {
             || CompletionBounds.isTooLong(layer * tables.slotCount, tables)
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
+        try budget.spend(layer * tables.slotCount / 8)
         walk.start()
         for slot in (0..<tables.slotCount).reversed() {
-            walk.passEnd(of: slot, forced: forced)
-            try budget.spend(1 + layer / 8)
-            try walk.addLegs(in: slot, budget)
+            let isGate = walk.passEnd(of: slot, forced: forced)
+            if isGate || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }
@@ -47,7 +47,7 @@ struct CompletionBounds {
     /// connected, moves may come one after the other.
     static func isTooLong(_ states: Int, _ tables: RouteTables) -> Bool {
         let places = max(1, tables.placeCount)
-        return states > mostMoves / (tables.program.connections.isComplete ? places : places * places)
+        return states > mostMoves / (tables.distances.isComplete ? places : places * places)
     }
 
     /// The bound of a state; 0 where none was worked out. Nobody need be in a place that is of no use.

@@ -6,6 +6,8 @@ final class Distances {
     private let program: RouteProgram
     /// The most minutes that one leg can have.
     let longestLeg: Int64
+    /// Whether each place is connected to each other one.
+    let isComplete: Bool
     /// The least minutes from place to place by any legs.
     let least: LeastMinutes
     private var knownPaths: NewPaths?
@@ -16,6 +18,7 @@ final class Distances {
     init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
         self.program = program
         self.longestLeg = longestLeg
+        isComplete = program.connections.isComplete
         least = try LeastMinutes(program, longestLeg: longestLeg, budget)
     }
 

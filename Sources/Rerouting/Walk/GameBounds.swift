@@ -10,6 +10,8 @@ struct GameBounds {
     let least: LeastMinutes
     /// The games with a clock, as indices into the checkpoints.
     private let timed: [Int]
+    /// Their clocks.
+    private let clocks: [CheckpointClock]
     /// The place in `timed` of each checkpoint at or after it.
     private let rank: [Int32]
     /// The weight of the games of `timed` before each place.
@@ -33,6 +35,7 @@ struct GameBounds {
         least = tables.distances.least
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
+        clocks = timed.compactMap { program.checkpoints[$0].clock }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
         for index in program.checkpoints.indices.reversed() where rank[index] == Int32(timed.count) {
@@ -50,8 +53,6 @@ struct GameBounds {
         try addBefore(budget)
     }
 
-    private func clock(_ place: Int) -> CheckpointClock? { tables.program.checkpoints[timed[place]].clock }
-
     private func day(_ place: Int) -> Int { Int(tables.dayOfCheckpoint[timed[place]]) }
 
     /// The weight of the games strictly between two places of `timed`; more than all where the required one is there.
@@ -68,9 +69,10 @@ struct GameBounds {
 
     /// Whether two games can both be met, none with a clock between them, with so many minutes of legs on the way.
     private func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
-        guard let one = clock(first), let two = clock(second) else { return false }
-        if tables.program.limits.connections {
-            guard two.start >= one.end, need == 0 || need <= two.due - one.ready else { return false }
+        if tables.hasConnections {
+            guard clocks[second].start >= clocks[first].end,
+                need == 0 || need <= clocks[second].due - clocks[first].ready
+            else { return false }
         }
         let (from, to) = (day(first), day(second))
         if from == to {
@@ -151,11 +153,11 @@ struct GameBounds {
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.last)
-        if last >= 0, tables.program.limits.connections, let one = tables.program.checkpoints[last].clock,
-            let two = clock(game)
-        {
-            let used = label.sinceLast + need
-            guard two.start >= one.end, used == 0 || used <= two.due - one.ready else { return false }
+        if last >= 0, tables.hasConnections {
+            let (before, used) = (Int(rank[last]), label.sinceLast + need)
+            guard clocks[game].start >= clocks[before].end,
+                used == 0 || used <= clocks[game].due - clocks[before].ready
+            else { return false }
         }
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
         let used = isToday ? label.sinceLast : label.dayMinutes
@@ -182,10 +184,13 @@ struct GameBounds {
     private func finishes(after label: RouteLabel) -> Bool {
         guard let finish = tables.finish, finish != Int(label.place) else { return true }
         let today = Int(tables.dayOfSlot[Int(label.slot)])
+        let later = room[room.count - 1] - room[today + 1]
+        let need = least[Int(label.place), finish]
+        if need <= later { return true }
         let last = Int(label.last)
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
         let now = timeToday(after: label, isToday ? last : -1, isToday ? label.sinceLast : label.dayMinutes)
-        return least[Int(label.place), finish] <= now + room[room.count - 1] - room[today + 1]
+        return need <= now + later
     }
 
     /// Whether each checkpoint must be met by every plan that misses no more than some weight, and the least greater
@@ -258,8 +263,8 @@ extension GameBounds {
         let (first, second) = (next(of: one), next(of: two))
         if tables.dayMinutes < .max, day(first) < day(second) || one.used > two.used { return false }
         guard tables.hasConnections else { return true }
-        guard let mine = clock(first), let other = clock(second) else { return false }
-        return mine.start >= other.start && mine.due - one.used >= other.due - two.used
+        return clocks[first].start >= clocks[second].start
+            && clocks[first].due - one.used >= clocks[second].due - two.used
             && (one.used == 0 || two.used > 0)
     }
 }

@@ -5,8 +5,8 @@ struct LabelTable {
     private var count = 0
 
     init() {
-        keys = [UInt64](repeating: .max, count: 1024)
-        heads = [Int32](repeating: -1, count: 1024)
+        keys = [UInt64](repeating: .max, count: 256)
+        heads = [Int32](repeating: -1, count: 256)
     }
 
     /// The place of a state, entered when it is new.

@@ -77,6 +77,8 @@ struct RouteSearch {
     /// - Throws: why the search must stop, if it must; `goals` and `bound` say how far it came.
     mutating func run(_ budget: WorkBudget) throws(StopReason) {
         guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
+        labels.reserveCapacity(128)
+        nextOfState.reserveCapacity(128)
         if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
@@ -151,7 +153,7 @@ struct RouteSearch {
 
     /// What plans that are asked for and go on from a label cost at least, with so many edits more at least;
     /// `nil` when there are none.
-    func leastCost(from label: RouteLabel, _ cost: RouteCost, edits: Int32 = 0) -> RouteCost? {
+    mutating func leastCost(from label: RouteLabel, _ cost: RouteCost, edits: Int32 = 0) -> RouteCost? {
         var least = cost
         least.missed = 0
         guard Int(label.slot) < tables.slotCount else { return isOfInterest(least) ? least : nil }

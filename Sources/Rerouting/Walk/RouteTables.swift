@@ -156,7 +156,7 @@ struct RouteTables {
 
     /// How long one may travel between two met games of a day, or from its beginning, or to its end.
     func window(after earlier: Int, before later: Int) -> Int64 {
-        guard let whole = program.limits.travelWindows else { return .max }
+        guard hasWindows, let whole = program.limits.travelWindows else { return .max }
         let first = earlier < 0 ? nil : program.checkpoints[earlier].clock
         let second = later < 0 ? nil : program.checkpoints[later].clock
         switch (first, second) {
