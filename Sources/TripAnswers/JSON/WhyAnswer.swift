@@ -18,7 +18,8 @@ public struct WhyAnswer: Sendable {
 
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `PlanningError`, also where the search stops before one slot is known to be reachable or all are known
+    ///   not to be.
     public init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ slots: SegmentSlots,
@@ -41,6 +42,12 @@ public struct WhyAnswer: Sendable {
             )
             if let explanation { explanations.append(explanation) }
         }
+        if let reason = explanations.lazy.compactMap({ $0.stopped }).first,
+            explanations.contains(where: { $0.isReachable == nil }),
+            !explanations.contains(where: { $0.isReachable == true })
+        {
+            throw .solver(.stopped(reason))
+        }
         self.itinerary = itinerary
         self.slots = slots
         self.document = document
@@ -61,7 +68,7 @@ extension JSONWriter {
                     json.members(of: explanation.slot, of: trip)
                     json.member("feasible", explanation.isFeasible)
                     json.reasons(explanation.refusals, wording)
-                    json.member("reachable", explanation.isReachable)
+                    json.member("reachable", explanation.isReachable) { $0.bool($1) }
                     json.member("moves", explanation.push) { json, push in
                         json.array(push.moves) { $0.move($1, of: trip) }
                     }

@@ -28,6 +28,10 @@ extension TextReport {
             style.yellow("possible while all else stands still, though the trip then cannot hold")
         case (false, true): style.yellow("possible if others move too")
         case (false, false): style.red("impossible, whatever else moves")
+        case (true, nil):
+            style.yellow("possible while all else stands still; the search stopped before more was known")
+        case (false, nil):
+            style.yellow("not known whether it is possible if others move too: the search stopped")
         }
     }
 
