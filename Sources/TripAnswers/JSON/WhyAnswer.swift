@@ -16,6 +16,9 @@ public struct WhyAnswer: Sendable {
     /// The slots asked about.
     package let explanations: [SlotExplanation]
 
+    /// How long it takes to write a move, about: where there are many it is more than to find them.
+    private static let timeOfMove = Duration.nanoseconds(2_000)
+
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
     /// - Throws: `PlanningError`, also where the search stops before one slot is known to be reachable or all are known
@@ -33,13 +36,18 @@ public struct WhyAnswer: Sendable {
         guard !asked.isEmpty else { return nil }
         let program = try TripProgram(itinerary)
         var explanations: [SlotExplanation] = []
+        let noTime = WorkBudget(WorkLimits(time: .zero))
+        var moves = 0
         for slot in asked {
+            // What has been found must be written within the time too.
+            let isLate = budget.timeLeft.map { $0 < WhyAnswer.timeOfMove * moves } ?? false
             let explanation = try program.explanation(
                 of: slot,
                 among: slots,
                 asking: solver,
-                spending: budget
+                spending: isLate ? noTime : budget
             )
+            moves += explanation?.push?.moves.count ?? 0
             if let explanation { explanations.append(explanation) }
         }
         if let reason = explanations.lazy.compactMap({ $0.stopped }).first,
