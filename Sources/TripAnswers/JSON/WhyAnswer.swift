@@ -17,7 +17,7 @@ public struct WhyAnswer: Sendable {
     package let explanations: [SlotExplanation]
 
     /// How long it takes to write a move, about: where there are many it is more than to find them.
-    private static let timeOfMove = Duration.nanoseconds(2_000)
+    private static let timeOfMove = Duration.nanoseconds(3_000)
 
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
