@@ -101,4 +101,12 @@ import Testing
             #expect(run.errors.isEmpty && !run.output.isEmpty, "\(line): \(run.errors)")
         }
     }
+
+    /// No time to look is no reason to call a slot impossible.
+    @Test(arguments: [[], ["--json"]]) func aSearchWithoutTimeSaysThatItDoesNotKnow(_ form: [String]) throws {
+        let words = ["why", "ohio-2010.json", "--item", "back-west", "--day", "8"]
+        let run = try Tool.run(words + ["--time-limit", "0.000000001"] + form)
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors == "itinerary: ohio-2010.json: The search stopped at its time limit.\n")
+    }
 }

@@ -45,6 +45,20 @@
             #expect(mine == theirs, "\(name): \(imported.document.text) \(document.text)")
         }
 
+        @Test func aGameOnTheClockOfLocalMeanTimeKeepsItsStart() throws {
+            // Chicago's clock was 5:50:36 behind that of Greenwich, so 18:25 was half a minute into a minute of UTC.
+            let document = try TripDocument(
+                """
+                {"format":"itinerary/1","id":"t","startDate":"1018-05-01","dayCount":1,"items":[
+                {"id":"g","type":"game","gameId":"g","city":"Chicago","day":1,"sortOrder":1,"start":"18:25"}]}
+                """,
+                beside: Feed.surroundings
+            )
+            let text = try document.calendarText()
+            #expect(text.contains("DTSTART;TZID=America/Chicago:10180501T182500\r\n"))
+            try expectRoundTrip(document, again: Feed.surroundings)
+        }
+
         @Test func linesAreFoldedAndEndAsTheFormatWants() throws {
             var random = Random(state: 5)
             for _ in 0..<50 {
@@ -76,8 +90,10 @@
 
         mutating func trip() -> String {
             let days = 1 + next(9)
-            // In spring and autumn clocks change during the trip.
-            let date = pick(["2018-03-08", "2018-05-01", "2018-11-01", "2017-12-28"])
+            // In spring and autumn clocks change during the trip; until November 1883 offsets have seconds.
+            let date = pick([
+                "2018-03-08", "2018-05-01", "2018-11-01", "2017-12-28", "1018-05-01", "1883-11-15",
+            ])
             let titles = [
                 "Cubs v Rockies", #"a, b; c\\d \"q\""#, #"two\nlines"#, "Zürich – 日本語 ⚾️", #"bell \u0007"#,
                 " padded ",

@@ -16,6 +16,11 @@ import TripModel
             [
                 "New_York": newYork, "Samoa": ZoneOffsets(first: -11 * 3600),
                 "Tonga": ZoneOffsets(first: 13 * 3600),
+                // Amsterdam's clock was put forward on 22 May 1937 at 01:40:28 in UTC.
+                "Amsterdam": ZoneOffsets(
+                    first: 1172,
+                    changes: [.init(instant: -1_029_190_772, offset: 4772)]
+                ),
             ]
             .compactMapValues { $0 }
         )
@@ -83,6 +88,22 @@ import TripModel
                 timeZone: "New_York",
                 [.game("g", city: "A", day: 2, sortOrder: 1, start: skipped)]
             )
+        }
+    }
+
+    @Test func theClockShowsATimeAtItsInstantWhereOffsetsHaveSeconds() throws {
+        let trip = try trip(
+            "1937-05-21",
+            timeZone: "Amsterdam",
+            [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("03:00"))]
+        )
+        for day in 1...3 {
+            // On the second day there is no time from 02:00 to 03:00.
+            for minute in 0..<1440 where day != 2 || minute / 60 != 2 {
+                let time = ClockTime(minuteOfDay: minute)
+                let shown = trip.localTime(at: trip.instant(of: time, onDay: day, atGame: 0), atGame: 0)
+                #expect(shown.day == day && shown.time == time)
+            }
         }
     }
 

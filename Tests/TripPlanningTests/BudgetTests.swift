@@ -50,6 +50,39 @@ import TripModel
         }
     }
 
+    /// A search that stops does not know of a slot that it is impossible.
+    @Test func slotsAreNotCalledImpossibleWhenTheSearchStops() throws {
+        let items = (0..<12).map { number in
+            let (from, to) = number % 2 == 0 ? ("A", "B") : ("B", "A")
+            return Item.travel("t\(number)", from: from, to: to, at: Position(day: 1, sortOrder: 500))
+        }
+        let games = [
+            Item.game("first", city: "A", day: 1, sortOrder: 100),
+            Item.game("last", city: "B", day: 1, sortOrder: 900),
+        ]
+        let itinerary = Itinerary(try Trip(id: "t", dayCount: 1, items: items + games))
+        let slots = try #require(SegmentSlots(0, of: itinerary))
+        let program = try TripProgram(itinerary)
+        let known = try slots.space.map { try program.explanation(of: $0, among: slots) }
+        #expect(known.allSatisfy { $0?.isReachable != nil && $0?.stopped == nil })
+        #expect(known.contains { $0?.isReachable == true } && known.contains { $0?.isReachable == false })
+        var stops = 0
+        for steps in stride(from: 0, through: 100_000, by: 1_000) {
+            let budget = WorkBudget(WorkLimits(steps: steps))
+            for (slot, whole) in zip(slots.space, known) {
+                let told = try program.explanation(of: slot, among: slots, spending: budget)
+                #expect(told?.refusals == whole?.refusals)
+                if told?.stopped == nil {
+                    #expect(told?.isReachable == whole?.isReachable && told?.conflict == whole?.conflict)
+                } else {
+                    stops += 1
+                    #expect(told?.isReachable == nil || told?.isReachable == whole?.isReachable)
+                }
+            }
+        }
+        #expect(stops > 0)
+    }
+
     /// Where no slot is to be had, looking for one is work too.
     @Test func slotsForSuggestionsAreLookedForWithinTheBudget() throws {
         let rules = Rules(noTravelDays: [1, 2, 3])

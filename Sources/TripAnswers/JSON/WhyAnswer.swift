@@ -16,9 +16,13 @@ public struct WhyAnswer: Sendable {
     /// The slots asked about.
     package let explanations: [SlotExplanation]
 
+    /// How long it takes to write a move, about: where there are many it is more than to find them.
+    private static let timeOfMove = Duration.nanoseconds(3_000)
+
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `PlanningError`, also where the search stops before one slot is known to be reachable or all are known
+    ///   not to be.
     public init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ slots: SegmentSlots,
@@ -32,14 +36,25 @@ public struct WhyAnswer: Sendable {
         guard !asked.isEmpty else { return nil }
         let program = try TripProgram(itinerary)
         var explanations: [SlotExplanation] = []
+        let noTime = WorkBudget(WorkLimits(time: .zero))
+        var moves = 0
         for slot in asked {
+            // What has been found must be written within the time too.
+            let isLate = budget.timeLeft.map { $0 < WhyAnswer.timeOfMove * moves } ?? false
             let explanation = try program.explanation(
                 of: slot,
                 among: slots,
                 asking: solver,
-                spending: budget
+                spending: isLate ? noTime : budget
             )
+            moves += explanation?.push?.moves.count ?? 0
             if let explanation { explanations.append(explanation) }
+        }
+        if let reason = explanations.lazy.compactMap({ $0.stopped }).first,
+            explanations.contains(where: { $0.isReachable == nil }),
+            !explanations.contains(where: { $0.isReachable == true })
+        {
+            throw .solver(.stopped(reason))
         }
         self.itinerary = itinerary
         self.slots = slots
@@ -61,7 +76,7 @@ extension JSONWriter {
                     json.members(of: explanation.slot, of: trip)
                     json.member("feasible", explanation.isFeasible)
                     json.reasons(explanation.refusals, wording)
-                    json.member("reachable", explanation.isReachable)
+                    json.member("reachable", explanation.isReachable) { $0.bool($1) }
                     json.member("moves", explanation.push) { json, push in
                         json.array(push.moves) { $0.move($1, of: trip) }
                     }

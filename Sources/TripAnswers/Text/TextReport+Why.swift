@@ -6,13 +6,14 @@ extension TextReport {
     package func why(_ answer: WhyAnswer) -> String {
         let segment = answer.slots.segment
         var lines = [self.segment(segment)]
+        var said = SaidMoves(skeleton: answer.itinerary.skeleton)
         for explanation in answer.explanations {
             let place = slot(explanation.slot, of: answer.slots.space)
             lines.append(style.bold(place) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
                 lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
             }
-            lines += moves(explanation, besides: segment, answer.itinerary)
+            lines += moves(explanation, besides: segment, &said)
             if let conflict = explanation.conflict {
                 lines.append("  " + wording.sentence(conflict, with: segment))
             }
@@ -28,6 +29,10 @@ extension TextReport {
             style.yellow("possible while all else stands still, though the trip then cannot hold")
         case (false, true): style.yellow("possible if others move too")
         case (false, false): style.red("impossible, whatever else moves")
+        case (true, nil):
+            style.yellow("possible while all else stands still; the search stopped before more was known")
+        case (false, nil):
+            style.yellow("not known whether it is possible if others move too: the search stopped")
         }
     }
 
@@ -35,14 +40,37 @@ extension TextReport {
     private func moves(
         _ explanation: SlotExplanation,
         besides segment: Int,
-        _ itinerary: Itinerary
+        _ said: inout SaidMoves
     ) -> [String] {
-        let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
-        guard !others.isEmpty else { return [] }
-        let skeleton = itinerary.skeleton
-        return others.map { move in
+        let moves = explanation.push?.moves ?? []
+        return moves.filter { $0.segment != segment }.map { line(of: $0, &said) }
+    }
+
+    private func line(of move: Repair.Move, _ said: inout SaidMoves) -> String {
+        let start = said.starts.value(for: move.segment) {
             let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  with \(self.segment(move.segment))  \(from) → \(place(of: move, in: skeleton))"
+            return "  with \(self.segment(move.segment))  \(from) → "
         }
+        let skeleton = said.skeleton
+        return start + said.places.value(for: move.slot.number) { place(of: move, in: skeleton) }
+    }
+}
+
+/// What is said of moves alike for many slots, worded once: where segments start from, and where slots are.
+private struct SaidMoves {
+    let skeleton: SlotSpace<FixedItems>
+    /// By the segment.
+    var starts: [Int: String] = [:]
+    /// By the number of the slot.
+    var places: [Int: String] = [:]
+}
+
+extension [Int: String] {
+    /// The value for a key, which is made if there is none.
+    fileprivate mutating func value(for key: Int, _ make: () -> String) -> String {
+        if let value = self[key] { return value }
+        let value = make()
+        self[key] = value
+        return value
     }
 }

@@ -70,6 +70,10 @@
             if seconds == nil, let end = entry.end.flatMap({ moment($0) }), !end.isAllDay {
                 if let first = start.instant, let last = end.instant {
                     seconds = last - first
+                    // Of times in whole minutes offsets can have seconds; a trip rounds its instants down.
+                    if start.told % 60 == 0, end.told % 60 == 0 {
+                        seconds = CalendarClock.wholeMinutes(last) - CalendarClock.wholeMinutes(first)
+                    }
                 } else {
                     seconds = end.told - start.told
                 }
@@ -77,6 +81,12 @@
             guard let seconds else { return (nil, false) }
             guard seconds >= 0 else { return (nil, true) }
             return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
+        }
+
+        /// An instant rounded down to whole minutes, in seconds.
+        private static func wholeMinutes(_ instant: Int64) -> Int64 {
+            let seconds = instant % 60
+            return instant - (seconds < 0 ? seconds + 60 : seconds)
         }
     }
 #endif

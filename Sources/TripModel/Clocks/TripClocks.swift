@@ -81,9 +81,12 @@ struct TripClocks: Hashable, Sendable {
     }
 
     /// What the clock of a zone shows at an instant, both in minutes since a midnight on the date of day 1.
+    ///
+    /// It is the local time whose instant this is, so it is read at the last second of the minute: instants are rounded
+    /// down, and the local time may begin some seconds into its minute.
     func localMinutes(at instant: Int, zone: Int?) -> Int {
         guard let zone else { return instant }
-        let seconds = origin + Int64(instant) * 60
+        let seconds = origin + Int64(instant) * 60 + 59
         return minutes(seconds + offsets[zone].offset(at: seconds))
     }
 

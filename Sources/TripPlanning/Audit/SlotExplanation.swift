@@ -8,21 +8,31 @@ public struct SlotExplanation: Sendable {
     public let slot: LocalSlot
     /// All that refuses the slot while all else stands still; empty when it is feasible.
     public let refusals: [Refusal]
-    /// The valid plan that has the segment there and moves the fewest others; `nil` when there is none.
+    /// The valid plan that has the segment there and moves the fewest others; `nil` when there is none, or none is known.
     public let push: Repair?
-    /// Why there is none.
+    /// Why there is none; `nil` also where the search stopped before that was known.
     public let conflict: Conflict?
     /// The single changes that would dissolve that conflict, best first.
     public let corrections: [Correction]
+    /// Why the search stopped before it could say all of this; `nil` when it came to its end.
+    public let stopped: StopReason?
+    /// Whether some valid assignment has the segment there; `nil` when the search stopped before that was known.
+    package let isReachable: Bool?
 
     /// Whether the slot is feasible while all else stands still.
     package var isFeasible: Bool { refusals.isEmpty }
-    /// Whether some valid assignment has the segment there.
-    package var isReachable: Bool { push != nil }
+}
+
+/// What is found out about the plans that have a segment in a slot, as far as the search came.
+private struct PlansOfSlot {
+    var push: Repair?
+    var isReachable: Bool?
+    var conflict: Conflict?
+    var corrections: [Correction] = []
 }
 
 extension TripProgram {
-    /// Explains a slot of one segment; `nil` when it is none of the segment's slots.
+    /// Explains a slot of one segment, as far as a budget reaches; `nil` when it is none of the segment's slots.
     ///
     /// - Throws: `PlanningError.solver` when no engine can say.
     public func explanation<Solver: PlacementSolver>(
@@ -34,18 +44,48 @@ extension TripProgram {
         guard let place = itinerary.route.place(ofSegmentAt: slots.segment),
             let skeletonSlot = skeletonSlot(slot, of: slots)
         else { return nil }
-        let push = try nativePush(place, to: skeletonSlot, asking: solver, spending: budget)
         let standing = Standing(place: place, slot: skeletonSlot)
-        let conflict = push == nil ? try conflict(with: standing, asking: solver, spending: budget) : nil
-        let corrections = try conflict.map { conflict throws(PlanningError) in
-            try itinerary.corrections(of: conflict, with: standing, asking: solver, spending: budget)
+        var plans = PlansOfSlot()
+        var stopped: StopReason?
+        do throws(PlanningError) {
+            try find(&plans, with: standing, asking: solver, spending: budget)
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            stopped = reason
         }
         return SlotExplanation(
             slot: slot,
             refusals: slots.refusals(in: slot),
-            push: push,
-            conflict: conflict,
-            corrections: corrections ?? []
+            push: plans.push,
+            conflict: plans.conflict,
+            corrections: plans.corrections,
+            stopped: stopped,
+            isReachable: plans.isReachable
+        )
+    }
+
+    /// Finds out one thing after the other, so that what is known stays when the search stops.
+    private func find<Solver: PlacementSolver>(
+        _ plans: inout PlansOfSlot,
+        with standing: Standing,
+        asking solver: Solver,
+        spending budget: WorkBudget
+    ) throws(PlanningError) {
+        do throws(StopReason) {
+            try budget.look()
+        } catch {
+            throw .solver(.stopped(error))
+        }
+        plans.push = try nativePush(standing.place, to: standing.slot, asking: solver, spending: budget)
+        plans.isReachable = plans.push != nil
+        guard plans.push == nil else { return }
+        plans.conflict = try conflict(with: standing, asking: solver, spending: budget)
+        guard let conflict = plans.conflict else { return }
+        plans.corrections = try itinerary.corrections(
+            of: conflict,
+            with: standing,
+            asking: solver,
+            spending: budget
         )
     }
 

@@ -7,7 +7,7 @@ extension TripProgram {
     /// fewest others, then the least; `nil` when no valid plan has it there.
     ///
     /// The answer's costs count the segment itself too.
-    /// - Throws: `PlanningError.solver` when the engine cannot say.
+    /// - Throws: `PlanningError.solver` when the engine cannot say, or stops before it has such a plan.
     package func push<Solver: PlacementSolver>(
         _ place: RoutePlace,
         to slot: SkeletonSlot,
@@ -22,7 +22,8 @@ extension TripProgram {
         } catch {
             throw .solver(error)
         }
-        guard let plan = outcome.plan, plan.costs[0] == 0 else { return nil }
-        return repair(outcome, plan, engine: solver.name)
+        if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, plan, engine: solver.name) }
+        if let reason = outcome.stopped { throw .solver(.stopped(reason)) }
+        return nil
     }
 }

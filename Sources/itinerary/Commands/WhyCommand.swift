@@ -13,8 +13,8 @@ extension Command {
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
             still, and with the other segments free to move; what refuses it, what else would move, and what is least
             to change. A slot's index counts the other items of the day before it. With --schedule the item is a game of
-            it, by its gameId: what adding it costs, or what stands in the way. Exit status 1: not possible, even if
-            others move.
+            it, by its gameId: what adding it costs, or what stands in the way. Slots to which a limit of time did not
+            come are told as not known, in JSON by null. Exit status 1: not possible, even if others move.
             """,
         options: [.must(.item), .may(.day, .date), .may(.index), .may(.schedule), .may(.timeLimit)],
         example: "why ohio-2010.json --item back-west --day 8",
@@ -52,7 +52,7 @@ extension Command {
                 return Answer(
                     json: { $0.why(answer) },
                     text: { TextReport(itinerary.trip, $0).why(answer) },
-                    isNo: !answer.explanations.contains { $0.isReachable }
+                    isNo: answer.explanations.allSatisfy { $0.isReachable == false }
                 )
             }
         }
