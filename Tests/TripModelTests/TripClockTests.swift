@@ -19,7 +19,7 @@ import TripModel
                 // Amsterdam's clock was put forward on 22 May 1937 at 01:40:28 in UTC.
                 "Amsterdam": ZoneOffsets(
                     first: 1172,
-                    changes: [.init(instant: -1_029_190_772, offset: 4772)]
+                    changes: [(instant: -1_029_190_772, offset: 4772)]
                 ),
             ]
             .compactMapValues { $0 }
