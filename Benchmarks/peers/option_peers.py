@@ -1,11 +1,12 @@
 """What else could be seen: all options of a trip by ours in one question, and by CP-SAT one game after the other.
 
-usage: option_peers.py [FOLDER --places FILE] [--trips N] [--candidates N] [--seed N] [--limit SECONDS]
+usage: option_peers.py [FOLDER --places FILE] [--trips N] [--candidates N] [--seed N] [--limit SECONDS] [--alone]
        option_peers.py --cases FILE
 
 For each game of a schedule CP-SAT re-routes the trip with the game added and required to be met. The example trips
 have schedules; FOLDER is a corpus, of whose tours N are taken, the schedule being so many games, chosen by the seed, of
-those that all its trips know on the tour's days. Exits with 1 when any option or its difference disagrees.
+those that all its trips know on the tour's days. Exits with 1 when any option or its difference disagrees. --alone
+asks CP-SAT nothing, and tells the processor time of ours.
 """
 
 import argparse
@@ -13,6 +14,8 @@ import copy
 import csv
 import json
 import random
+import resource
+import statistics
 import sys
 import time
 from datetime import date, timedelta
@@ -102,18 +105,23 @@ def main():
     parser.add_argument("--candidates", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--limit", type=float, default=60)
+    parser.add_argument("--alone", action="store_true")
     parser.add_argument("--cases")
     options = parser.parse_args()
     if options.cases:
         return compare_cases(Path(options.cases), options.limit)
-    ours, rows, wrong = Ours(ROOT, times=False), [], []
+    ours, rows, wrong, alone = Ours(ROOT, times=False), [], [], []
     WORK.mkdir(parents=True, exist_ok=True)
     for name, document, games, places in questions(options):
         trip, schedule = WORK / "trip.json", WORK / "schedule.json"
         trip.write_text(json.dumps(document))
         schedule.write_text(json.dumps({"format": "itinerary-schedule/1", "games": games}))
         sides = ["--places", places] if places else []
+        before = processor_time()
         answer, own = ours.answer("options", trip, "--schedule", schedule, *sides)
+        if options.alone:
+            alone.append((processor_time() - before, len(games), name))
+            continue
         listed = {row["gameId"]: [row["difference"][level] for level in REROUTE_LEVELS] for row in answer["options"]}
         side = [json.loads(Path(places).read_text())] if places else []
         found, theirs = by_cpsat(document, games, side, options.limit)
@@ -122,9 +130,25 @@ def main():
         counts = [str(len(games)), str(len(listed)), str(late)]
         rows.append([name, *counts, shown(own), shown(theirs), f"{theirs / own:.0f}"])
         print(rows[-1], file=sys.stderr)
+    if alone:
+        return tell(sorted(alone))
     columns = ["trip", "games asked", "options", "over CP-SAT's limit", "ours, the whole process"]
     table("Options", [*columns, "CP-SAT, one by one", "ratio"], rows)
     return verdict(wrong, f"{len(rows)} trips")
+
+
+def processor_time():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def tell(times):
+    """The processor time of ours, from the least to the most."""
+    middle, most = times[len(times) // 2][0], times[len(times) * 9 // 10][0]
+    games = statistics.median(count for _, count, _ in times)
+    print(f"{len(times)} trips, {games:.0f} games asked in the median: {shown(middle)} of processor time in the median,")
+    print(f"{shown(most)} at the 90th percentile, slowest {shown(times[-1][0])} ({times[-1][2]})")
+    return 0
 
 
 def questions(options):
