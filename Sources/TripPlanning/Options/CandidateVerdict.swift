@@ -1,4 +1,5 @@
 import Effort
+import Placement
 import Rerouting
 import TripModel
 

@@ -1,3 +1,4 @@
+import Effort
 import Rerouting
 import TripModel
 
