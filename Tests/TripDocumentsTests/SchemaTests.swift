@@ -39,7 +39,8 @@ import TripModel
     private static let beyondSchemas: Set = [
         "bad-start-date", "day-after-trip", "day-out-of-range", "days-reversed", "duplicate-id",
         "duplicate-key",
-        "duplicate-key-escaped", "trailing-comma", "travel-hours-reversed", "nested-too-deep",
+        "duplicate-key-escaped", "trailing-comma", "travel-hours-reversed", "travel-hours-alike",
+        "nested-too-deep",
         "sort-order-not-finite", "place-twice", "time-zone-unknown", "time-zone-damaged",
         "place-time-zone-unknown",
         "time-zone-without-start-date", "place-time-zone-without-start-date", "start-in-no-time-zone",
