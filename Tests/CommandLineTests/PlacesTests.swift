@@ -68,6 +68,25 @@ import Testing
         }
     }
 
+    @Test func ofTwoFilesOfPlacesTheFirstWins() throws {
+        let zone = #"{"places":[{"city":"detroit","timeZone":"America/Detroit"}]}"#
+        let other = #"{"timeZone":"UTC","places":[{"city":"Detroit","timeZone":"America/Phoenix"}]}"#
+        try withFile(zone) { one in
+            try withFile(other) { two in
+                func run(_ first: String, _ second: String) throws -> Tool.Run {
+                    let sides = ["--places", first, "--places", second]
+                    return try Tool.run(["validate", "-"] + sides, input: Self.trip())
+                }
+                let refused = try run(one, two)
+                #expect(refused.output.contains("no 02:30 on 2018-03-11 in America/Detroit"))
+                let valid = try run(two, one)
+                #expect(valid.status == 0)
+                let inputs = try run("-", two)
+                #expect(inputs.status == 2)
+            }
+        }
+    }
+
     @Test func aWrongFileOfPlacesIsNamed() throws {
         try withFile(#"{"timeZone":"EDT"}"#) { places in
             let run = try Tool.run(["audit", "-", "--places", places], input: Self.trip())

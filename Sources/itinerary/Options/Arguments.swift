@@ -116,18 +116,21 @@ struct Arguments: Sendable {
         }
     }
 
-    /// What lies beside every trip: the file of `--places`, if it is given, and the system's time zones.
+    /// What lies beside every trip: the files of `--places`, if any are given, and the system's time zones.
     func surroundings() throws(Failure) -> Surroundings {
         var surroundings = Surroundings(zones: SystemTimeZones.source)
-        guard let file = self[.places] else { return surroundings }
-        if file == "-" && (files.contains("-") || self[.change] == "-" || files.isEmpty) {
+        let sides = all(.places)
+        let inputs = (files.isEmpty ? ["-"] : files) + all(.change) + sides
+        if sides.contains("-"), inputs.count(where: { $0 == "-" }) > 1 {
             throw .usage("standard input (-) can be read only once")
         }
-        let bytes = try Files.contents(of: file)
-        do throws(DocumentError) {
-            surroundings.sides = [try Geography(bytes, zones: surroundings.zones)]
-        } catch {
-            throw .input(file: file, reason: error.description)
+        for file in sides {
+            let bytes = try Files.contents(of: file)
+            do throws(DocumentError) {
+                surroundings.sides.append(try Geography(bytes, zones: surroundings.zones))
+            } catch {
+                throw .input(file: file, reason: error.description)
+            }
         }
         return surroundings
     }

@@ -26,10 +26,11 @@ extension Option {
     static let places = Option(
         "places",
         takes: .file("FILE"),
+        repeats: true,
         "add what FILE says of places, clocks and travel times to every trip",
         """
-        These are the keys `timeZone`, `start`, `end`, `places` and `travelTimes`; what the trip itself says wins, and
-        nothing of it is written into documents.
+        These are the keys `timeZone`, `start`, `end`, `places` and `travelTimes`; what the trip itself says wins, then
+        what an earlier FILE says, and nothing of it is written into documents.
         """
     )
 
