@@ -22,13 +22,28 @@ public final class WorkBudget {
     /// Why the work must stop, once that was told.
     package private(set) var stopped: StopReason?
     private let whole: WorkBudget?
+    /// The steps there were to begin with.
+    private let steps: Int
+    private let onProgress: ((WorkProgress) -> Void)?
+    private var told: WorkProgress?
     #if !hasFeature(Embedded)
         private let deadline: ContinuousClock.Instant?
     #endif
 
     /// Starts the time of some limits.
-    public init(_ limits: WorkLimits = WorkLimits()) {
-        stepsLeft = max(0, limits.steps)
+    ///
+    /// ```swift
+    /// let budget = WorkBudget(.time(.seconds(2))) { progress in print("at least", progress.bound) }
+    /// let reroute = try itinerary.reroute(spending: budget)
+    /// ```
+    /// - Parameters:
+    ///   - limits: What may be spent.
+    ///   - onProgress: Called on the thread of the work, each time that a search which tells its progress has learned
+    ///     more; re-routing does.
+    public init(_ limits: WorkLimits = WorkLimits(), onProgress: ((WorkProgress) -> Void)? = nil) {
+        self.onProgress = onProgress
+        steps = max(0, limits.steps)
+        stepsLeft = steps
         stepsAtLook = stepsLeft
         nextLook = stepsLeft
         whole = nil
@@ -39,7 +54,9 @@ public final class WorkBudget {
 
     /// A part of another budget: at most `steps` of what is left of it, which are spent from both.
     package init(_ steps: Int, of whole: WorkBudget) {
-        stepsLeft = max(0, min(steps, whole.stepsLeft))
+        self.steps = max(0, min(steps, whole.stepsLeft))
+        onProgress = nil
+        stepsLeft = self.steps
         stepsAtLook = stepsLeft
         nextLook = stepsLeft
         self.whole = whole
@@ -56,6 +73,17 @@ public final class WorkBudget {
     package func spend(_ steps: Int = 1) throws(StopReason) {
         stepsLeft -= steps
         if stepsLeft < nextLook { try look() }
+    }
+
+    /// Whether somebody listens to progress; nobody does to that of a part.
+    package var tellsProgress: Bool { onProgress != nil }
+
+    /// Tells how far the work has come, where that is news.
+    package func tell(bound: [Int64], cost: [Int64]?) {
+        guard let onProgress, told.map({ $0.bound != bound || $0.cost != cost }) ?? true else { return }
+        let progress = WorkProgress(steps: steps - max(0, stepsLeft), bound: bound, cost: cost)
+        told = progress
+        onProgress(progress)
     }
 
     /// Looks at the clock, the task and the steps now, so that work that counts no steps of its own can stop too.

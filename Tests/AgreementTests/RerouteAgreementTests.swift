@@ -38,7 +38,7 @@ import TripPlanning
             options,
             over: Connections(entry.itinerary.trip),
             tradeOffs: tradeOffs,
-            within: WorkLimits()
+            spending: WorkBudget()
         )
     }
 
@@ -127,7 +127,7 @@ import TripPlanning
                     let more = try entry.itinerary.reroute(
                         options,
                         over: OneMore(known: known, from: from, to: to),
-                        within: WorkLimits()
+                        spending: WorkBudget()
                     )
                     let plan = try #require(more.plan, "\(entry.name)")
                     #expect(plan.cost.missed <= tight.cost.missed, "\(entry.name) \(options)")

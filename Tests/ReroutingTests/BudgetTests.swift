@@ -31,6 +31,45 @@ import Testing
         }
     }
 
+    /// Who has to finish in place 2 misses the game; but nobody can get there in a day, so that all plans may finish
+    /// anywhere, and the best misses none.
+    @Test func aFinishThatNobodyReachesBoundsNothing() throws {
+        var connections = ConnectionTable(placeCount: 3)
+        (connections[0, 1], connections[1, 2]) = (30, 30)
+        var program = RouteProgram(dayStarts: [0, 2, 4], connections: connections, beginning: 0)
+        program.checkpoints = [Checkpoint(after: 2, place: 0, weight: 1)]
+        program.finish = .preferred(2)
+        program.limits.dayCount = RouteLimits.Limit(1, origin: RouteOrigin(0))
+        program.limits.closedDays = RouteLimits.ClosedDays([1], origin: RouteOrigin(1))
+        let tables = try RouteTables(program, finish: 2, WorkBudget(.none))
+        #expect(tables.leastMissed(try GameBounds(tables, WorkBudget(.none))) == 1)
+        #expect(RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)
+        for steps in 0..<2_000 {
+            let outcome = RouteSolver().best(of: program, WorkBudget(WorkLimits(steps: steps)))
+            guard case .bound(let bound) = outcome.proof else { continue }
+            #expect(bound.allSatisfy { $0 == 0 }, "\(steps) steps")
+        }
+    }
+
+    /// Long searches tell better and better bounds and plans, and come to the same plan as when nobody listens.
+    @Test func progressComesCloserToTheBestPlan() throws {
+        let program = RouteProgram.grid(days: 24, places: 9)
+        var news: [WorkProgress] = []
+        let budget = WorkBudget(.none) { news.append($0) }
+        let outcome = RouteSolver().best(of: program, budget)
+        let best = try #require(outcome.plan)
+        #expect(best == RouteSolver().best(of: program, WorkBudget(.none)).plan)
+        #expect(news.count > 2)
+        for (earlier, later) in zip(news, news.dropFirst()) {
+            #expect(earlier.steps < later.steps)
+            #expect(!later.bound.lexicographicallyPrecedes(earlier.bound))
+        }
+        for progress in news {
+            #expect(!best.cost.levels.lexicographicallyPrecedes(progress.bound))
+            if let cost = progress.cost { #expect(!cost.lexicographicallyPrecedes(best.cost.levels)) }
+        }
+    }
+
     @Test func pointsAreFoundAgain() {
         var random = SeededGenerator(seed: 4)
         var table = PointTable()

@@ -51,6 +51,26 @@ extension RouteProgram {
         return program
     }
 
+    /// Days of two slots with a game between them, each in another of the places, with two legs a day at most and a
+    /// day of rest in five: a program that takes a while.
+    static func grid(days: Int, places: Int) -> RouteProgram {
+        var connections = ConnectionTable(placeCount: places)
+        for from in 0..<places {
+            for to in 0..<places { connections[from, to] = Int64(60 + (from * 7 + to * 13) % 40) }
+        }
+        var program = RouteProgram(
+            dayStarts: (0...days).map { $0 * 2 },
+            connections: connections,
+            beginning: 0
+        )
+        program.checkpoints = (0..<days).map { day in
+            Checkpoint(after: day * 2, place: day * 5 % places, weight: Int64(1 + day % 3))
+        }
+        program.limits.rollingMinutes = .init(days: 3, minutes: 210, origin: RouteOrigin(0))
+        program.limits.restDays = .init(days: 5, origin: RouteOrigin(1))
+        return program
+    }
+
     private mutating func addLegs(_ random: inout SeededGenerator, _ slots: Int, _ places: Int) {
         var from = beginning ?? 0
         for index in 0..<Int.random(in: 0...3, using: &random) {

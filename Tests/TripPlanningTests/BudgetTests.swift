@@ -32,7 +32,7 @@ import TripModel
 
     @Test func connectionsAreWorkedOutWithinTheBudget() throws {
         let itinerary = try Self.manyPlaces(200)
-        let reroute = try itinerary.reroute(within: WorkLimits(steps: 100_000))
+        let reroute = try itinerary.reroute(spending: WorkBudget(WorkLimits(steps: 100_000)))
         #expect(reroute.stopped == .stepLimit)
         #expect(reroute.status == .unknown)
         #expect(reroute.bound == [])

@@ -30,7 +30,7 @@ import TripPlanning
                 options,
                 over: Connections(trip),
                 tradeOffs: true,
-                within: WorkLimits()
+                spending: WorkBudget()
             )
             Self.expectSame(reroute.plan, expected, in: trip)
             let unreachable = Set(reroute.unreachableGames.map { trip.items[$0].id })
@@ -179,7 +179,7 @@ import TripPlanning
                     RerouteOptions(),
                     over: Connections(trip),
                     tradeOffs: false,
-                    within: WorkLimits()
+                    spending: WorkBudget()
                 ).plan
             }
             guard let plan = try reroute(trip) else { continue }

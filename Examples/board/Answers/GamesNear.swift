@@ -52,16 +52,17 @@ package struct GamesNear {
 
     /// What an option costs, in the words of `options`, with the km where all legs tell theirs, and what it misses.
     private func price(_ option: GameOption, _ wording: Wording) -> String {
+        let plan = option.plan
         var parts = [wording.price(of: option)]
-        if let km = moreKm(option), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
-        if option.plan.missedGames.isEmpty { parts.append("misses none") }
+        if let km = moreKm(plan), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
+        if plan.missedGames.isEmpty { parts.append("misses none") }
         return parts.joined(separator: ", ")
     }
 
-    /// By how many km the legs of an option's plan are longer than those of the trip as it is.
-    private func moreKm(_ option: GameOption) -> Int? {
+    /// By how many km the legs of a plan are longer than those of the trip as it is.
+    private func moreKm(_ plan: ReroutedPlan) -> Int? {
         var sum = 0.0
-        for leg in option.plan.legs {
+        for leg in plan.legs {
             guard let km = leg.distanceKm else { return nil }
             sum += km
         }

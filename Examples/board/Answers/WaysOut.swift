@@ -26,7 +26,7 @@ package struct WaysOut {
         if let way = words.way(repair) { ways.append(way) }
         let reroute: Reroute
         do throws(PlanningError) {
-            reroute = try itinerary.reroute(tradeOffs: true, within: limits)
+            reroute = try itinerary.reroute(tradeOffs: true, spending: WorkBudget(limits))
         } catch {
             note = error.description
             return

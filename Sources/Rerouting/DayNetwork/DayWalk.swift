@@ -122,7 +122,7 @@ struct DayWalk {
 
     private mutating func addNewLegs(_ index: Int, _ label: Label) {
         guard tables.isOpen[label.slot] else { return }
-        for to in 0..<tables.placeCount {
+        for to in tables.usefulPlaces {
             guard let minutes = tables.program.connections[label.place, to],
                 var next = adding(minutes, to: label)
             else { continue }

@@ -117,6 +117,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
             settled.append(cost.levels[level])
             bound = settled
+            budget.tell(bound: bound, cost: cost.levels)
             // What no path can do better needs no solver.
             if network.bounds({ $0.cost }).least == cost { break }
             network.keep(costing: cost, levels: level + 1)

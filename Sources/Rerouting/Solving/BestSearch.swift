@@ -2,6 +2,9 @@ import Effort
 
 /// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
 struct BestSearch {
+    /// After so many steps, about a millisecond, it is told how far the search has come, where somebody listens.
+    private static let stepsBetweenNews = 100_000
+
     private let program: RouteProgram
     /// Where plans have to finish, as far as that is known.
     private(set) var finish: Int?
@@ -28,9 +31,11 @@ struct BestSearch {
         var isFinishKnown = false
         while true {
             if let most = missed, most < LeastMinutes.unreachable {
-                bound = [most]
+                // While it is not known whether some plan finishes there, plans that do not may cost less.
+                let isSure = isFinishKnown || !program.prefersFinish
+                if isSure { bound = [most] }
                 var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, budget)
-                if let legs = try legs(&search, isFinishKnown || !program.prefersFinish, budget) {
+                if let legs = try legs(&search, isSure, budget) {
                     return try RoutePlan(legs, of: program, finish: finish, budget)
                 }
                 missed = search.nextMissed
@@ -62,19 +67,26 @@ struct BestSearch {
     }
 
     /// The legs of the best plan that misses no more than a search allows; `nil` when there is none.
-    private mutating func legs(_ search: inout RouteSearch, _ isFinishKnown: Bool, _ budget: WorkBudget)
+    private mutating func legs(_ search: inout RouteSearch, _ isSure: Bool, _ budget: WorkBudget)
         throws(StopReason) -> [PlannedLeg]?
     {
-        do throws(StopReason) {
-            try search.run(budget)
-        } catch {
-            if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
-            if let least = search.bound, isFinishKnown {
-                bound = [search.mostMissed, least.edits, least.minutes]
+        while true {
+            do throws(StopReason) {
+                if budget.tellsProgress, budget.stepsLeft > BestSearch.stepsBetweenNews {
+                    try search.run(WorkBudget(BestSearch.stepsBetweenNews, of: budget))
+                } else {
+                    try search.run(budget)
+                }
+                return search.goals.first.map { search.legs(of: $0) }
+            } catch {
+                if isSure, bound.lexicographicallyPrecedes(search.bound) { bound = search.bound }
+                guard error == .stepLimit, budget.stopped == nil else {
+                    legsInSight = search.legsInSight
+                    throw error
+                }
+                budget.tell(bound: bound, cost: search.costInSight?.levels)
             }
-            throw error
         }
-        return search.goals.first.map { search.legs(of: $0) }
     }
 }
 

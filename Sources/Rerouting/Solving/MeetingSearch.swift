@@ -46,7 +46,10 @@ struct MeetingSearch {
             // That there is no plan shows much sooner where it does not matter what plans cost.
             var any = try RouteSearch(tables, games, aim: .any, mostMissed: most, rests: rests, budget)
             try any.run(budget)
-            if !any.goals.isEmpty { return try bestPlan(missing: most, rests, budget) }
+            if let goal = any.goals.first {
+                legsInSight = any.legs(of: goal)
+                return try bestPlan(missing: most, rests, budget)
+            }
             if !isPossible, any.hasLooked {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
@@ -63,8 +66,8 @@ struct MeetingSearch {
         do throws(StopReason) {
             try search.run(budget)
         } catch {
-            if search.inSight >= 0 { legsInSight = search.legs(of: search.inSight) }
-            if let least = search.bound { bound = [most, least.edits, least.minutes] }
+            legsInSight = search.legsInSight ?? legsInSight
+            bound = search.bound
             throw error
         }
         return try plan(at: search, budget)

@@ -113,7 +113,7 @@ final class RestFronts {
         let gap = Int(gapOfSlot[Int(label.slot)])
         var least: (edits: Int64, minutes: Int64)?
         let ways = freshWays(gap, Int(label.place), Int(label.dealt), missing: most)
-        guard !hasGivenUp else { return (Int64(fewest), 0) }
+        if hasGivenUp { return isWanted(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
         for rest in ways {
             // Of ways with more edits than these, only some that cost no less are kept.
             if rest.edits > fewest, least != nil { return least }

@@ -120,9 +120,18 @@ struct RouteSearch {
         offerFan(entry.label, label)
     }
 
-    /// What each plan that misses no more than `mostMissed` costs at least in edits and minutes, as far as is known;
-    /// `nil` when all are found.
-    var bound: RouteCost? { heap.first?.cost }
+    /// What each plan that misses no less than `mostMissed` costs at least, the levels from the first on as far as they
+    /// are known.
+    var bound: [Int64] {
+        guard let least = heap.first?.cost else { return [mostMissed] }
+        return [mostMissed, least.edits, least.minutes]
+    }
+
+    /// What the best plan in sight costs; `nil` for none.
+    var costInSight: RouteCost? { inSight < 0 ? nil : labels[Int(inSight)].cost }
+
+    /// The legs of the best plan in sight, found or not yet proved best; `nil` for none.
+    var legsInSight: [PlannedLeg]? { inSight < 0 ? nil : legs(of: inSight) }
 
     /// A plan came to its end as the least of all that are left.
     mutating func settle(_ index: Int32) {
@@ -152,7 +161,7 @@ struct RouteSearch {
     }
 
     /// What plans that are asked for and go on from a label cost at least, with so many edits more at least;
-    /// `nil` when there are none.
+    /// `nil` when there are none. Mutating for the reason given at `dominates`.
     mutating func leastCost(from label: RouteLabel, _ cost: RouteCost, edits: Int32 = 0) -> RouteCost? {
         var least = cost
         least.missed = 0

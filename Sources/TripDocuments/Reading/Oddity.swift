@@ -16,9 +16,9 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
     /// What may be wrong.
     package let kind: Kind
     /// The id of the item.
-    package let item: String
+    public let item: String
     /// The line of the document on which the item begins, from 1.
-    package let line: Int
+    public let line: Int
 
     /// What may be wrong, in one sentence, with the place.
     public var description: String {

@@ -4,15 +4,15 @@ import TripModel
 /// A key of a document that is unknown where it stands: kept, but probably misspelt (SPEC section 1).
 public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// The key.
-    package let key: String
+    public let key: String
     /// The path of its value, like `$.items[3].pined`.
-    package let path: String
+    public let path: String
     /// The item that has it, as an index into the trip's items; `nil` when no item does.
     package let item: Int?
     /// Whether it stands among the rules.
     package let isRule: Bool
     /// The known key nearest to it in spelling; `nil` when none is near.
-    package let nearest: String?
+    public let nearest: String?
 
     /// The code of a warning about it: `unknown-rule` among the rules, `unknown-key` elsewhere.
     package var code: String { isRule ? "unknown-rule" : "unknown-key" }

@@ -36,7 +36,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The key or column concerned, where there is one.
     package let key: ScheduleKey?
     /// The line of the text, from 1; 0 where there is no text.
-    package let line: Int
+    public let line: Int
 
     init(_ problem: Problem, key: ScheduleKey? = nil, line: Int) {
         self.problem = problem

@@ -36,8 +36,8 @@ public struct CandidateDrag: Sendable {
     init(_ option: GameOption, into rows: TripRows) {
         self.option = option
         self.rows = rows
-        let day = Timeline(option.trip)[day: option.day]
-        let before = day.prefix { $0 != option.trip.items.count - 1 }
+        let trip = option.trip
+        let before = Timeline(trip)[day: option.day].prefix { $0 != trip.items.count - 1 }
         insertionRow = rows.row(ofHeader: option.day) + 1 + before.count
     }
 

@@ -66,7 +66,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         move(id, besides: other, offset: 0)
     }
 
-    /// Puts one right after another; nothing changes when the other is no sibling, or the same.
+    /// Puts one right after another; no change when the other is no sibling, or the same.
     ///
     /// - Complexity: O(n).
     @discardableResult

@@ -41,24 +41,17 @@ public struct CityTable: Hashable, Sendable {
     ///
     /// - Complexity: O(cities).
     mutating func intern(_ name: String, before first: Int) {
-        let key = CityKey.key(of: name)
-        let known = keys[key]
-        if let known, known.index < first {
-            spellings[name] = known
-            return
+        let city = intern(name)
+        guard city.index >= first else { return }
+        // It is spelled here first.
+        names.remove(at: city.index)
+        names.insert(name, at: first)
+        func renumbered(_ other: City) -> City {
+            if other == city { return City(index: first) }
+            return first..<city.index ~= other.index ? City(index: other.index + 1) : other
         }
-        let old = known?.index ?? names.count
-        func moved(_ city: City) -> City {
-            city.index == old
-                ? City(index: first) : City(index: city.index < old ? city.index + 1 : city.index)
-        }
-        func renumbered(_ city: City) -> City { city.index < first ? city : moved(city) }
         keys = keys.mapValues(renumbered)
         spellings = spellings.mapValues(renumbered)
-        if known != nil { names.remove(at: old) }
-        names.insert(name, at: first)
-        keys[key] = City(index: first)
-        spellings[name] = City(index: first)
     }
 
     /// The city of that name, when the trip has one.

@@ -127,8 +127,8 @@ private struct SuggestionSearch {
 
     /// The first trial of a segment, best slot first, that helps.
     private mutating func trial(of segment: Int, against finding: Finding) throws(StopReason) -> Trial? {
-        let known = trials[segment]
-        guard var trials = known != nil ? known : try self.trials(of: segment) else { return nil }
+        if trials[segment] == nil { trials[segment] = try trials(of: segment) }
+        guard var trials = trials[segment] else { return nil }
         defer { self.trials[segment] = trials }
         if let known = trials.made.first(where: { $0.solved.contains(finding.trouble) }) { return known }
         while let rank = trials.left.popFirst() {

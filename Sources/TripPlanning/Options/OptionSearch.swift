@@ -139,11 +139,8 @@ struct OptionSearch {
         let trip = itinerary.trip.adding(game)
         guard trip.cities.names.count <= TripLimits.places else { return nil }
         let changed = Itinerary(trip, spending: budget)
-        let compilation = RouteCompilation(
-            small: changed,
-            RerouteOptions(),
-            connections.table(for: trip)
-        )
+        let table = try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
+        let compilation = RouteCompilation(small: changed, RerouteOptions(), table)
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
         let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
         if let stopped = outcome.stopped { throw stopped }

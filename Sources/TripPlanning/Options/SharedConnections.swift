@@ -34,21 +34,6 @@ struct SharedConnections {
         )
     }
 
-    /// The minutes between the cities of another trip.
-    ///
-    /// - Complexity: O(cities²).
-    func table(for trip: Trip) -> ConnectionTable {
-        let (cities, connections) = (trip.cities, renumbered(for: trip))
-        var table = ConnectionTable(placeCount: cities.names.count)
-        for from in cities.all {
-            for to in cities.all where from != to {
-                let connection = connections.connection(from: from, to: to)
-                table[from.index, to.index] = connection.map { Int64(max(0, $0.duration.count)) }
-            }
-        }
-        return table
-    }
-
     struct Renumbered: ConnectionSource {
         let all: [Connection?]
         let count: Int

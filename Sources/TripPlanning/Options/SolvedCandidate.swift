@@ -19,8 +19,9 @@ struct SolvedCandidate {
 
     var plan: ReroutedPlan {
         let trip = trip
-        let table = connections.table(for: trip)
-        let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), table)
+        // What is decoded asks for no other connections than the plan's.
+        let none = ConnectionTable(placeCount: trip.cities.names.count)
+        let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), none)
         return compilation.decode(route, finish: finish, connections.renumbered(for: trip))
     }
 }

@@ -13,14 +13,14 @@ extension Itinerary {
     /// - Parameters:
     ///   - options: What is asked beside the trip's rules.
     ///   - tradeOffs: Whether to look for all trade-offs of missed games, edits and minutes too.
-    ///   - limits: What may be spent on all of it.
+    ///   - budget: What may be spent on all of it; it tells progress to whoever made it for that.
     /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
-        within limits: WorkLimits = WorkLimits()
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Reroute {
-        try reroute(options, over: Connections(trip), tradeOffs: tradeOffs, within: limits)
+        try reroute(options, over: Connections(trip), tradeOffs: tradeOffs, spending: budget)
     }
 
     /// The best plan for the trip over connections that an app knows.
@@ -28,12 +28,12 @@ extension Itinerary {
         _ options: RerouteOptions = RerouteOptions(),
         over connections: Source,
         tradeOffs: Bool = false,
-        within limits: WorkLimits = WorkLimits()
+        spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Reroute {
-        try reroute(options, over: connections, tradeOffs: tradeOffs, spending: WorkBudget(limits))
+        try reroute(options, over: connections, tradeOffs: tradeOffs, with: RouteSolver(), spending: budget)
     }
 
-    /// The same by an engine, within a budget that other work shares.
+    /// The same by an engine.
     ///
     /// Trade-offs and conflicts are the native solver's, whatever the engine.
     /// - Throws: also `PlanningError.solver` when the engine cannot solve the trip.
@@ -41,7 +41,7 @@ extension Itinerary {
         _ options: RerouteOptions,
         over connections: Source,
         tradeOffs: Bool,
-        with engine: Engine = RouteSolver(),
+        with engine: Engine,
         spending budget: WorkBudget
     ) throws(PlanningError) -> Reroute {
         do throws(PlanningError) {
@@ -73,7 +73,7 @@ extension Itinerary {
             throw .solver(error)
         }
         var front: [RoutePlan]?
-        var conflict: [RouteDemand]?
+        var conflict: [RouteOrigin]?
         do throws(StopReason) {
             if tradeOffs, outcome.stopped == nil {
                 front = try RouteSolver().tradeOffs(of: compilation.program, budget)
@@ -83,10 +83,10 @@ extension Itinerary {
                     in: compilation.program,
                     background: compilation.background,
                     budget
-                )?.map { compilation.demands[$0.index] }
+                )
             }
         } catch {
-            front = nil
+            // What was found before the budget ended still holds.
         }
         return Reroute(
             itinerary: self,
@@ -94,7 +94,7 @@ extension Itinerary {
             engine: engine.name,
             plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
             unreachableGames: gamesWithoutCity,
-            conflict: conflict,
+            conflict: conflict.map { $0.map { compilation.demands[$0.index] } },
             bound: outcome.bound,
             tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },
             stopped: outcome.stopped

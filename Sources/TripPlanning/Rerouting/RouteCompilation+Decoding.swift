@@ -88,7 +88,7 @@ extension RouteCompilation {
             id: id,
             from: from,
             to: to,
-            duration: Minutes(Int(program.connections[from.index, to.index] ?? 0)),
+            duration: Minutes(Int(connection?.countedMinutes ?? 0)),
             distanceKm: connection?.distanceKm,
             slot: slot,
             position: position,

@@ -218,9 +218,14 @@ extension ConnectionTable {
             try budget.spend(ConnectionTable.stepsForEachPair * cities.names.count)
             for to in cities.all where from != to {
                 if let connection = source.connection(from: from, to: to) {
-                    self[from.index, to.index] = Int64(max(0, connection.duration.count))
+                    self[from.index, to.index] = connection.countedMinutes
                 }
             }
         }
     }
+}
+
+extension Connection {
+    /// The minutes that programs count, also where an app's source says what no clock does: 0 to `Int32.max`.
+    var countedMinutes: Int64 { Int64(Int32(clamping: max(0, duration.count))) }
 }

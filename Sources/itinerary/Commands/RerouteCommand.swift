@@ -36,7 +36,9 @@ extension Command {
             let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document(after: changes)
-                let budget = WorkBudget(limits)
+                let progress = SearchLine(arguments)
+                defer { progress.clear() }
+                let budget = progress.budget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
                 let reroute = try input.planned { () throws(PlanningError) in
                     try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
