@@ -1,12 +1,13 @@
 """Re-routes the same trips with all solvers, compares the seven levels of cost and the times, and prints tables.
 
 usage: reroute_peers.py [FOLDER...] [--places FILE] [--kinds KINDS] [--per-kind N | --all] [--seasons N]
-                        [--seed N] [--made-up N] [--limit SECONDS] [--json FILE]
+                        [--seed N] [--made-up N] [--cp-sat N] [--limit SECONDS] [--json FILE]
        reroute_peers.py --cases FILE
 
 A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`; FILE of places is a side file for its trips.
 --kinds takes some of its kinds, with commas between: tour, unplaced, follow, season. With --seed trips are chosen at
-random; --made-up is how many trips of a kind are made up.
+random; --made-up is how many trips of a kind are made up. With --cp-sat it is asked about so many of each kind alone,
+chosen at random: it takes some seconds to build the model of a tour.
 CP-SAT has the limit for all levels together, the solvers of the exported programs have it for each level.
 --cases compares the costs of CP-SAT and ours with those that a file of cases expects, options of the command included.
 Exits with 1 when any answer disagrees.
@@ -48,9 +49,10 @@ def main():
         return compare_cases(Path(options.cases), ours, options.limit)
     records, wrong = [], []
     trips = list(all_trips(options))
+    asked = {(trip.kind, trip.name) for trip in for_cpsat([trip for trip, _ in trips], options)}
     for number, (trip, places) in enumerate(trips):
         print(f"{number + 1} of {len(trips)}: {trip.kind} {trip.name}", file=sys.stderr)
-        record = reroute_by_all(trip, places, ours, options.limit)
+        record = reroute_by_all(trip, places, ours, options.limit, (trip.kind, trip.name) in asked)
         records.append(record)
         wrong += [f"{trip.kind} {trip.name}: {text}" for text in record["wrong"]]
         if options.json:
@@ -69,6 +71,7 @@ def parsed():
     parser.add_argument("--kinds")
     parser.add_argument("--all", action="store_true")
     parser.add_argument("--seed", type=int)
+    parser.add_argument("--cp-sat", type=int)
     parser.add_argument("--limit", type=float, default=60)
     parser.add_argument("--json")
     parser.add_argument("--cases")
@@ -92,17 +95,22 @@ def all_trips(options):
         count, seasons = (None, None) if is_whole else (options.per_kind, options.seasons)
         found = [trip for trip in instances.corpus(folder, count, seasons) if not kinds or trip.kind in kinds]
         if options.seed is not None and not options.all:
-            found = chosen(found, options)
+            found = chosen(found, options.seed, options.per_kind, options.seasons)
         yield from ((trip, places) for trip in found)
 
 
-def chosen(trips, options):
+def for_cpsat(trips, options):
+    """The trips about which CP-SAT is asked."""
+    return trips if options.cp_sat is None else chosen(trips, options.seed, options.cp_sat, options.cp_sat)
+
+
+def chosen(trips, seed, per_kind, seasons):
     """So many trips of each kind, chosen by the seed."""
     picked = []
     for kind in dict.fromkeys(trip.kind for trip in trips):
         group = [trip for trip in trips if trip.kind == kind]
-        count = options.seasons if kind == "season" else options.per_kind
-        picked += random.Random(f"{options.seed} {kind}").sample(group, min(count, len(group)))
+        count = seasons if kind == "season" else per_kind
+        picked += random.Random(f"{seed} {kind}").sample(group, min(count, len(group)))
     return picked
 
 
@@ -116,7 +124,7 @@ def made_up_places():
     return {"places": cities, "travelTimes": {"estimate": {"kmPerHour": 88, "detour": 1.25}}}
 
 
-def reroute_by_all(trip, places, ours, limit):
+def reroute_by_all(trip, places, ours, limit, asks_cpsat):
     file = WORK / "trip.json"
     file.write_text(json.dumps(trip.document))
     sides = ["--places", places] if places else []
@@ -130,11 +138,13 @@ def reroute_by_all(trip, places, ours, limit):
     start = time.perf_counter()
     read = read_trip(trip.document, [json.loads(Path(places).read_text())] if places else [])
     reading = time.perf_counter() - start
-    answer = cpsat_reroute.reroute(read, 1, limit)
-    record |= {"segments": len(read.segments), "days": read.day_count, "new legs": answer.arcs}
-    whole = start_of_python() + reading + answer.built + answer.solved
-    row = {"cost": answer.cost, "solve": answer.solved, "process": whole, "why": answer.why}
-    enter(record, "CP-SAT, 1 worker", want, row)
+    record |= {"segments": len(read.segments), "days": read.day_count}
+    if asks_cpsat:
+        answer = cpsat_reroute.reroute(read, 1, limit)
+        record["new legs"] = answer.arcs
+        whole = start_of_python() + reading + answer.built + answer.solved
+        row = {"cost": answer.cost, "solve": answer.solved, "process": whole, "why": answer.why}
+        enter(record, "CP-SAT, 1 worker", want, row)
     for name, form, solve in (
         ("HiGHS", "mps", exported.highs),
         ("CBC", "mps", lambda files, limit: exported.solve_levels(files, exported.cbc, limit)),

@@ -28,10 +28,15 @@ def show(records, root):
     unanswered(records)
 
 
+def asked(records, solver):
+    """The trips about which a solver was asked."""
+    return [record for record in records if solver in record["solvers"]]
+
+
 def pairs_of(records, solver, measure):
     """Ours and theirs, on the trips that both have answered."""
     pairs = []
-    for record in records:
+    for record in asked(records, solver):
         own, their = record["solvers"]["ours"], record["solvers"][solver]
         answered = own["cost"] not in NO_ANSWER and their["cost"] not in NO_ANSWER
         if answered and own[measure] is not None and their[measure] is not None:
@@ -62,7 +67,7 @@ def sizes(records, kinds):
         group = [record for record in records if record["kind"] == kind]
         row = [kind, str(len(group)), str(sum(record["cost"] is None for record in group))]
         for key in ("days", "segments", "new legs"):
-            values = [record[key] for record in group if record[key]]
+            values = [record[key] for record in group if record.get(key)]
             row.append(f"{min(values)} to {max(values)}" if values else "–")
         rows.append(row)
     table("Trips", ["trips", "how many", "without a plan", "days", "old legs", "new legs in CP-SAT's graph"], rows)
@@ -73,7 +78,7 @@ def times(records, kinds, measure, title):
     for solver in SOLVERS:
         row = [solver]
         for kind in kinds:
-            group = [record for record in records if record["kind"] == kind]
+            group = asked([record for record in records if record["kind"] == kind], solver)
             pairs = pairs_of(group, solver, measure)
             row.append(cell([their for _, their, _ in pairs], [their / own for own, their, _ in pairs], group, solver))
         rows.append(row)
@@ -91,8 +96,7 @@ def cell(found, ratios, group, solver):
 def unanswered(records):
     counts = {}
     for record in records:
-        for solver in SOLVERS:
-            answer = record["solvers"][solver]
+        for solver, answer in record["solvers"].items():
             if answer["cost"] in NO_ANSWER:
                 why = "too many possible new legs" if "possible new legs" in answer["why"] else answer["why"]
                 key = (solver, record["kind"], why or "out of time")

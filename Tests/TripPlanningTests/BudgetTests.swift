@@ -30,8 +30,27 @@ import TripModel
         )
     }
 
+    /// Eight days with a game each, in five cities, and no legs: each way round is another choice.
+    private static func manyGames() throws -> Itinerary {
+        let places = (0..<5).map { number in
+            Place(
+                city: "C\(number)",
+                coordinates: Coordinates(latitude: 40 + Double(number * number % 5), longitude: Double(number))
+            )
+        }
+        let travelTimes = TravelTimes(estimate: TravelTimes.Estimate(kmPerHour: 80))
+        return Itinerary(
+            try Trip(
+                id: "t",
+                dayCount: 8,
+                items: (1...8).map { .game("g\($0)", city: "C\($0 * 2 % 5)", day: $0, sortOrder: 100) },
+                geography: Geography(start: "C0", places: places, travelTimes: travelTimes)
+            )
+        )
+    }
+
     @Test func connectionsAreWorkedOutWithinTheBudget() throws {
-        let itinerary = try Self.manyPlaces(200)
+        let itinerary = try Self.manyPlaces(120)
         let reroute = try itinerary.reroute(spending: WorkBudget(WorkLimits(steps: 100_000)))
         #expect(reroute.stopped == .stepLimit)
         #expect(reroute.status == .unknown)
@@ -40,6 +59,16 @@ import TripModel
         let options = try itinerary.options(adding: [game], spending: WorkBudget(WorkLimits(steps: 100_000)))
         #expect(options.stopped == .stepLimit)
         #expect(try itinerary.reroute().status == .optimal)
+    }
+
+    /// Whoever asked for trade-offs is told why there are none.
+    @Test(arguments: 8..<20) func whatIsLeftOutHasAReason(_ power: Int) throws {
+        let itinerary = try Self.manyGames()
+        let budget = WorkBudget(WorkLimits(steps: 1 << power))
+        let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
+        #expect((reroute.tradeOffs == nil) == (reroute.stopped != nil))
+        if reroute.stopped == nil { #expect(reroute.status == .optimal) }
+        if reroute.status == .optimal { #expect(reroute.bound == nil) }
     }
 
     @Test func tooManyPlacesAreToldBeforeTheyAreConnected() throws {

@@ -10,7 +10,6 @@ enum ReroutingTables {
         var places = Table("Re-routing, more places", columns)
         for count in [4, 8, 16, 28] { try add(days: 14, places: count, to: &places) }
         places.print()
-        try options()
     }
 
     private static func add(days: Int, places: Int, to table: inout Table) throws {
@@ -26,7 +25,7 @@ enum ReroutingTables {
     }
 
     /// A season's games, 15 a day in 28 cities, against a tour of 14 days.
-    private static func options() throws {
+    static func options() throws {
         let columns = ["question", "games"] + Table.growing
         var table = Table("All games that could be added to a tour of 14 days", columns)
         let itinerary = Itinerary(try Instances.tour(days: 14, places: 28))

@@ -1,28 +1,36 @@
-// itinerary-benchmarks [CORPUS] [--json FILE]: prints the figures as Markdown, with a folder of real trips those of
-// them too, and writes them to a file as well.
+// itinerary-benchmarks [CORPUS] [--only GROUP] [--json FILE]: prints the figures as Markdown, with a folder of real trips
+// those of them too, and writes them to a file as well. GROUP is one of those below.
 // itinerary-benchmarks times FOLDER: prints how long each question about each trip document of a folder takes.
 
-var arguments = Array(CommandLine.arguments.dropFirst())
-if let option = arguments.firstIndex(of: "--json") {
-    arguments.removeSubrange(option..<min(option + 2, arguments.count))
+/// The value of an option, which is taken out of the arguments.
+func value(of option: String, in arguments: inout [String]) -> String? {
+    guard let place = arguments.firstIndex(of: option), place + 1 < arguments.count else { return nil }
+    defer { arguments.removeSubrange(place...place + 1) }
+    return arguments[place + 1]
 }
+
+var arguments = Array(CommandLine.arguments.dropFirst())
+_ = value(of: "--json", in: &arguments)
+let only = value(of: "--only", in: &arguments)
 
 if arguments.first == "times", arguments.count == 2 {
     try TripTimes.run(arguments[1])
 } else {
     let corpus = arguments.first.map { Corpus($0) }
+    let groups: [(name: String, run: () throws -> Void)] = [
+        ("interactive", { try InteractiveTables.run() }),
+        ("drag", { try DragTables.run() }),
+        ("brute-force", { try WholeTripTables.bruteForce() }),
+        ("season", { try WholeTripTables.season() }),
+        ("growth", { try WholeTripTables.growth() }),
+        ("explanation", { try ExplanationTables.growth() }),
+        ("clocks", { try ClockTables.run() }),
+        ("re-routing", { try ReroutingTables.run() }),
+        ("options", { try ReroutingTables.options() }),
+        ("corpus", { try corpus.map { try CorpusTables.run($0) } }),
+        ("corpus-explanation", { try corpus.map { try ExplanationTables.run($0) } }),
+        ("reduction", { try ReductionTables.run(corpus) }),
+    ]
     Machine.print()
-    try InteractiveTables.run()
-    try DragTables.run()
-    try WholeTripTables.bruteForce()
-    try WholeTripTables.season()
-    try WholeTripTables.growth()
-    try ExplanationTables.growth()
-    try ClockTables.run()
-    try ReroutingTables.run()
-    if let corpus {
-        try CorpusTables.run(corpus)
-        try ExplanationTables.run(corpus)
-    }
-    try ReductionTables.run(corpus)
+    for group in groups where only == nil || only == group.name { try group.run() }
 }

@@ -23,6 +23,9 @@ extension TextReport {
         }
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
+        if let stopped = answer.reroute.stopped {
+            lines.append(style.faint(stopped.description + (leftOut(of: answer.reroute).map { " " + $0 } ?? "")))
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -30,7 +33,7 @@ extension TextReport {
         guard let plan = answer.plan else {
             return answer.reroute.status == .infeasible
                 ? style.red("impossible: no plan keeps the limits and rules")
-                : style.yellow("unknown: the search stopped before it found a plan")
+                : style.yellow("unknown: no plan was found in time")
         }
         let isPicked = plan != answer.reroute.plan
         let proof =
@@ -38,6 +41,15 @@ extension TextReport {
             ? "the plan picked"
             : answer.reroute.status == .optimal ? "the best plan" : "a plan, not proved the best"
         return "\(proof): \(wording.seen(plan)): \(wording.changes(plan))"
+    }
+
+    /// What an answer leaves out that had to stop, and what is proved all the same.
+    private func leftOut(of reroute: Reroute) -> String? {
+        switch reroute.status {
+        case .optimal: "What else one could choose is left out."
+        case .infeasible: "Which limits and rules stand in the way is left out."
+        case .feasible, .unknown: wording.atLeast(reroute.bound ?? [])
+        }
     }
 
     private func line(_ leg: ReroutedLeg) -> String {

@@ -43,6 +43,19 @@ extension Wording {
         }
     }
 
+    /// What is proved of all plans when a search stops, in one sentence; the bound has the levels that are known.
+    /// `nil` where that is no news.
+    func atLeast(_ bound: [Int64]) -> String? {
+        let missed = Int(bound.first ?? 0)
+        let edits = Int(bound.dropFirst().first ?? 0)
+        guard missed > 0 || edits > 0 else { return nil }
+        let changes = "has at least \(count(edits, "leg", "legs")) added or left out"
+        guard missed > 0 else { return "Each plan that misses none \(changes)." }
+        let isCount = trip.items.allSatisfy { $0.game.map { $0.weight == 1 } ?? true }
+        let games = isCount ? count(missed, "game", "games") : "games of a weight of \(missed)"
+        return "Each plan misses at least \(games)" + (edits > 0 ? ", and with no more \(changes)." : ".")
+    }
+
     /// What a plan changes, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
     package func changes(_ plan: ReroutedPlan) -> String {
         let parts = changeParts(plan)

@@ -74,6 +74,7 @@ extension Itinerary {
         }
         var front: [RoutePlan]?
         var conflict: [RouteOrigin]?
+        var stopped = outcome.stopped
         do throws(StopReason) {
             if tradeOffs, outcome.stopped == nil {
                 front = try RouteSolver().tradeOffs(of: compilation.program, budget)
@@ -87,6 +88,7 @@ extension Itinerary {
             }
         } catch {
             // What was found before the budget ended still holds.
+            stopped = error
         }
         return Reroute(
             itinerary: self,
@@ -97,7 +99,7 @@ extension Itinerary {
             conflict: conflict.map { $0.map { compilation.demands[$0.index] } },
             bound: outcome.bound,
             tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },
-            stopped: outcome.stopped
+            stopped: stopped
         )
     }
 }

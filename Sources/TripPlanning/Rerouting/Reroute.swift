@@ -34,7 +34,8 @@ public struct Reroute: Sendable {
     /// A best plan for each (missed, edits, minutes) that no plan beats in all three, by missed weight, then edits;
     /// `nil` where they were not asked for, or not found within the limits.
     public let tradeOffs: [ReroutedPlan]?
-    /// Why the search stopped before its end; `nil` when it did not.
+    /// Why the work stopped before all that was asked for was found: the plan, the trade-offs, the conflict; `nil` when
+    /// it did not.
     public let stopped: StopReason?
 }
 

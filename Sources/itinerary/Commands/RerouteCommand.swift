@@ -50,7 +50,10 @@ extension Command {
                     throw input.fail(error.description)
                 }
                 guard var answer = made else {
-                    throw input.fail("there is no trade-off number \(pick ?? 0); --trade-offs lists them")
+                    let reason =
+                        reroute.stopped.map { "the trade-offs are not known: \($0)" }
+                        ?? "there is no trade-off number \(pick ?? 0); --trade-offs lists them"
+                    throw input.fail(reason)
                 }
                 if isText {
                     answer.lookForReasons(options, over: Connections(document.trip), spending: budget)
