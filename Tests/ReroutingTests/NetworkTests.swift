@@ -63,4 +63,17 @@ import Testing
             #expect(written.plan == walked.plan, "seed \(seed)")
         }
     }
+
+    /// Where rests and sums over days bind, ways of several cheap paths put together may cost more than a plan whose ways
+    /// were left out as too dear.
+    @Test("Ways are left out only where no best plan takes them")
+    func networkOfMoreDays() throws {
+        for seed in 0..<AgreementTests.count / 2 {
+            let program = RouteProgram.restless(seed)
+            var search = NetworkSearch(program, meeting: nil, EveryPath(), WorkBudget())
+            let written = try search.run()
+            let walked = RouteSolver().best(of: program, WorkBudget())
+            #expect(written.plan == walked.plan, "seed \(seed)")
+        }
+    }
 }

@@ -51,6 +51,36 @@ extension RouteProgram {
         return program
     }
 
+    /// Four or five days with a game each and few connections, of which one in two is without legs.
+    static func restless(_ seed: UInt64) -> RouteProgram {
+        var random = SeededGenerator(seed: seed)
+        let (days, places) = (Int.random(in: 4...5, using: &random), 4)
+        var connections = ConnectionTable(placeCount: places)
+        for from in 0..<places {
+            for to in 0..<places where !random.once(in: 3) {
+                connections[from, to] = [0, 30, 60, 100, 300].randomElement(using: &random)
+            }
+        }
+        var program = RouteProgram(
+            dayStarts: (0...days).map { $0 * 2 },
+            connections: connections,
+            beginning: Int.random(in: 0..<places, using: &random)
+        )
+        for day in 0..<days {
+            let place = Int.random(in: 0..<places, using: &random)
+            program.checkpoints.append(
+                Checkpoint(after: day * 2, place: place, weight: Int64.random(in: 1...2, using: &random))
+            )
+        }
+        program.addLegs(&random, program.slotCount, places)
+        program.limits.restDays = .init(days: Int.random(in: 2...3, using: &random), origin: RouteOrigin(1))
+        if random.once(in: 3) { program.limits.extraMinutes = .init(Int64(100), origin: RouteOrigin(2)) }
+        if random.once(in: 3) {
+            program.limits.rollingMinutes = .init(days: 3, minutes: 200, origin: RouteOrigin(3))
+        }
+        return program
+    }
+
     /// Days of two slots with a game between them, each in another of the places, with two legs a day at most and a
     /// day of rest in five: a program that takes a while.
     static func grid(days: Int, places: Int) -> RouteProgram {

@@ -4,7 +4,7 @@ import Placement
 /// The search for the best plan through programs written out: level after level, the earlier ones as rows.
 ///
 /// Which plans are looked at grows: first those that miss no more than any must, with few edits, then with more of
-/// them, then those that miss more. The first of these programs that has a plan has the best one.
+/// them, then those that miss more. The first of these programs that has a plan within its threshold has the best one.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?
@@ -79,7 +79,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 let most = PlanThreshold(missed: missed, edits: edits)
                 var network = try DayNetwork(tables, games, most: most, budget)
                 next = network.nextMissed
-                if !network.isEmpty, let legs = try legs(&network) { return try checked(legs) }
+                guard !network.isEmpty else { continue }
+                if let legs = try legs(&network, most) { return try checked(legs) }
+                if cost.missed > missed { next = min(next, cost.missed) }
             }
             missed = next
         }
@@ -104,8 +106,13 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return [least + 2, least + 6].filter { $0 < tables.mostEdits } + [.max]
     }
 
-    /// The legs of the best plan of a network; `nil` when it has none.
-    private mutating func legs(_ network: inout DayNetwork) throws(SolverError) -> [PlannedLeg]? {
+    /// The legs of the best plan of a network within its threshold; `nil` when there is none.
+    ///
+    /// Each way of the network is part of a path within the threshold, but where rows bind, a plan may have to put
+    /// together ways of several such paths and come to more.
+    private mutating func legs(_ network: inout DayNetwork, _ most: PlanThreshold)
+        throws(SolverError) -> [PlannedLeg]?
+    {
         var settled: [Int64] = []
         for level in 0..<RouteCost().levels.count {
             if level > 0, let path = network.path { return path.flatMap { $0.legs } }
@@ -115,6 +122,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             }
             legsInHand = path.flatMap { $0.legs }
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
+            if cost.missed > most.missed || level > 0 && cost.edits > most.edits { return nil }
             settled.append(cost.levels[level])
             bound = settled
             budget.tell(bound: bound, cost: cost.levels)

@@ -63,7 +63,6 @@ extension Itinerary {
             let conflict = try RouteSolver().conflict(
                 in: compilation.program,
                 meeting: checkpoint,
-                background: compilation.background,
                 budget
             )
             return .impossible((conflict ?? []).map { compilation.demands[$0.index] }, in: changed)

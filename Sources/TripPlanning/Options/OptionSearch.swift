@@ -38,8 +38,8 @@ struct OptionSearch {
         guard outcome.proof == .optimal, let cost = outcome.plan?.cost else { return nil }
         self.itinerary = itinerary
         base = cost
-        let hasBeginning = trip.start != nil || !itinerary.route.segments.isEmpty
-        guard itinerary.route.isAsPlaced, hasBeginning else {
+        let isBeginningKnown = trip.start != nil || !itinerary.route.segments.isEmpty
+        guard itinerary.route.isAsPlaced, isBeginningKnown else {
             solver = nil
             return
         }

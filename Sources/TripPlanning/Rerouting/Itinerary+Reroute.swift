@@ -105,6 +105,14 @@ extension Itinerary {
 }
 
 extension Itinerary {
+    /// Where re-routing begins: at the trip's start, else where its first leg does, else in the city of its first game
+    /// that has one; `nil` where there is none of these, and so no leg to take.
+    package var beginning: City? {
+        if let start = trip.start { return start }
+        if let first = route.segments.first { return trip.departure(ofSegmentAt: first) }
+        return timeline.items.lazy.compactMap { trip.items[$0].isGame ? trip.city(ofGameAt: $0) : nil }.first
+    }
+
     /// The games without a city, in timeline order.
     var gamesWithoutCity: [Int] {
         timeline.items.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil }

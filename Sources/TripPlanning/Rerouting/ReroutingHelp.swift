@@ -115,7 +115,6 @@ extension Itinerary {
                     conflict = try RouteSolver().conflict(
                         in: compilation.program,
                         meeting: checkpoint,
-                        background: compilation.background,
                         part
                     )
                 } catch {

@@ -137,10 +137,9 @@ struct RouteCompilation {
         )
     }
 
-    /// The beginning, and the finish: where nobody says, those of the old legs.
+    /// The beginning, and the finish: where nobody says, that of the old legs.
     private mutating func addEnds() {
-        let first = program.legs.first?.from ?? program.checkpoints.first?.place
-        program.beginning = trip.start?.index ?? first
+        program.beginning = itinerary.beginning?.index
         if let end = trip.end {
             program.finish = .required(end.index, origin: origin(.end(end)))
         } else if let last = program.legs.last {

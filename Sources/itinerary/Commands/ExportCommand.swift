@@ -79,7 +79,11 @@ extension Command {
             )
         } catch {
             switch error {
-            case .solver(.infeasible): throw input.fail("no plan keeps the trip's limits and rules")
+            case .solver(.infeasible):
+                guard itinerary.beginning != nil else {
+                    throw input.fail("there is nowhere to begin, and so no leg to take: the program is empty")
+                }
+                throw input.fail("no plan keeps the trip's limits and rules")
             case .solver(.tooLarge):
                 throw input.fail("the program of the re-routing is too large: it has more than 60000 ways")
             case .solver, .tooManyPlaces, .tooManySegments: throw input.fail(error.description)

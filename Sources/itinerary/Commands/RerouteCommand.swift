@@ -45,7 +45,9 @@ extension Command {
                 }
                 let made: RerouteAnswer?
                 do throws(ChangeError) {
-                    made = try RerouteAnswer(itinerary, reroute, of: document, picking: pick)
+                    // Where there is no plan the answer says why, whichever was to be picked.
+                    let number = reroute.status == .infeasible ? nil : pick
+                    made = try RerouteAnswer(itinerary, reroute, of: document, picking: number)
                 } catch {
                     throw input.fail(error.description)
                 }
