@@ -106,10 +106,16 @@ import Testing
         let words = ["reroute", "great-lakes-2010.json", "--time-limit", "0.000000001"]
         let run = try Tool.run(words)
         #expect(run.status == 1)
-        #expect(run.output.hasSuffix("\nunknown: no plan was found in time\nThe search stopped at its time limit.\n"))
+        #expect(
+            run.output.hasSuffix(
+                "\nunknown: no plan was found in time\nThe search stopped at its time limit.\n"
+            )
+        )
         let picked = try Tool.run(words + ["--pick", "2"])
         #expect(picked.status == 2)
-        #expect(picked.errors.hasSuffix("the trade-offs are not known: The search stopped at its time limit.\n"))
+        #expect(
+            picked.errors.hasSuffix("the trade-offs are not known: The search stopped at its time limit.\n")
+        )
     }
 
     /// No time to look is no reason to call a slot impossible.

@@ -31,16 +31,17 @@ import Testing
         }
     }
 
-    /// Who has to finish in place 2 misses the game; but nobody can get there in a day, so that all plans may finish
-    /// anywhere, and the best misses none.
+    /// From the game it is too far to place 2, so that who has to finish there misses it; but nobody can get there at
+    /// all without a day of rest, so that plans may finish anywhere, and the best misses none.
     @Test func aFinishThatNobodyReachesBoundsNothing() throws {
         var connections = ConnectionTable(placeCount: 3)
         (connections[0, 1], connections[1, 2]) = (30, 30)
         var program = RouteProgram(dayStarts: [0, 2, 4], connections: connections, beginning: 0)
-        program.checkpoints = [Checkpoint(after: 2, place: 0, weight: 1)]
+        let clock = CheckpointClock(start: 1500, end: 1700)
+        program.checkpoints = [Checkpoint(after: 2, place: 0, weight: 1, clock: clock)]
         program.finish = .preferred(2)
-        program.limits.dayCount = RouteLimits.Limit(1, origin: RouteOrigin(0))
-        program.limits.closedDays = RouteLimits.ClosedDays([1], origin: RouteOrigin(1))
+        program.limits.dayMinutes = RouteLimits.Limit(50, origin: RouteOrigin(0))
+        program.limits.restDays = RouteLimits.Run(days: 2, origin: RouteOrigin(1))
         let tables = try RouteTables(program, finish: 2, WorkBudget(.none))
         #expect(tables.leastMissed(try GameBounds(tables, WorkBudget(.none))) == 1)
         #expect(RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)

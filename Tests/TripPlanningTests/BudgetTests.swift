@@ -35,7 +35,10 @@ import TripModel
         let places = (0..<5).map { number in
             Place(
                 city: "C\(number)",
-                coordinates: Coordinates(latitude: 40 + Double(number * number % 5), longitude: Double(number))
+                coordinates: Coordinates(
+                    latitude: 40 + Double(number * number % 5),
+                    longitude: Double(number)
+                )
             )
         }
         let travelTimes = TravelTimes(estimate: TravelTimes.Estimate(kmPerHour: 80))

@@ -24,7 +24,9 @@ extension TextReport {
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
         if let stopped = answer.reroute.stopped {
-            lines.append(style.faint(stopped.description + (leftOut(of: answer.reroute).map { " " + $0 } ?? "")))
+            lines.append(
+                style.faint(stopped.description + (leftOut(of: answer.reroute).map { " " + $0 } ?? ""))
+            )
         }
         return lines.joined(separator: "\n") + "\n"
     }
