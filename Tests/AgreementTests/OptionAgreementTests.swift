@@ -84,7 +84,7 @@ import TripPlanning
             """#
         let itinerary = try OracleCase(text).itinerary
         var count = 0
-        for city in ["Detroit", "Buffalo", "toledo", "Akron", "Erie"] {
+        for city in ["Detroit", "Buffalo", "toledo", "Akron", "erie"] {
             let games = ["12:05", "15:35", "19:05"].flatMap { start in
                 (1...4).map { CandidateGame(Game(gameID: "n", city: city, start: ClockTime(start)), day: $0) }
             }
