@@ -67,10 +67,11 @@ command-line-files:
 embedded:
 	@.ci/embedded
 
+# In release builds, since in debug builds some of the tests take minutes even without.
 sanitize:
 	@.ci/install $(LIBRARIES) glpk-utils
-	swift test --sanitize=address --scratch-path .build/address
-	swift test --sanitize=thread --scratch-path .build/thread
+	swift test -c release -Xswiftc -enable-testing --sanitize=address --scratch-path .build/address
+	swift test -c release -Xswiftc -enable-testing --sanitize=thread --scratch-path .build/thread
 
 fuzz:
 	@.ci/fuzz

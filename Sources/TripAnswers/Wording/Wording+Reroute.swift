@@ -77,14 +77,15 @@ extension Wording {
 
     /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String {
-        let all = trip.items.indices.count { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
-        let hasEvents = trip.items.indices.contains { index in
-            trip.items[index].game.map { $0.gameID == nil } == true && trip.city(ofGameAt: index) != nil
+        let games = trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+        guard plan.missedGames.isEmpty else {
+            return "see \(games.count - plan.missedGames.count) of \(count(games: games))"
         }
-        let games = count(all, "game", hasEvents ? "games and events" : "games")
-        return plan.missedGames.isEmpty
-            ? (all == 1 ? "see the game" : "see all \(games)")
-            : "see \(all - plan.missedGames.count) of \(games)"
+        switch games.count {
+        case 0: return "see no game"
+        case 1: return "see the \(noun(games[0]))"
+        default: return "see all \(count(games: games))"
+        }
     }
 
     func name(_ leg: ReroutedLeg) -> String {

@@ -119,7 +119,8 @@ extension Wording {
     }
 
     private var daysInARow: String {
-        count(trip.rules.maxTravelMinutesInDays?.days ?? 0, "day", "days") + " in a row"
+        let days = trip.rules.maxTravelMinutesInDays?.days ?? 0
+        return days == 1 ? "day" : "\(days) days in a row"
     }
 
     private func duration(_ minutes: Minutes?) -> String { duration(minutes?.count ?? 0) }

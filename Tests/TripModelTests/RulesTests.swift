@@ -1,0 +1,25 @@
+import Testing
+import TripModel
+
+/// Rules that are made in code are refused as those of documents are.
+@Suite struct RulesTests {
+    private func accepts(_ rules: Rules) -> Bool {
+        do {
+            return try Trip(id: "t", dayCount: 3, items: [], rules: rules).rules == rules
+        } catch {
+            return false
+        }
+    }
+
+    @Test(arguments: [(480, 480, false), (481, 480, false), (480, 481, true)])
+    func hoursMustEndAfterTheyBegin(_ earliest: Int, _ latest: Int, _ isRight: Bool) {
+        let hours = TravelHours(from: ClockTime(minuteOfDay: earliest), to: ClockTime(minuteOfDay: latest))
+        #expect(accepts(Rules(travelHours: hours)) == isRight)
+    }
+
+    @Test func numbersAreTakenFromTheLeastOn() {
+        #expect(accepts(Rules(maxTravelsPerDay: 0, restDayEvery: 2)))
+        #expect(!accepts(Rules(maxTravelsPerDay: -1)))
+        #expect(!accepts(Rules(restDayEvery: 1)))
+    }
+}
