@@ -12,9 +12,9 @@ public struct Route: Hashable, Sendable {
     /// Whether the order is that in which the segments stand, whatever games there are.
     package let isAsPlaced: Bool
     /// The place in the route (from 0) of each item of the trip; -1 for what is no segment.
-    private let places: [Int32]
+    @usableFromInline let places: [Int32]
     /// Whether each city of the trip is in some stay.
-    private let isVisited: [Bool]
+    @usableFromInline let isVisited: [Bool]
 
     /// Works out the route of `trip`: the current order when all segments are placed and it chains, else the
     /// order that chains under which the least weight of games need be missed.
@@ -57,11 +57,13 @@ public struct Route: Hashable, Sendable {
     }
 
     /// The place in the route of the segment at an index of the trip's items; `nil` for other items.
+    @inlinable
     package func place(ofSegmentAt index: Int) -> RoutePlace? {
         places.indices ~= index && places[index] >= 0 ? RoutePlace(Int(places[index])) : nil
     }
 
     /// The segment at a place of the route, as an index into the trip's items; `nil` past the last.
+    @inlinable
     package func segment(at place: RoutePlace) -> Int? {
         segments.indices ~= place.index ? segments[place.index] : nil
     }
@@ -70,6 +72,7 @@ public struct Route: Hashable, Sendable {
     package var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
 
     /// Whether some stay is in `city`, so that games there are on the route.
+    @inlinable
     package func visits(_ city: City) -> Bool {
         isVisited[city.index]
     }

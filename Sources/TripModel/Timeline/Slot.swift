@@ -13,6 +13,7 @@ public struct Slot<Among>: Hashable, Sendable, Comparable {
     @usableFromInline let shortIndex: Int32
 
     /// The gap with that number (from 0, over all days), after the first `index` items of `day`.
+    @inlinable
     package init(number: Int, day: Int, index: Int) {
         shortNumber = Int32(number)
         shortDay = Int32(day)

@@ -7,11 +7,11 @@ import Effort
 /// of the whole timeline stands between two slots of its day.
 public struct SlotSpace<Among>: Hashable, Sendable {
     /// The items that stand still, as indices into the trip's items, in timeline order.
-    package let items: [Int]
+    @usableFromInline package let items: [Int]
     /// The sort order of each of `items`.
-    package let sortOrders: [Double]
+    @usableFromInline package let sortOrders: [Double]
     /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
-    package let dayStarts: [Int]
+    @usableFromInline package let dayStarts: [Int]
 
     /// The slots among the standing items of `trip` for which `isIncluded` says so.
     ///
@@ -36,20 +36,24 @@ public struct SlotSpace<Among>: Hashable, Sendable {
     }
 
     /// How many days there are.
+    @inlinable
     package var dayCount: Int { dayStarts.count - 1 }
 
     /// The slot after the first `index` items (from 0) of a day (from 1); `nil` when there is no such slot.
+    @inlinable
     public func slot(day: Int, index: Int) -> Slot<Among>? {
         guard 1...dayCount ~= day, 0..<slots(ofDay: day).count ~= index else { return nil }
         return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
     /// Whether a slot is one of these, and not of another trip.
+    @inlinable
     package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
     }
 
     /// The items right before and after a slot on its day, as indices into the trip's items.
+    @inlinable
     public func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
         guard contains(slot) else { return (nil, nil) }
         let place = dayStarts[slot.day - 1] + slot.index
@@ -59,14 +63,17 @@ public struct SlotSpace<Among>: Hashable, Sendable {
 
 /// The slots themselves, by number.
 extension SlotSpace: RandomAccessCollection {
+    @inlinable
     public var startIndex: Int { 0 }
 
     /// How many slots there are.
+    @inlinable
     public var endIndex: Int { dayCount + items.count }
 
     /// The slot with that number.
     ///
     /// - Complexity: O(log days).
+    @inlinable
     public subscript(number: Int) -> Slot<Among> {
         slot(number, onDay: day(ofSlot: number))
     }
@@ -75,11 +82,13 @@ extension SlotSpace: RandomAccessCollection {
 /// Plain numbers of slots, which programs and tables count by.
 extension SlotSpace {
     /// The slot with that number on its day.
+    @inlinable
     package func slot(_ number: Int, onDay day: Int) -> Slot<Among> {
         Slot(number: number, day: day, index: number - slots(ofDay: day).lowerBound)
     }
 
     /// The slot numbers of a day (from 1).
+    @inlinable
     package func slots(ofDay day: Int) -> Range<Int> {
         dayStarts[day - 1] + day - 1..<dayStarts[day] + day
     }
@@ -87,6 +96,7 @@ extension SlotSpace {
     /// The day (from 1) of the slot with that number.
     ///
     /// - Complexity: O(log days).
+    @inlinable
     package func day(ofSlot number: Int) -> Int {
         (1..<dayCount).partitionPoint { number < dayStarts[$0] + $0 }
     }
@@ -94,6 +104,7 @@ extension SlotSpace {
     /// The gap of a position inside the trip: the one after every item at or before it.
     ///
     /// - Complexity: O(log items of the day).
+    @inlinable
     package func slot(of position: Position) -> Slot<Among> {
         let day = dayStarts[position.day - 1]..<dayStarts[position.day]
         let place = day.partitionPoint { sortOrders[$0] > position.sortOrder }
@@ -105,11 +116,13 @@ extension SlotSpace {
     }
 
     /// The number of the slot just before the item at place `place` of `items`, on its day.
+    @inlinable
     package func slot(beforeItemAt place: Int, day: Int) -> Int {
         place + day - 1
     }
 
     /// The sort orders between which the slot with that number lies; `nil` at an end of the day.
+    @inlinable
     package func neighbours(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
         let place = number - (day - 1)
         return (
@@ -121,6 +134,7 @@ extension SlotSpace {
     /// The places in `items` of those between the slots of a run of numbers.
     ///
     /// - Complexity: O(log days).
+    @inlinable
     package func places(between slots: Range<Int>) -> Range<Int> {
         guard let first = slots.first, let last = slots.last else { return 0..<0 }
         return first - (day(ofSlot: first) - 1)..<last - (day(ofSlot: last) - 1)

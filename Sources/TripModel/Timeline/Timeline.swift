@@ -4,7 +4,7 @@ public struct Timeline: Hashable, Sendable {
     /// Indices into the trip's items.
     public let items: [Int]
     /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
-    package let dayStarts: [Int]
+    @usableFromInline package let dayStarts: [Int]
 
     /// Puts the standing items of `trip` in order.
     ///
@@ -30,6 +30,7 @@ public struct Timeline: Hashable, Sendable {
     }
 
     /// The items of a day (from 1), in order.
+    @inlinable
     public subscript(day day: Int) -> ArraySlice<Int> {
         items[dayStarts[day - 1]..<dayStarts[day]]
     }

@@ -37,6 +37,7 @@ public struct Game: Hashable, Sendable {
     }
 
     /// Whether this is an event.
+    @inlinable
     package var isEvent: Bool { gameID == nil }
 
     /// The city in which the game is played: the stated one, else the second piece of the game id cut at "-"

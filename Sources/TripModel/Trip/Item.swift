@@ -25,21 +25,25 @@ public struct Item: Hashable, Sendable, Identifiable {
     }
 
     /// The game, when the item is one; an event is one.
+    @inlinable
     public var game: Game? {
         if case .game(let game) = kind { game } else { nil }
     }
 
     /// The travel segment, when the item is one.
+    @inlinable
     public var travel: Travel? {
         if case .travel(let travel) = kind { travel } else { nil }
     }
 
     /// Whether the item is a travel segment.
+    @inlinable
     package var isTravel: Bool {
         if case .travel = kind { true } else { false }
     }
 
     /// Whether the item is a game; an event is one.
+    @inlinable
     package var isGame: Bool {
         if case .game = kind { true } else { false }
     }

@@ -24,7 +24,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public private(set) var cities: CityTable
     /// How many of them `start`, `end` and the items name.
     package private(set) var namedCityCount: Int
-    private var itemCities: [ItemCities]
+    @usableFromInline var itemCities: [ItemCities]
     private(set) var clocks: TripClocks
 
     /// Makes a trip, or says what is wrong with it first.
@@ -85,16 +85,19 @@ public struct Trip: Hashable, Sendable, Identifiable {
     }
 
     /// The city in which the game at an index of `items` is played, if it has one.
+    @inlinable
     public func city(ofGameAt index: Int) -> City? {
         itemCities[index].first
     }
 
     /// The city in which the segment at an index of `items` starts; `nil` for other items.
+    @inlinable
     public func departure(ofSegmentAt index: Int) -> City? {
         itemCities[index].second == nil ? nil : itemCities[index].first
     }
 
     /// The city in which the segment at an index of `items` ends; `nil` for other items.
+    @inlinable
     public func arrival(ofSegmentAt index: Int) -> City? {
         itemCities[index].second
     }
@@ -141,9 +144,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
 }
 
 /// The cities of one item: a game's, or a segment's two ends.
-private struct ItemCities: Hashable, Sendable {
-    var first: City?
-    var second: City?
+@usableFromInline
+struct ItemCities: Hashable, Sendable {
+    @usableFromInline var first: City?
+    @usableFromInline var second: City?
 
     init(_ item: Item, in cities: inout CityTable) {
         switch item.kind {

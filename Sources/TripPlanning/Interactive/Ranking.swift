@@ -12,6 +12,7 @@ public struct RankedSlot: Hashable, Sendable {
     public let slotShift: Int
 
     /// A lower rank is better: by preference, then day shift, slot shift, slot number.
+    @inlinable
     package static func < (left: RankedSlot, right: RankedSlot) -> Bool {
         (left.preference, left.dayShift, left.slotShift, left.slot)
             < (right.preference, right.dayShift, right.slotShift, right.slot)

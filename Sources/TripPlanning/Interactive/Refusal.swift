@@ -34,9 +34,11 @@ public enum RefusalCode: Hashable, Sendable {
 }
 
 /// A set of refusal codes, a bit for each; a test holds that there are enough.
+@usableFromInline
 package struct RefusalCodes: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt32
+    @usableFromInline package let rawValue: UInt32
 
+    @inlinable
     package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

@@ -14,7 +14,7 @@ public struct SegmentSlots: Sendable {
     public let space: SlotSpace<AllItems>
     /// The gap in which the segment stands; `nil` while it is not placed.
     public let home: LocalSlot?
-    package let table: SlotTable
+    @usableFromInline package let table: SlotTable
     let barriers: Barriers
     let program: PlacementProgram
     let demands: [Demand]
@@ -38,6 +38,7 @@ public struct SegmentSlots: Sendable {
     }
 
     /// Whether the segment may stand in a slot.
+    @inlinable
     package func isFeasible(_ slot: LocalSlot) -> Bool {
         space.contains(slot) && table.refusals(slot.number).isEmpty
     }
@@ -46,7 +47,10 @@ public struct SegmentSlots: Sendable {
     ///
     /// - Complexity: O(slots).
     public var feasibleSlots: [LocalSlot] {
-        (0...table.lastSlot).filter { table.refusals($0).isEmpty }.map { table.slot($0) }
+        var slots: [LocalSlot] = []
+        slots.reserveCapacity(64)
+        for number in 0...table.lastSlot where table.refusals(number).isEmpty { slots.append(table.slot(number)) }
+        return slots
     }
 
     /// First to last day of the slots that neighbours and games leave, whatever else refuses them; `nil` when

@@ -2,31 +2,34 @@ import Effort
 import TripModel
 
 /// The answers for one item's slots, laid out so that each is a look into a few words.
+@usableFromInline
 package struct SlotTable: Sendable {
     /// A day of the trip.
-    private struct Day {
+    @usableFromInline
+    struct Day: Sendable {
         /// Where the day's items start in `sortOrders`.
-        let first: Int32
+        @usableFromInline let first: Int32
         /// The number of the day's first slot.
-        let firstSlot: Int32
+        @usableFromInline let firstSlot: Int32
     }
 
     /// A slot.
-    private struct Entry {
+    @usableFromInline
+    struct Entry: Sendable {
         /// What refuses the slot.
-        let refusals: RefusalCodes
+        @usableFromInline let refusals: RefusalCodes
         /// The day of the slot, from 1; short, since a trip has at most `TripLimits.days`.
-        let day: Int16
+        @usableFromInline let day: Int16
         /// The nearest feasible slots at or before, and at or after; -1 for none.
-        var previous: Int32
-        var next: Int32
+        @usableFromInline var previous: Int32
+        @usableFromInline var next: Int32
     }
 
-    private let days: [Day]
-    private let sortOrders: [Double]
+    @usableFromInline let days: [Day]
+    @usableFromInline let sortOrders: [Double]
     /// For each item of the space whether it bounds the segment, so that a position may not tie with it.
-    private let binds: [Bool]
-    private var entries: [Entry]
+    @usableFromInline let binds: [Bool]
+    @usableFromInline var entries: [Entry]
 
     /// The table of a space whose slots are refused as `refusals` says and whose items bound the segment as
     /// `binds` says.
@@ -73,7 +76,7 @@ package struct SlotTable: Sendable {
     }
 
     /// What refuses a slot.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 
     /// The nearest feasible slot at or before one; `nil` for none.
@@ -85,11 +88,11 @@ package struct SlotTable: Sendable {
     func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
 
     /// Whether a day is one of the trip's.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
 
     /// The number of the gap of a position on a day of the trip: the one after every item at or before it.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func number(of position: Position) -> Int {
         let day = days[position.day - 1]
         let items = Int(day.first)..<Int(days[position.day].first)
@@ -98,14 +101,14 @@ package struct SlotTable: Sendable {
     }
 
     /// The slot with that number.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func slot(_ number: Int) -> LocalSlot {
         let day = Int(entries[number].day)
         return LocalSlot(number: number, day: day, index: number - Int(days[day - 1].firstSlot))
     }
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the segment.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func isTied(_ position: Position, _ slot: Int) -> Bool {
         let day = days[position.day - 1]
         var slot = slot
@@ -120,7 +123,7 @@ package struct SlotTable: Sendable {
 
     /// The feasible slot nearest to one; at equal distance the one on `day`, if just one of the two is, else the
     /// earlier.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func nearest(to slot: Int, day: Int?) -> Int? {
         let entry = entries[slot]
         if entry.next < 0 { return entry.previous < 0 ? nil : Int(entry.previous) }
@@ -133,5 +136,6 @@ package struct SlotTable: Sendable {
     }
 
     /// The number of the last slot of all.
+    @inlinable
     package var lastSlot: Int { entries.count - 1 }
 }
