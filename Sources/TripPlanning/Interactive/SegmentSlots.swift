@@ -49,7 +49,9 @@ public struct SegmentSlots: Sendable {
     public var feasibleSlots: [LocalSlot] {
         var slots: [LocalSlot] = []
         slots.reserveCapacity(64)
-        for number in 0...table.lastSlot where table.refusals(number).isEmpty { slots.append(table.slot(number)) }
+        for number in 0...table.lastSlot where table.refusals(number).isEmpty {
+            slots.append(table.slot(number))
+        }
         return slots
     }
 
