@@ -92,8 +92,8 @@ public final class WorkBudget {
     @usableFromInline
     package func look() throws(StopReason) {
         let spent = takeSpent()
-        nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
         if let stopped { throw stopped }
+        nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
         do throws(StopReason) {
             if let whole { try whole.spend(spent) }
             if stepsLeft < 0 { throw StopReason.stepLimit }
@@ -102,9 +102,17 @@ public final class WorkBudget {
                 if let deadline, ContinuousClock.now >= deadline { throw StopReason.timeLimit }
             #endif
         } catch {
-            stopped = error
+            stop(error)
+            // What a part may spend is its own matter; time and the task are those of all.
+            if error != .stepLimit { whole?.stop(error) }
             throw error
         }
+    }
+
+    /// Stops all further work, from the next step on.
+    private func stop(_ reason: StopReason) {
+        stopped = stopped ?? reason
+        nextLook = .max
     }
 
     /// The steps spent since the last look, which the whole does not know yet.

@@ -29,9 +29,13 @@ package struct CandidateAnswer: Sendable {
         )
     }
 
-    /// Whether the game can be added.
-    package var isPossible: Bool {
-        if case .option = verdict { true } else { false }
+    /// Whether the game can be added; `nil` where the search stopped before that was known.
+    package var isPossible: Bool? {
+        switch verdict {
+        case .option: true
+        case .impossible, .refused, .known, .outside, .noPlan: false
+        case .stopped: nil
+        }
     }
 
     /// What it costs, or what stands in the way, as one sentence.
@@ -50,7 +54,7 @@ package struct CandidateAnswer: Sendable {
         case .known(let item): return "it is in the trip already, as \(wording.nameAndDay(item))"
         case .outside: return "it is on none of the trip's days"
         case .noPlan: return "the trip has no plan as it is; itinerary reroute says why"
-        case .stopped(let reason): return "nobody knows: \(reason)"
+        case .stopped(let reason): return "not known whether it can be seen: \(reason)"
         }
     }
 }
@@ -63,7 +67,7 @@ extension JSONWriter {
             json.member("trip", answer.itinerary.trip.id)
             json.member("gameId", game.gameID)
             json.day(answer.candidate.day, of: answer.itinerary.trip)
-            json.member("possible", answer.isPossible)
+            json.member("possible", answer.isPossible) { $0.bool($1) }
             json.member("message", answer.sentence)
             json.key("difference")
             if case .option(let option) = answer.verdict { json.cost(option.difference) } else { json.null() }

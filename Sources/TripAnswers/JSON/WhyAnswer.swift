@@ -21,8 +21,7 @@ public struct WhyAnswer: Sendable {
 
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
-    /// - Throws: `PlanningError`, also where the search stops before one slot is known to be reachable or all are known
-    ///   not to be.
+    /// - Throws: `PlanningError`; a search that stops is an answer, in which slots are not known.
     public init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ slots: SegmentSlots,
@@ -49,12 +48,6 @@ public struct WhyAnswer: Sendable {
             )
             moves += explanation?.push?.moves.count ?? 0
             if let explanation { explanations.append(explanation) }
-        }
-        if let reason = explanations.lazy.compactMap({ $0.stopped }).first,
-            explanations.contains(where: { $0.isReachable == nil }),
-            !explanations.contains(where: { $0.isReachable == true })
-        {
-            throw .solver(.stopped(reason))
         }
         self.itinerary = itinerary
         self.slots = slots

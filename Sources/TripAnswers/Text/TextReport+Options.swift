@@ -7,8 +7,15 @@ extension TextReport {
     package func options(_ answer: OptionsAnswer) -> String {
         var lines = [title]
         if answer.options.base == nil {
-            lines.append(style.yellow("the trip has no plan as it is; itinerary reroute says why"))
-        } else if answer.options.options.isEmpty {
+            let isKnown = answer.options.stopped == nil
+            lines.append(
+                style.yellow(
+                    isKnown
+                        ? "the trip has no plan as it is; itinerary reroute says why"
+                        : "no plan of the trip as it is was found in time"
+                )
+            )
+        } else if answer.options.options.isEmpty, answer.options.stopped == nil {
             lines.append("no other game can be seen on the way")
         }
         for option in answer.options.options {
@@ -39,6 +46,6 @@ extension TextReport {
         let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)
         let sentence = answer.sentence
         return style.bold(heading) + ": "
-            + (answer.isPossible ? style.green(sentence) : style.yellow(sentence)) + "\n"
+            + (answer.isPossible == true ? style.green(sentence) : style.yellow(sentence)) + "\n"
     }
 }

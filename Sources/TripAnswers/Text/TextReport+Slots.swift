@@ -31,7 +31,7 @@ extension TextReport {
             lines.append(style.faint("\(stopped) Segments are left out."))
         }
         if answer.segments.isEmpty {
-            lines.append(style.faint("no travel"))
+            if answer.stopped == nil { lines.append(style.faint("no travel")) }
         } else {
             lines.append(legend(answer, hasOthers: hasOthers))
         }

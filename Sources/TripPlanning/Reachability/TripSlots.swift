@@ -8,7 +8,7 @@ public struct TripSlots: Sendable {
     package let itinerary: Itinerary
     /// The gaps among games and custom items.
     package let skeleton: SlotSpace<FixedItems>
-    /// Whether the trip as a whole has a valid assignment.
+    /// Whether the trip as a whole has a valid assignment; true too where the work stopped before that was known.
     public let hasPlan: Bool
     /// The segments asked about, in route order; those before the work had to stop.
     public let segments: [SegmentReach]
@@ -26,9 +26,16 @@ public struct TripSlots: Sendable {
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) {
         let program = try TripProgram(itinerary)
-        let reachable = try program.reachableSlots(asking: solver, spending: budget)
         self.itinerary = itinerary
         skeleton = program.space
+        let reachable: ReachableSlots
+        do throws(PlanningError) {
+            reachable = try program.reachableSlots(asking: solver, spending: budget)
+        } catch {
+            guard case .solver(.stopped(let reason)) = error else { throw error }
+            (hasPlan, segments, stopped) = (true, [], reason)
+            return
+        }
         hasPlan = reachable.hasPlan
         var segments: [SegmentReach] = []
         do throws(StopReason) {

@@ -124,9 +124,20 @@ extension TripProgram {
             positions: [],
             missedGames: [],
             unreachableGames: itinerary.unreachableGames,
-            conflicts: outcome.proof == .infeasible
-                ? try conflicts(amongGames: false, asking: solver, spending: budget) : nil
+            conflicts: outcome.proof == .infeasible ? try obstacles(asking: solver, budget) : nil
         )
+    }
+
+    /// Why there is no plan; `nil` where the budget ends before that is known.
+    private func obstacles<Solver: PlacementSolver>(asking solver: Solver, _ budget: WorkBudget)
+        throws(SolverError) -> Conflicts?
+    {
+        do throws(SolverError) {
+            return try conflicts(amongGames: false, asking: solver, spending: budget)
+        } catch {
+            guard case .stopped = error else { throw error }
+            return nil
+        }
     }
 
     func repair(_ outcome: Outcome, _ plan: Plan, engine: String) -> Repair {

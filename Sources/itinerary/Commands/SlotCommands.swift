@@ -31,7 +31,8 @@ extension Command {
                     json: { $0.slots(answer) },
                     text: { TextReport(itinerary.trip, $0).slots(answer) },
                     codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
-                    isNo: item != nil && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
+                    isNo: item != nil && answer.stopped == nil
+                        && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
                 )
             }
         }

@@ -89,7 +89,7 @@ extension Arguments {
             return Answer(
                 json: { $0.why(answer) },
                 text: { TextReport(trip, $0).why(answer) },
-                isNo: !answer.isPossible
+                isNo: answer.isPossible == false
             )
         }
     }
