@@ -38,7 +38,7 @@ extension DragSession {
     ///
     /// - Complexity: O(slots); so are `validRows` and `validOffsets`.
     public var validSlots: [LocalSlot] {
-        table.entries.indices.filter { table.entries[$0].refusals.isEmpty }.compactMap { table.slot($0) }
+        table.entries.filter { $0.refusals.isEmpty }.map { $0.slot }
     }
 
     /// The destination rows, counted without the dragged row, at which the item may be dropped.

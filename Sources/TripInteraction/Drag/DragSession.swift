@@ -125,7 +125,7 @@ public struct DragSession: Sendable {
         return remember(
             DragUpdate(
                 position: position,
-                slot: table.slot(slot),
+                slot: entry.slot,
                 isHome: isHome,
                 refusals: refusals,
                 nearest: table.slot(Int(entry.nearest)),

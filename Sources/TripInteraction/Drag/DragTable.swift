@@ -5,6 +5,8 @@ import TripPlanning
 struct DragTable: Sendable {
     /// A slot.
     struct Entry {
+        /// The slot itself.
+        let slot: LocalSlot
         /// What refuses the item there.
         let refusals: RefusalCodes
         /// The number of the valid zone, from 0; -1 outside of all.
@@ -31,6 +33,7 @@ struct DragTable: Sendable {
                 wasAllowed = refusals.isEmpty
                 entries.append(
                     Entry(
+                        slot: slots.slot(slot),
                         refusals: refusals,
                         zone: wasAllowed ? zone : -1,
                         nearest: wasAllowed
@@ -51,7 +54,7 @@ struct DragTable: Sendable {
     }
 
     /// The slot with that number; `nil` for -1.
-    func slot(_ number: Int) -> LocalSlot? { number < 0 ? nil : slots.slot(number) }
+    func slot(_ number: Int) -> LocalSlot? { number < 0 ? nil : entries[number].slot }
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the dragged one.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }

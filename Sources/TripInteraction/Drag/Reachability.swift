@@ -35,7 +35,7 @@ public struct Reachability: Sendable {
     ///
     /// - Complexity: O(slots).
     public var validities: [SlotValidity] {
-        session.table.entries.indices.map { session.table.slot($0).map { validity(of: $0) } ?? .refused }
+        session.table.entries.map { validity(of: $0.slot) }
     }
 
     /// The edit that puts the item in a slot and shifts as few others as possible, then as little; `nil` when no valid
