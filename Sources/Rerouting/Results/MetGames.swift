@@ -52,14 +52,12 @@ struct MetGames {
         var most: Int64? = nil
         for next in game + 1..<max(timed.count, game + 1) {
             try budget.spend()
-            guard let rest = best[next], canFollow(game, next) else {
-                if timed[next] == required { return most }
-                continue
+            if let rest = best[next], rest + weight(next) > most ?? -1, canFollow(game, next) {
+                most = rest + weight(next)
             }
-            most = max(most ?? 0, rest + weight(next))
             if timed[next] == required { return most }
         }
-        return canFollow(game, timed.count) ? max(most ?? 0, 0) : most
+        return most ?? (canFollow(game, timed.count) ? 0 : nil)
     }
 
     /// The first game that a choice of so much weight can go on with; `nil` at its end.

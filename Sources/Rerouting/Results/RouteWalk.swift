@@ -21,7 +21,10 @@ struct RouteWalk {
         self.program = program
         days = program.dayOfSlots
         places = []
-        minutesBefore = [0]
+        places.reserveCapacity(program.slotCount)
+        minutesBefore = []
+        minutesBefore.reserveCapacity(program.slotCount + 1)
+        minutesBefore.append(0)
         countOfDay = [Int](repeating: 0, count: program.dayCount)
         last = program.beginning ?? RouteWalk.nowhere
         var (next, dealt) = (0, 0)

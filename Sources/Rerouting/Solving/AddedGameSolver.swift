@@ -13,6 +13,7 @@ package final class AddedGameSolver {
     package let finish: Int?
     private let distances: Distances
     private let rests: RestFronts?
+    private let bounds: KnownBounds
 
     /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
     ///
@@ -20,9 +21,15 @@ package final class AddedGameSolver {
     package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
         self.program = program
         self.finish = finish
+        bounds = KnownBounds(placeCount: program.placeCount)
         let tables = try RouteTables(program, finish: finish, budget)
         distances = tables.distances
         rests = try RestFronts(tables, GameBounds(tables, budget), budget)
+    }
+
+    /// The place that a game at the end of a slot takes among the games of the program.
+    package func place(ofGameAfter slot: Int) -> Int {
+        program.checkpoints.partitionPoint { $0.slot >= slot }
     }
 
     /// The best plan that meets a game more; `nil` when there is none.
@@ -44,7 +51,7 @@ package final class AddedGameSolver {
     ) throws(StopReason) -> RoutePlan? {
         var longer = program.adding(checkpoint, preference: preference)
         for home in homes { longer.legs[home.leg].home = home.slot }
-        let gap = program.checkpoints.partitionPoint { $0.slot >= checkpoint.slot }
+        let gap = place(ofGameAfter: checkpoint.slot)
         guard longer.beginning != nil else {
             return try RoutePlan([], of: longer, finish: nil, required: gap, budget)
         }
@@ -59,7 +66,7 @@ package final class AddedGameSolver {
         // Whoever may drive longer on one day has ways that the others do not know.
         let isShared = tables.distances === distances
         let known = isShared ? rests.map { KnownRests(table: $0, gap: gap) } : nil
-        var search = try MeetingSearch(tables, sharing: known, budget)
+        var search = try MeetingSearch(tables, sharing: known, and: bounds, budget)
         return try search.run(budget)
     }
 }

@@ -11,16 +11,23 @@ struct MeetingSearch {
 
     private let tables: RouteTables
     private let games: GameBounds
-    private let known: KnownRests?
+    private let rests: KnownRests?
+    private let bounds: KnownBounds?
     /// What every plan costs at least, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// The legs of the best plan in sight when the search had to stop.
     private(set) var legsInSight: [PlannedLeg]?
 
     /// A search for plans that meet the required game of some tables; what is known of ways after it is shared.
-    init(_ tables: RouteTables, sharing known: KnownRests? = nil, _ budget: WorkBudget) throws(StopReason) {
+    init(
+        _ tables: RouteTables,
+        sharing rests: KnownRests? = nil,
+        and bounds: KnownBounds? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         self.tables = tables
-        self.known = known
+        self.rests = rests
+        self.bounds = bounds
         games = try GameBounds(tables, budget)
     }
 
@@ -39,7 +46,7 @@ struct MeetingSearch {
         )
         guard game.isInReach else { return nil }
         var isPossible = false
-        let rests = try RestFronts(tables, games, sharing: known, budget)
+        let rests = try RestFronts(tables, games, sharing: rests, budget)
         var missed: Int64? = least
         while let most = missed, most < LeastMinutes.unreachable {
             bound = [most]
@@ -74,7 +81,14 @@ struct MeetingSearch {
     }
 
     private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
-        var search = try RouteSearch(tables, games, aim: .best, mostMissed: least, budget)
+        var search = try RouteSearch(
+            tables,
+            games,
+            aim: .best,
+            mostMissed: least,
+            sharing: bounds,
+            budget
+        )
         do throws(StopReason) {
             try search.run(WorkBudget(MeetingSearch.quickSteps, of: budget))
         } catch {

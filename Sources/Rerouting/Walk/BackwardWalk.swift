@@ -9,13 +9,12 @@ struct BackwardWalk {
     /// The number here of each place of the program; -1 for those in which nobody is.
     let numbers: [Int]
     /// The minutes from place to place, row by row; -1 where there is no connection.
-    private let minutes: [Int64]
+    let minutes: [Int64]
     private let legCount: Int
     /// By legs dealt with, then place.
     private(set) var current: [Int64]
-    /// Places to which a new leg is worth it: the first `cheapestCount`.
-    private var cheapest: [Int]
-    private var cheapestCount = 0
+    /// Places to which a new leg is worth it, and what there is left to do from there.
+    private var cheapest: [(place: Int, rest: Int64)] = []
 
     init(_ tables: RouteTables) {
         self.tables = tables
@@ -32,7 +31,7 @@ struct BackwardWalk {
         }
         (self.places, self.numbers, self.minutes) = (places, numbers, minutes)
         current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
-        cheapest = [Int](repeating: 0, count: places.count)
+        cheapest.reserveCapacity(places.count)
     }
 
     /// How many places there are.
@@ -45,6 +44,11 @@ struct BackwardWalk {
                 current[dealt * width + number] = Int64(legCount - dealt) * CompletionBounds.edit
             }
         }
+    }
+
+    /// Goes on from a slot, whose values are known.
+    mutating func goOn(from values: ArraySlice<Int64>) {
+        current.replaceSubrange(current.indices, with: values)
     }
 
     /// Goes back over the end of a slot; says whether a game there must be met.
@@ -78,8 +82,9 @@ struct BackwardWalk {
     private mutating func addOldLeg(_ leg: Int, in slot: Int) {
         let row = leg * width
         if Int(tables.nextMandatory[leg]) != leg {
-            for here in row..<row + width {
-                current[here] = min(current[here], current[here + width] + CompletionBounds.edit)
+            for here in row..<row + width where current[here] > current[here + width] + CompletionBounds.edit
+            {
+                current[here] = current[here + width] + CompletionBounds.edit
             }
         }
         guard tables.allows(leg, in: slot) else { return }
@@ -95,17 +100,16 @@ struct BackwardWalk {
         while hasNews {
             hasNews = false
             var (least, greatest) = (CompletionBounds.unreachable, Int64(0))
-            for here in row..<row + width {
-                let value = current[here]
-                if value < least { least = value }
-                if value > greatest { greatest = value }
+            for value in current[row..<row + width] {
+                least = min(least, value)
+                greatest = max(greatest, value)
             }
             let most = least + CompletionBounds.edit
             guard least < CompletionBounds.unreachable, greatest > most else { return }
             findCheapest(row, least)
-            try budget.spend(1 + width * cheapestCount / 4)
+            try budget.spend(1 + width * cheapest.count / 4)
             for number in 0..<width where current[row + number] > most {
-                let value = leastWithNewLeg(from: number, row)
+                let value = leastWithNewLeg(from: number)
                 if value < current[row + number] {
                     current[row + number] = value
                     hasNews = !isComplete
@@ -117,23 +121,19 @@ struct BackwardWalk {
     /// Notes the places to which a new leg is worth it.
     private mutating func findCheapest(_ row: Int, _ least: Int64) {
         let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
-        cheapestCount = 0
-        for number in 0..<width where current[row + number] <= most {
-            cheapest[cheapestCount] = number
-            cheapestCount += 1
+        cheapest.removeAll(keepingCapacity: true)
+        for (number, value) in current[row..<row + width].enumerated() where value <= most {
+            cheapest.append((number, value + CompletionBounds.edit))
         }
     }
 
     /// What a new leg from a place to one of the cheapest costs at least.
     @inline(__always)
-    private func leastWithNewLeg(from number: Int, _ row: Int) -> Int64 {
+    private func leastWithNewLeg(from number: Int) -> Int64 {
         var least = CompletionBounds.unreachable
-        for index in 0..<cheapestCount {
-            let to = cheapest[index]
-            let time = minutes[number * width + to]
-            guard time >= 0 else { continue }
-            let value = CompletionBounds.adding(time, to: current[row + to] + CompletionBounds.edit)
-            if value < least { least = value }
+        for (place, rest) in cheapest {
+            let time = minutes[number * width + place]
+            if time >= 0 { least = min(least, CompletionBounds.adding(time, to: rest)) }
         }
         return least
     }

@@ -17,30 +17,76 @@ struct CompletionBounds {
     /// Nor past so many moves between places.
     private static let mostMoves = 400_000_000
 
+    private let tables: RouteTables
+    private let forced: [Bool]
     /// How many values each slot has, and each number of legs dealt with.
     private let layer: Int
     private let width: Int
     /// The number that each place has within those.
     private let numbers: [Int]
+    /// The minutes from place to place under those numbers, row by row; -1 where there is no connection.
+    private let minutes: [Int64]
     private var values: [Int64] = []
     let isEmpty: Bool
+    /// How many values there are.
+    var stateCount: Int { values.count }
 
+    /// Walks backward; what another walk has in common from some slot on to the end is taken from there.
+    ///
+    /// - Throws: why the work must stop, if it must.
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
-    init(_ tables: RouteTables, forced: [Bool], _ budget: WorkBudget) throws(StopReason) {
+    init(
+        _ tables: RouteTables,
+        forced: [Bool],
+        sharing known: CompletionBounds? = nil,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
         var walk = BackwardWalk(tables)
-        (width, numbers, layer) = (walk.width, walk.numbers, walk.current.count)
+        (self.tables, self.forced) = (tables, forced)
+        (width, numbers, minutes) = (walk.width, walk.numbers, walk.minutes)
+        layer = walk.current.count
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
             || CompletionBounds.isTooLong(layer * tables.slotCount, tables)
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
         try budget.spend(layer * tables.slotCount / 8)
-        walk.start()
-        for slot in (0..<tables.slotCount).reversed() {
+        let end = known.map { firstSlotInCommon(with: $0) } ?? tables.slotCount
+        if let known, end < tables.slotCount {
+            let rest = end * layer..<values.count
+            values.replaceSubrange(rest, with: known.values[rest])
+            walk.goOn(from: values[end * layer..<(end + 1) * layer])
+        } else {
+            walk.start()
+        }
+        for slot in (0..<end).reversed() {
             let isGate = walk.passEnd(of: slot, forced: forced)
             if isGate || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
+    }
+
+    /// The first slot from which on two walks go through the same; their number for none.
+    private func firstSlotInCommon(with other: CompletionBounds) -> Int {
+        let theirs = other.tables
+        guard tables.slotCount == theirs.slotCount, tables.distances === theirs.distances, !other.isEmpty,
+            tables.finish == theirs.finish, tables.program.beginning == theirs.program.beginning,
+            tables.usefulPlaces == theirs.usefulPlaces,
+            tables.nextMandatory == theirs.nextMandatory
+        else { return tables.slotCount }
+        var first = tables.slotCount
+        while first > 0, gate(after: first - 1) == other.gate(after: first - 1),
+            tables.allowsSameLegs(as: theirs, in: first - 1)
+        {
+            first -= 1
+        }
+        return first
+    }
+
+    /// The place of the game at the end of a slot that must be met; `nil` for none.
+    private func gate(after slot: Int) -> Int? {
+        let index = Int(tables.checkpointAfter[slot])
+        return index >= 0 && forced[index] ? tables.program.checkpoints[index].place : nil
     }
 
     /// Whether so many states would take too long: each has a move from every place, and where some places are not
@@ -56,6 +102,18 @@ struct CompletionBounds {
         if isEmpty { return 0 }
         let number = numbers[place]
         return number < 0 ? CompletionBounds.unreachable : values[slot * layer + dealt * width + number]
+    }
+
+    /// The bound of a state in which new legs alone follow next, the edit of the first left out.
+    func leastWithNewLeg(in slot: Int, _ dealt: Int, from place: Int) -> Int64 {
+        var least = CompletionBounds.unreachable
+        guard numbers[place] >= 0 else { return least }
+        let (row, first) = (numbers[place] * width, slot * layer + dealt * width)
+        for to in 0..<width where minutes[row + to] >= 0 {
+            let rest = isEmpty ? 0 : values[first + to]
+            if rest < least { least = min(least, CompletionBounds.adding(minutes[row + to], to: rest)) }
+        }
+        return least
     }
 
     @inline(__always)

@@ -44,10 +44,12 @@ struct GameBounds {
         self.rank = rank
         placeOf = timed.map { program.checkpoints[$0].place }
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
+        weights.reserveCapacity(timed.count + 1)
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
         let whole = min(mostPerDay, limits.travelWindows?.most ?? mostPerDay)
         var isClosed = [Bool](repeating: false, count: program.dayCount)
         for day in limits.closedDays?.days ?? [] where 0..<program.dayCount ~= day { isClosed[day] = true }
+        room.reserveCapacity(program.dayCount + 1)
         for day in 0..<program.dayCount { room.append(room[day] + (isClosed[day] ? 0 : whole)) }
         try addAfter(budget)
         try addBefore(budget)
@@ -129,9 +131,8 @@ struct GameBounds {
     /// The least weight that a label goes on to miss; adds the games looked at to `steps`.
     func missed(after label: RouteLabel, counting steps: inout Int) -> Int64 {
         let count = timed.count
-        let nextIndex = Int(tables.nextTimed[Int(label.slot)])
-        let first = Int(rank[nextIndex])
-        var best = finishes(after: label) ? between(first - 1, count) : LeastMinutes.unreachable
+        let first = Int(rank[Int(tables.nextTimed[Int(label.slot)])])
+        var best = LeastMinutes.unreachable
         var game = first
         while game < count {
             let skipped = between(first - 1, game)
@@ -140,7 +141,8 @@ struct GameBounds {
             game += 1
         }
         steps += 4 * (game - first)
-        return best
+        let all = between(first - 1, count)
+        return all < best && finishes(after: label) ? all : best
     }
 
     /// Whether a label may meet a game as the next one with a clock.

@@ -9,17 +9,30 @@ struct LabelHeap {
 
         @inline(__always)
         func isBefore(_ other: Entry) -> Bool {
-            if cost.isLessPastMissed(than: other.cost) { return true }
-            if other.cost.isLessPastMissed(than: cost) { return false }
+            if cost != other.cost { return cost.isLessPastMissed(than: other.cost) }
             return label != other.label ? label > other.label : !isFan && other.isFan
         }
     }
 
+    /// The first of all, while it stands apart: what was pushed last is mostly what comes next, and need not sink in.
+    private var top: Entry?
     private var entries: [Entry] = []
 
-    var first: Entry? { entries.first }
+    var first: Entry? { top ?? entries.first }
 
     mutating func push(_ entry: Entry) {
+        if let last = top {
+            guard entry.isBefore(last) else { return add(entry) }
+            top = entry
+            add(last)
+        } else if let first = entries.first, first.isBefore(entry) {
+            add(entry)
+        } else {
+            top = entry
+        }
+    }
+
+    private mutating func add(_ entry: Entry) {
         entries.append(entry)
         var place = entries.count - 1
         while place > 0 {
@@ -32,6 +45,10 @@ struct LabelHeap {
     }
 
     mutating func pop() -> Entry? {
+        if let top {
+            self.top = nil
+            return top
+        }
         guard let first = entries.first, let last = entries.popLast() else { return nil }
         let count = entries.count
         guard count > 0 else { return first }

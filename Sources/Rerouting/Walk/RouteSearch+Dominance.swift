@@ -96,11 +96,29 @@ extension RouteSearch {
     /// How the legs of two labels stand in dictionary order: -1 or 1 where they differ at some place, -2 where the
     /// first are a beginning of the second, 2 for the reverse, 0 for the same.
     func order(_ first: Int32, _ second: Int32) -> Int {
-        let (one, two) = (legs(of: first), legs(of: second))
-        for (left, right) in zip(one, two) where left != right {
-            return tables.comesFirst(left, right) ? -1 : 1
+        var (one, two) = (labels[Int(first)].lastLeg, labels[Int(second)].lastLeg)
+        let longer = legCount(upTo: one) - legCount(upTo: two)
+        for _ in 0..<max(0, longer) { one = lastLeg(before: one) }
+        for _ in 0..<max(0, -longer) { two = lastLeg(before: two) }
+        // What differs first decides, and is met last on the way back.
+        var order = 2 * longer.signum()
+        while one != two {
+            if let left = labels[Int(one)].plannedLeg, let right = labels[Int(two)].plannedLeg, left != right
+            {
+                order = tables.comesFirst(left, right) ? -1 : 1
+            }
+            (one, two) = (lastLeg(before: one), lastLeg(before: two))
         }
-        return one.count == two.count ? 0 : one.count < two.count ? -2 : 2
+        return order
+    }
+
+    private func legCount(upTo lastLeg: Int32) -> Int {
+        var (count, current) = (0, lastLeg)
+        while current >= 0 {
+            count += 1
+            current = self.lastLeg(before: current)
+        }
+        return count
     }
 
     /// The legs taken to come to a label, in order.

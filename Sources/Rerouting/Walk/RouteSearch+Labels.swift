@@ -19,10 +19,6 @@ extension RouteSearch {
         let isEnd = Int(label.slot) == tables.slotCount
         guard label.cost.missed <= mostMissed else { return turnAway(missed: label.cost.missed) }
         guard let cost = leastCost(from: label, label.cost) else { return }
-        if !isEnd, rests == nil {
-            let missed = label.cost.missed + games.missed(after: label, counting: &steps)
-            guard missed <= mostMissed else { return turnAway(missed: missed) }
-        }
         guard let index = enter(label) else { return }
         // It takes memory that was not touched yet, and where there are many labels each one is far from the last.
         steps += isLarge ? 110 : 40
@@ -31,7 +27,7 @@ extension RouteSearch {
     }
 
     /// Notes at which weight a label that is not entered may be asked for.
-    private mutating func turnAway(missed: Int64) {
+    mutating func turnAway(missed: Int64) {
         guard missed < LeastMinutes.unreachable else { return }
         nextMissed = min(nextMissed ?? missed, missed)
     }

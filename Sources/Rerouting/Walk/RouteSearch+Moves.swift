@@ -51,15 +51,8 @@ extension RouteSearch {
 
     /// What plans that go on with a new leg cost at least.
     private func leastWithNewLeg(_ label: RouteLabel, _ cost: RouteCost) -> RouteCost? {
-        let slot = Int(label.slot)
-        var least = CompletionBounds.unreachable
-        for to in tables.usefulPlaces {
-            let rest = bounds?[slot, Int(label.dealt), to] ?? 0
-            guard rest < least, let minutes = tables.program.connections[Int(label.place), to] else {
-                continue
-            }
-            least = min(least, CompletionBounds.adding(minutes, to: rest))
-        }
+        let least =
+            bounds?.leastWithNewLeg(in: Int(label.slot), Int(label.dealt), from: Int(label.place)) ?? 0
         guard least < CompletionBounds.unreachable else { return nil }
         var all = cost
         all.missed = 0

@@ -53,6 +53,7 @@ struct RouteSearch {
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
         rests: RestFronts? = nil,
+        sharing known: KnownBounds? = nil,
         _ budget: WorkBudget
     ) throws(StopReason) {
         self.rests = rests
@@ -67,7 +68,10 @@ struct RouteSearch {
             return
         }
         let forced = try games.forced(missing: mostMissed, budget)
-        bounds = try CompletionBounds(tables, forced: forced.games, budget)
+        bounds =
+            if let known { try known.bounds(tables, forced: forced.games, budget) } else {
+                try CompletionBounds(tables, forced: forced.games, budget)
+            }
         shortest = ShortestRest(tables, games.least, forced: forced.games)
         nextMissed = forced.next
     }
@@ -92,8 +96,12 @@ struct RouteSearch {
                 putOff(entry, label)
             } else if Int(label.slot) == tables.slotCount {
                 settle(entry.label)
-            } else {
-                goOn(from: entry, label)
+            } else if entry.isFan {
+                addNewLegs(entry.label, label)
+            } else if mayMeetEnough(label) {
+                addOldLegs(entry.label, label)
+                passEnd(entry.label, label)
+                offerFan(entry.label, label)
             }
         }
     }
@@ -113,11 +121,14 @@ struct RouteSearch {
         }
     }
 
-    mutating func goOn(from entry: LabelHeap.Entry, _ label: RouteLabel) {
-        if entry.isFan { return addNewLegs(entry.label, label) }
-        addOldLegs(entry.label, label)
-        passEnd(entry.label, label)
-        offerFan(entry.label, label)
+    /// Whether clocks and days let a way go on without missing too much; notes the weight at which it may be asked for
+    /// else.
+    private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
+        guard rests == nil else { return true }
+        let missed = label.cost.missed + games.missed(after: label, counting: &steps)
+        guard missed > mostMissed else { return true }
+        turnAway(missed: missed)
+        return false
     }
 
     /// What each plan that misses no less than `mostMissed` costs at least, the levels from the first on as far as they

@@ -1,7 +1,7 @@
 import Effort
 
 /// A route program laid out for walking: what may happen in each slot, and at its end.
-struct RouteTables {
+final class RouteTables {
     let program: RouteProgram
     let slotCount: Int
     let placeCount: Int
@@ -139,6 +139,15 @@ struct RouteTables {
     @inline(__always)
     func allows(_ leg: Int, in slot: Int) -> Bool {
         !isClosed[slot] && legSlots[leg].contains(slot)
+    }
+
+    /// Whether the same legs, old and new, may stand in a slot as in other tables with the same old legs.
+    func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
+        guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot] else { return false }
+        return isClosed[slot]
+            || legSlots.indices.allSatisfy {
+                legSlots[$0].contains(slot) == other.legSlots[$0].contains(slot)
+            }
     }
 
     /// Whether one leg stands before another in dictionary order.

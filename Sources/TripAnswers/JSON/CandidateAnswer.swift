@@ -73,7 +73,7 @@ extension JSONWriter {
             if case .option(let option) = answer.verdict { json.cost(option.difference) } else { json.null() }
             json.key("missedGames")
             if case .option(let option) = answer.verdict {
-                json.ids(option.plan.missedGames, of: option.trip)
+                json.ids(option.missedGames, of: option.trip)
             } else {
                 json.ids([], of: answer.itinerary.trip)
             }

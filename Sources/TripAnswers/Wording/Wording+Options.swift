@@ -12,7 +12,7 @@ extension Wording {
         let minutes = Int(difference.minutes)
         var parts: [String] = []
         if difference.missed > 0 {
-            parts.append("instead of " + list(option.plan.missedGames.map { nameAndDay($0) }))
+            parts.append("instead of " + list(option.missedGames.map { nameAndDay($0) }))
         }
         if minutes > 0 { parts.append("+ " + duration(minutes)) }
         if minutes < 0 { parts.append("− " + duration(-minutes)) }

@@ -21,6 +21,9 @@ public struct GameOption: Sendable {
         self.solved = solved
     }
 
+    /// The trip's games that the plan does not meet, as items: those of `plan`, which need not be worked out for it.
+    package var missedGames: [Int] { solved.missedGames }
+
     /// The trip with the game, which stands last in `items`, before the plan is carried out.
     ///
     /// - Complexity: O(items + places), each time that it is asked for.

@@ -98,13 +98,15 @@ struct OptionSearch {
             placeRanks: ranks,
             budget
         )
-        return plan.map { plan in
-            solved(
-                candidate,
-                plan.renumberingPlaces(ranks),
-                finish: solver.finish.map { ranks.isEmpty ? $0 : ranks[$0] }
-            )
-        }
+        guard let plan else { return nil }
+        var games = compilation.games
+        games.insert(trip.items.count, at: solver.place(ofGameAfter: first + before))
+        return solved(
+            candidate,
+            plan.renumberingPlaces(ranks),
+            of: games,
+            finish: solver.finish.map { ranks.isEmpty ? $0 : ranks[$0] }
+        )
     }
 
     /// The slots in which the legs of a day stand once its items are numbered anew, with a game more at a place.
@@ -144,16 +146,20 @@ struct OptionSearch {
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
         let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
         if let stopped = outcome.stopped { throw stopped }
-        return outcome.plan.map { solved(candidate, $0, finish: outcome.finish) }
+        return outcome.plan.map { solved(candidate, $0, of: compilation.games, finish: outcome.finish) }
     }
 
-    private func solved(_ game: CandidateGame, _ plan: RoutePlan, finish: Int?) -> SolvedCandidate {
-        SolvedCandidate(
+    private func solved(_ game: CandidateGame, _ plan: RoutePlan, of games: [Int], finish: Int?)
+        -> SolvedCandidate
+    {
+        let met = Set(plan.met)
+        return SolvedCandidate(
             itinerary: itinerary,
             connections: connections,
             game: game,
             route: plan,
-            finish: finish
+            finish: finish,
+            missedGames: games.indices.filter { !met.contains($0) }.map { games[$0] }
         )
     }
 }

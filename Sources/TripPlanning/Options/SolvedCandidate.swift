@@ -11,6 +11,8 @@ struct SolvedCandidate {
     let route: RoutePlan
     /// Where the plan had to finish; `nil` for anywhere.
     let finish: Int?
+    /// The games that the plan does not meet, as items.
+    let missedGames: [Int]
 
     /// The trip with the game, before the plan is carried out.
     var trip: Trip {

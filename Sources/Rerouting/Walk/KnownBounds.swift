@@ -1,0 +1,37 @@
+import Effort
+
+/// The bounds of programs that differ in one game that must be met: each takes from the last one with the same place of
+/// that game what the two have in common, the walk after the game.
+final class KnownBounds {
+    /// Past so many states all are forgotten, to stay within the memory that an app has.
+    private static let mostStates = 1_000_000
+
+    /// By the place of the game.
+    private var known: [CompletionBounds?]
+    private var stateCount = 0
+
+    init(placeCount: Int) { known = [CompletionBounds?](repeating: nil, count: placeCount) }
+
+    /// The bounds of some tables through the games that must be met.
+    ///
+    /// - Throws: why the work must stop, if it must.
+    /// - Complexity: O(slots · legs · places · places that need fewest edits) for the slots that no other walk knows.
+    func bounds(_ tables: RouteTables, forced: [Bool], _ budget: WorkBudget) throws(StopReason)
+        -> CompletionBounds
+    {
+        guard let required = tables.required else {
+            return try CompletionBounds(tables, forced: forced, budget)
+        }
+        let place = tables.program.checkpoints[required].place
+        let last = known[place]
+        let bounds = try CompletionBounds(tables, forced: forced, sharing: last, budget)
+        stateCount += bounds.stateCount - (last?.stateCount ?? 0)
+        if stateCount > KnownBounds.mostStates {
+            for index in known.indices { known[index] = nil }
+            stateCount = 0
+        } else {
+            known[place] = bounds
+        }
+        return bounds
+    }
+}
