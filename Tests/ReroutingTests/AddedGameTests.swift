@@ -15,10 +15,14 @@ import Testing
                 let finish = RouteSolver().best(of: base, WorkBudget())
                 guard finish.plan != nil, base.beginning != nil else { continue }
                 let solver = try AddedGameSolver(base, finish: finish.finish, WorkBudget())
-                // What is shared is filled by a game that is not asked for.
-                let other = Checkpoint(after: 0, place: 0)
-                let slots = [Int64](repeating: 0, count: program.slotCount)
-                _ = try solver.best(adding: other, preference: slots, WorkBudget())
+                // What is shared is filled by games that are not asked for.
+                let preference = [Int64](repeating: 0, count: program.slotCount)
+                for slot in [0, base.slotCount - 1] {
+                    for place in 0..<base.placeCount {
+                        let other = Checkpoint(after: slot, place: place)
+                        _ = try solver.best(adding: other, preference: preference, WorkBudget())
+                    }
+                }
                 let found = try solver.best(
                     adding: program.checkpoints[game],
                     homes: program.legs.indices.compactMap { leg in

@@ -17,6 +17,8 @@ struct MetGames {
     init(_ walk: RouteWalk) {
         self.walk = walk
         program = walk.program
+        timed.reserveCapacity(program.checkpoints.count)
+        free.reserveCapacity(program.checkpoints.count)
         let bind = program.limits.connections || program.limits.travelWindows != nil
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
@@ -34,6 +36,7 @@ struct MetGames {
         }
         guard let all = try mostWeight(after: -1, required, budget) else { return nil }
         var (met, left, game) = (free, all, -1)
+        met.reserveCapacity(program.checkpoints.count)
         while let next = try next(after: game, meeting: left, required, budget) {
             met.append(timed[next])
             left -= weight(next)

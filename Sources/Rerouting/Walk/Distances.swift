@@ -8,6 +8,8 @@ final class Distances {
     let longestLeg: Int64
     /// Whether each place is connected to each other one.
     let isComplete: Bool
+    /// The old legs that start in each place, ascending.
+    let legsFrom: [[Int32]]
     /// The least minutes from place to place by any legs.
     let least: LeastMinutes
     private var knownPaths: NewPaths?
@@ -19,6 +21,9 @@ final class Distances {
         self.program = program
         self.longestLeg = longestLeg
         isComplete = program.connections.isComplete
+        var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
+        for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
+        self.legsFrom = legsFrom
         least = try LeastMinutes(program, longestLeg: longestLeg, budget)
     }
 

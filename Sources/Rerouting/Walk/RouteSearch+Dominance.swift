@@ -123,8 +123,9 @@ extension RouteSearch {
 
     /// The legs taken to come to a label, in order.
     func legs(of index: Int32) -> [PlannedLeg] {
-        var legs: [PlannedLeg] = []
         var current = labels[Int(index)].lastLeg
+        var legs: [PlannedLeg] = []
+        legs.reserveCapacity(legCount(upTo: current))
         while current >= 0 {
             if let leg = labels[Int(current)].plannedLeg { legs.append(leg) }
             current = lastLeg(before: current)

@@ -5,7 +5,7 @@ extension RouteSearch {
         guard let room = room(after: label) else { return }
         let slot = Int(label.slot)
         let limit = Int(tables.nextMandatory[Int(label.dealt)])
-        let legs = tables.legsFrom[Int(label.place)]
+        let legs = tables.distances.legsFrom[Int(label.place)]
         for leg in legs[legs.partitionPoint { $0 >= label.dealt }...] {
             if leg > limit { break }
             steps += 2

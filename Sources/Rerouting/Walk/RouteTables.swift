@@ -15,8 +15,6 @@ final class RouteTables {
     let isOpen: [Bool]
     /// The slots in which each old leg may be kept.
     let legSlots: [Range<Int>]
-    /// The old legs that start in each place, ascending.
-    let legsFrom: [[Int32]]
     /// How far it is from place to place.
     let distances: Distances
     /// The places to which a new leg may be of use, ascending.
@@ -72,9 +70,6 @@ final class RouteTables {
         self.isClosed = isClosed
         isOpen = isClosed.indices.map { !isClosed[$0] && $0 >= past }
         legSlots = program.legs.map { RouteTables.slots(of: $0, program, past: past) }
-        var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
-        for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
-        self.legsFrom = legsFrom
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let isMandatory = leg.home.map { leg.pin != nil || $0 < past } ?? false

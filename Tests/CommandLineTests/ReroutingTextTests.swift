@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+/// What `reroute` and `export --reroute` tell people where there is no plan, or not the one they hoped for.
+@Suite struct ReroutingTextTests {
+    /// Two days with some items and rules.
+    private func trip(_ items: String, _ rest: String = "") -> String {
+        #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[\#(items)]\#(rest)}"#
+    }
+
+    private static let leg = #"{"id":"t","type":"travel","from":"Ada","to":"Bex""#
+    private static let pinned = leg + #","day":1,"sortOrder":1,"pinned":true}"#
+
+    @Test func theDaysOfALegAreToldWhereTheyStandInTheWayOfAGame() throws {
+        let game = #"{"id":"g","type":"game","gameId":"g","title":"First","city":"Bex","day":1,"sortOrder":1}"#
+        let input = trip(Self.leg + #","days":[2,2]},"# + game, #","end":"Bex""#)
+        let lines = try Tool.run(["reroute", "-"], input: input).output.split(separator: "\n")
+        #expect(lines.contains("  missed  First in Bex on day 1"))
+        #expect(lines.contains("    why: no plan meets it, because the travel Ada – Bex must be on day 2"))
+    }
+
+    @Test func anEmptyProgramIsSaidToBeOne() throws {
+        let dinner = #"{"id":"c","type":"custom","title":"Dinner","day":1,"sortOrder":1}"#
+        let run = try Tool.run(["export", "-", "--reroute"], input: trip(dinner))
+        #expect(run.status == 2)
+        #expect(run.output.isEmpty)
+        #expect(
+            run.errors.contains("there is nowhere to begin, and so no leg to take: the program is empty")
+        )
+    }
+
+    @Test func whoPicksATradeOffOfATripWithoutAPlanIsToldTheConflict() throws {
+        let run = try Tool.run(
+            ["reroute", "-", "--pick", "2"],
+            input: trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)
+        )
+        #expect(run.status == 1)
+        #expect(
+            run.output.split(separator: "\n").dropFirst() == [
+                "impossible: no plan keeps the limits and rules",
+                "  no plan is possible, because the travel Ada – Bex on day 1 is pinned and must stay and day 1 must be "
+                    + "kept free of travel",
+            ]
+        )
+    }
+
+    @Test("A repair whose time ends while it looks for a conflict answers what it knows")
+    func aRepairThatStopsAnswers() throws {
+        let input = trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)
+        let run = try Tool.run(["repair", "-", "--time-limit", "0.000001"], input: input)
+        #expect(run.status == 1)
+        #expect(run.errors.isEmpty)
+        #expect(run.output.contains("unknown: the search stopped") || run.output.contains("impossible:"))
+    }
+}
