@@ -12,7 +12,8 @@ import Testing
     private static let pinned = leg + #","day":1,"sortOrder":1,"pinned":true}"#
 
     @Test func theDaysOfALegAreToldWhereTheyStandInTheWayOfAGame() throws {
-        let game = #"{"id":"g","type":"game","gameId":"g","title":"First","city":"Bex","day":1,"sortOrder":1}"#
+        let game =
+            #"{"id":"g","type":"game","gameId":"g","title":"First","city":"Bex","day":1,"sortOrder":1}"#
         let input = trip(Self.leg + #","days":[2,2]},"# + game, #","end":"Bex""#)
         let lines = try Tool.run(["reroute", "-"], input: input).output.split(separator: "\n")
         #expect(lines.contains("  missed  First in Bex on day 1"))

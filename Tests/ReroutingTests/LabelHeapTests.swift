@@ -11,7 +11,9 @@ import Testing
         var slow: [LabelHeap.Entry] = []
         for label in 0..<400 {
             var cost = RouteCost()
-            (cost.edits, cost.shift) = (Int64.random(in: 0...3, using: &random), Int64.random(in: 0...5, using: &random))
+            (cost.edits, cost.shift) = (
+                Int64.random(in: 0...3, using: &random), Int64.random(in: 0...5, using: &random)
+            )
             let entry = LabelHeap.Entry(cost: cost, label: Int32(label / 2), isFan: label % 2 == 1)
             heap.push(entry)
             slow.append(entry)

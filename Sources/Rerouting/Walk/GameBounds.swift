@@ -55,6 +55,8 @@ struct GameBounds {
         try addBefore(budget)
     }
 
+    private var dayCount: Int { room.count - 1 }
+
     private func day(_ place: Int) -> Int { Int(tables.dayOfCheckpoint[timed[place]]) }
 
     /// The weight of the games strictly between two places of `timed`; more than all where the required one is there.
@@ -62,6 +64,21 @@ struct GameBounds {
     private func between(_ first: Int, _ second: Int) -> Int64 {
         if let required, first < required, required < second { return LeastMinutes.unreachable }
         return weights[second] - weights[first + 1]
+    }
+
+    /// The most minutes that so many days in a row leave where those of some days are limited together.
+    ///
+    ///     days that count together   ├───────┤├───────┤
+    ///                          before ┆  so many days  ┆
+    ///
+    /// - Parameter before: The minutes of so many days before them, and of the first one so far.
+    @inline(__always)
+    private func room(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
+        guard tables.rollingDays > 0 else { return .max }
+        let most = min(tables.rollingMinutes, Int64(1) << 40)
+        let first = (days - 1) % tables.rollingDays + 1
+        let used = before(tables.rollingDays - first)
+        return max(0, most - used) + most * Int64((days - first) / tables.rollingDays)
     }
 
     /// Whether two games can both be met, none with a clock between them.
@@ -77,6 +94,7 @@ struct GameBounds {
             else { return false }
         }
         let (from, to) = (day(first), day(second))
+        guard need <= room(overDays: to - from + 1) else { return false }
         if from == to {
             return need <= min(mostPerDay, tables.window(after: timed[first], before: timed[second]))
         }
@@ -91,7 +109,9 @@ struct GameBounds {
         guard let finish = tables.finish else { return true }
         let need = least[placeOf[game], finish]
         let now = min(mostPerDay, tables.window(after: timed[game], before: -1))
-        return need == 0 || need <= now + room[room.count - 1] - room[day(game) + 1]
+        return need == 0
+            || need
+                <= min(now + room[room.count - 1] - room[day(game) + 1], room(overDays: dayCount - day(game)))
     }
 
     private mutating func addAfter(_ budget: WorkBudget) throws(StopReason) {
@@ -115,7 +135,10 @@ struct GameBounds {
         for game in timed.indices {
             var best = LeastMinutes.unreachable
             let first = min(mostPerDay, tables.window(after: -1, before: timed[game]))
-            if least[beginning, placeOf[game]] <= room[day(game)] + first { best = between(-1, game) }
+            if least[beginning, placeOf[game]] <= min(room[day(game)] + first, room(overDays: day(game) + 1))
+            {
+                best = between(-1, game)
+            }
             for previous in (0..<game).reversed() {
                 try budget.spend()
                 let skipped = between(previous, game)
@@ -129,7 +152,13 @@ struct GameBounds {
     }
 
     /// The least weight that a label goes on to miss; adds the games looked at to `steps`.
-    func missed(after label: RouteLabel, counting steps: inout Int) -> Int64 {
+    ///
+    /// - Parameter recent: The minutes of the label's day and so many days before, or less.
+    func missed(
+        after label: RouteLabel,
+        recent: (Int) -> Int64 = { _ in 0 },
+        counting steps: inout Int
+    ) -> Int64 {
         let count = timed.count
         let first = Int(rank[Int(tables.nextTimed[Int(label.slot)])])
         var best = LeastMinutes.unreachable
@@ -137,22 +166,22 @@ struct GameBounds {
         while game < count {
             let skipped = between(first - 1, game)
             if skipped >= best { break }
-            if skipped + after[game] < best, reaches(label, game) { best = skipped + after[game] }
+            if skipped + after[game] < best, reaches(label, game, recent) { best = skipped + after[game] }
             game += 1
         }
         steps += 4 * (game - first)
         let all = between(first - 1, count)
-        return all < best && finishes(after: label) ? all : best
+        return all < best && finishes(after: label, recent) ? all : best
     }
 
     /// Whether a label may meet a game as the next one with a clock.
     @inline(__always)
-    private func reaches(_ label: RouteLabel, _ game: Int) -> Bool {
-        reaches(label, game, need: least[Int(label.place), placeOf[game]])
+    private func reaches(_ label: RouteLabel, _ game: Int, _ recent: (Int) -> Int64) -> Bool {
+        reaches(label, game, need: least[Int(label.place), placeOf[game]], recent)
     }
 
     /// Whether a label may do so with so many minutes of legs on the way.
-    private func reaches(_ label: RouteLabel, _ game: Int, need: Int64) -> Bool {
+    private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.last)
         if last >= 0, tables.hasConnections {
@@ -171,6 +200,7 @@ struct GameBounds {
             return need == 0 ? used <= window : need <= min(left, window - used)
         }
         if need == 0 { return true }
+        guard need <= room(overDays: to - today + 1, before: recent) else { return false }
         let now = timeToday(after: label, from, used)
         let then = min(mostPerDay, tables.window(after: -1, before: timed[game]))
         return need <= now + then + room[to] - room[today + 1]
@@ -183,11 +213,12 @@ struct GameBounds {
     }
 
     /// Whether there is time to come to the finish from a label without a game.
-    private func finishes(after label: RouteLabel) -> Bool {
+    private func finishes(after label: RouteLabel, _ recent: (Int) -> Int64) -> Bool {
         guard let finish = tables.finish, finish != Int(label.place) else { return true }
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let later = room[room.count - 1] - room[today + 1]
         let need = least[Int(label.place), finish]
+        guard need <= room(overDays: dayCount - today, before: recent) else { return false }
         if need <= later { return true }
         let last = Int(label.last)
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
@@ -247,8 +278,8 @@ extension GameBounds {
     }
 
     /// Whether a label may go on so.
-    func allows(_ rest: RestFronts.Rest, after label: RouteLabel) -> Bool {
-        rest.next < 0 || reaches(label, next(of: rest), need: rest.used)
+    func allows(_ rest: RestFronts.Rest, after label: RouteLabel, recent: (Int) -> Int64) -> Bool {
+        rest.next < 0 || reaches(label, next(of: rest), need: rest.used, recent)
     }
 
     /// Whether whoever has just met a game with a clock, a checkpoint, may go on so.

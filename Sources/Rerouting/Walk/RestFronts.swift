@@ -103,11 +103,12 @@ final class RestFronts {
     }
 
     /// The least (edits, minutes) of a label's ways with some edits at least, among those that its clock and its day
-    /// allow and that are wanted; where the table has given up, a bound that holds of any.
+    /// allow and that are wanted, `recent` being the minutes of the label's day and so many days before; where the table has given up, a bound that holds of any.
     func least(
         after label: RouteLabel,
         missing most: Int64,
         edits fewest: Int32 = 0,
+        recent: (Int) -> Int64 = { _ in 0 },
         where isWanted: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
@@ -119,7 +120,9 @@ final class RestFronts {
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
             if let least, least.minutes <= rest.minutes { continue }
-            guard isWanted(edits, rest.minutes), games.allows(rest, after: label) else { continue }
+            guard isWanted(edits, rest.minutes), games.allows(rest, after: label, recent: recent) else {
+                continue
+            }
             least = (edits, rest.minutes)
             if rest.edits >= fewest { return least }
         }

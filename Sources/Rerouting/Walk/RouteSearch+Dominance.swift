@@ -12,6 +12,11 @@ extension RouteSearch {
             guard keepsTotals(one, two), isNoWorse(one, two) else { return false }
             if labels[one].cost < labels[two].cost { return true }
         case .any:
+            if let nextQuickLeg,
+                nextQuickLeg[Int(labels[one].dealt)] > nextQuickLeg[Int(labels[two].dealt)]
+            {
+                return false
+            }
             return keepsTotals(one, two) && isNoWorse(one, two)
         case .front:
             guard labels[one].cost.edits <= labels[two].cost.edits,

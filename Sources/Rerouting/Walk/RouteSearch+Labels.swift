@@ -39,8 +39,9 @@ extension RouteSearch {
         labels.append(label)
         nextOfState.append(-1)
         guard Int(label.slot) < tables.slotCount else { return index }
+        let dealt = nextQuickLeg == nil ? UInt64(label.dealt) : 0
         let state =
-            (UInt64(label.slot) * UInt64(tables.legCount + 1) + UInt64(label.dealt))
+            (UInt64(label.slot) * UInt64(tables.legCount + 1) + dealt)
             * UInt64(tables.placeCount) + UInt64(label.place)
         let place = table.place(of: state)
         var previous: Int32 = -1

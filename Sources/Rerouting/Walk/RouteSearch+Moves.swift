@@ -21,6 +21,21 @@ extension RouteSearch {
         }
     }
 
+    /// Whether a way came to its place by a new leg since the last game or midnight, and the direct leg past the place
+    /// does as much for an edit less: then no new leg leads on from there.
+    private func isOnlyPassing(_ label: RouteLabel) -> Bool {
+        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
+        let last = labels[Int(label.lastLeg)]
+        return last.leg & 1 == 1
+            && tables.stretchOfSlot[Int(last.slot)] == tables.stretchOfSlot[Int(label.slot)]
+    }
+
+    /// Whether new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
+    private func isLate(_ label: RouteLabel) -> Bool {
+        guard nextQuickLeg != nil, !tables.opensStretch(Int(label.slot)) else { return false }
+        return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot
+    }
+
     mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
         guard let room = room(after: label) else { return }
         let slot = Int(label.slot)
@@ -40,7 +55,7 @@ extension RouteSearch {
     /// Puts off adding new legs to a label until plans that cost so much are asked for.
     mutating func offerFan(_ index: Int32, _ label: RouteLabel) {
         let slot = Int(label.slot)
-        guard tables.isOpen[slot] else { return }
+        guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
         var cost = label.cost
         cost.preference += tables.program.preference[slot]
         cost.shift += Int64(slot)
@@ -68,7 +83,12 @@ extension RouteSearch {
             return nil
         }
         var room = tables.dayMinutes - label.dayMinutes
-        if tables.rollingDays > 0 { room = min(room, tables.rollingMinutes - minutesInRun(label)) }
+        if tables.rollingDays > 0 {
+            room = min(
+                room,
+                tables.rollingMinutes - minutes(of: label, andDaysBefore: tables.rollingDays - 1)
+            )
+        }
         return room < 0 ? nil : room
     }
 
@@ -82,13 +102,16 @@ extension RouteSearch {
         return next
     }
 
-    /// The minutes of legs in the days that end with a label's day and count together.
-    func minutesInRun(_ label: RouteLabel) -> Int64 {
-        let first = Int(tables.dayOfSlot[Int(label.slot)]) - tables.rollingDays + 1
-        var sum: Int64 = 0
+    /// The minutes of legs on a label's day and so many days before.
+    func minutes(of label: RouteLabel, andDaysBefore days: Int) -> Int64 {
+        let today = tables.dayOfSlot[Int(label.slot)]
+        var sum = label.dayMinutes
         var index = label.lastLeg
-        while index >= 0, Int(tables.dayOfSlot[Int(labels[Int(index)].slot)]) >= first {
-            sum += minutes(ofLegAt: index)
+        while index >= 0 {
+            let day = tables.dayOfSlot[Int(labels[Int(index)].slot)]
+            if Int(day) < Int(today) - days { break }
+            // Those of today are among the label's, even where its own leg is not entered yet.
+            if day < today { sum += minutes(ofLegAt: index) }
             index = lastLeg(before: index)
         }
         return sum

@@ -28,6 +28,8 @@ struct RouteSearch {
     /// What is left of all plans, heeding clocks; `nil` where only the bounds above are there.
     let rests: RestFronts?
     let aim: Aim
+    /// Where nothing matters but whether there is a plan, the old legs that do; `nil` where all do.
+    let nextQuickLeg: [Int32]?
     /// The most weight that may be missed.
     let mostMissed: Int64
     /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is of interest.
@@ -60,6 +62,7 @@ struct RouteSearch {
         self.tables = tables
         self.games = games
         self.aim = aim
+        nextQuickLeg = aim == .any ? tables.nextQuickLeg : nil
         self.mostMissed = mostMissed
         self.front = front
         guard rests == nil else {
@@ -125,7 +128,14 @@ struct RouteSearch {
     /// else.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         guard rests == nil else { return true }
-        let missed = label.cost.missed + games.missed(after: label, counting: &steps)
+        var looked = 0
+        let rest = games.missed(
+            after: label,
+            recent: { minutes(of: label, andDaysBefore: $0) },
+            counting: &looked
+        )
+        steps += looked
+        let missed = label.cost.missed + rest
         guard missed > mostMissed else { return true }
         turnAway(missed: missed)
         return false
@@ -179,7 +189,12 @@ struct RouteSearch {
         guard Int(label.slot) < tables.slotCount else { return isOfInterest(least) ? least : nil }
         if let rests {
             let missed = mostMissed - label.cost.missed
-            let rest = rests.least(after: label, missing: missed, edits: edits) { edits, minutes in
+            let rest = rests.least(
+                after: label,
+                missing: missed,
+                edits: edits,
+                recent: { minutes(of: label, andDaysBefore: $0) }
+            ) { edits, minutes in
                 (least.edits, least.minutes) = (cost.edits + edits, cost.minutes + minutes)
                 return isOfInterest(least)
             }

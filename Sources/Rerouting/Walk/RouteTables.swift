@@ -9,6 +9,8 @@ final class RouteTables {
     let dayOfSlot: [Int32]
     /// The game at the end of each slot; -1 for none.
     let checkpointAfter: [Int32]
+    /// The stretch of slots in which each lies: neither midnight nor a game parts those of one.
+    let stretchOfSlot: [Int32]
     /// Whether each slot is on a day without legs.
     let isClosed: [Bool]
     /// Whether new legs may stand in each slot.
@@ -19,6 +21,8 @@ final class RouteTables {
     let distances: Distances
     /// The places to which a new leg may be of use, ascending.
     let usefulPlaces: [Int]
+    /// Whether some way through each place may be quicker than the direct one, or there is no direct one.
+    let isShortcut: [Bool]
     /// Where each place stands in the dictionary order of new legs; empty where that is its number.
     let placeRanks: [Int]
     /// For each number of legs dealt with, the next leg that must be kept; `legCount` for none.
@@ -65,6 +69,7 @@ final class RouteTables {
         let days = program.dayOfSlots
         dayOfSlot = days.map { Int32($0) }
         checkpointAfter = RouteTables.checkpoints(of: program)
+        stretchOfSlot = RouteTables.stretches(dayOfSlot, checkpointAfter)
         let isClosed = RouteTables.closedSlots(of: program)
         let past = program.limits.past.map { Int($0.most) } ?? 0
         self.isClosed = isClosed
@@ -95,13 +100,27 @@ final class RouteTables {
         } else {
             self.distances = try Distances(program, longestLeg: longestLeg, budget)
         }
-        usefulPlaces = try program.usefulPlaces(finish: finish, self.distances, budget)
+        isShortcut = try self.distances.isShortcut(budget)
+        usefulPlaces = program.usefulPlaces(finish: finish, isShortcut)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
         var after = [Int32](repeating: -1, count: program.slotCount)
         for (index, checkpoint) in program.checkpoints.enumerated() { after[checkpoint.slot] = Int32(index) }
         return after
+    }
+
+    private static func stretches(_ dayOfSlot: [Int32], _ checkpointAfter: [Int32]) -> [Int32] {
+        var stretches: [Int32] = []
+        stretches.reserveCapacity(dayOfSlot.count)
+        var stretch: Int32 = 0
+        for slot in dayOfSlot.indices {
+            if slot > 0, checkpointAfter[slot - 1] >= 0 || dayOfSlot[slot] != dayOfSlot[slot - 1] {
+                stretch += 1
+            }
+            stretches.append(stretch)
+        }
+        return stretches
     }
 
     private static func closedSlots(of program: RouteProgram) -> [Bool] {
@@ -136,6 +155,18 @@ final class RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
+    /// For each number of old legs dealt with, the next one that is quicker than any new leg; `legCount` for none. Where it
+    /// does not matter how many legs are left out and added, new legs do for all others. `nil` where that does matter.
+    var nextQuickLeg: [Int32]? {
+        guard Int(nextMandatory[0]) == legCount, mostEdits == .max, mostMinutes == .max else { return nil }
+        var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
+        for (index, leg) in program.legs.enumerated().reversed() {
+            let new = program.connections[leg.from, leg.to] ?? .max
+            next[index] = leg.minutes < new ? Int32(index) : next[index + 1]
+        }
+        return next
+    }
+
     /// Whether the same legs, old and new, may stand in a slot as in other tables with the same old legs.
     func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
         guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot] else { return false }
@@ -151,6 +182,12 @@ final class RouteTables {
             return left < right
         }
         return placeRanks[left.number] < placeRanks[right.number]
+    }
+
+    /// Whether a slot is the first of its stretch in which new legs may stand.
+    @inline(__always)
+    func opensStretch(_ slot: Int) -> Bool {
+        isOpen[slot] && (slot == 0 || stretchOfSlot[slot - 1] != stretchOfSlot[slot] || !isOpen[slot - 1])
     }
 
     @inline(__always)
