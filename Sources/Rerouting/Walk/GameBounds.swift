@@ -294,7 +294,8 @@ extension GameBounds {
         if one.next == two.next { return one.used <= two.used }
         guard two.next >= 0, !tables.hasWindows else { return false }
         let (first, second) = (next(of: one), next(of: two))
-        if tables.dayMinutes < .max, day(first) < day(second) || one.used > two.used { return false }
+        let bindsDays = tables.dayMinutes < .max || tables.rollingDays > 0
+        if bindsDays, day(first) < day(second) || one.used > two.used { return false }
         guard tables.hasConnections else { return true }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used
