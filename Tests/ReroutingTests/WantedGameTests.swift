@@ -1,0 +1,98 @@
+import Effort
+import Rerouting
+import Testing
+
+/// Games that must be met on tours of some days with limits over days, hours and connections, held against the same
+/// games where they weigh more than all others: searches that share nothing but the labels.
+@Suite struct WantedGameTests {
+    @Test("A game that must be met costs what one costs that weighs more than all others")
+    func wanted() {
+        var costly = 0
+        for seed in 0..<2_000 as Range<UInt64> {
+            var program = RouteProgram.tour(seed)
+            let game = Int(seed) % program.checkpoints.count
+            let found = RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
+            program.checkpoints[game].weight = 1_000
+            let heavy = RouteSolver().best(of: program, WorkBudget()).plan
+            let expected = heavy.flatMap { $0.met.contains(game) ? $0 : nil }
+            #expect(found == expected, "seed \(seed)")
+            if let found, found.cost.missed >= 2 { costly += 1 }
+        }
+        #expect(costly > 30)
+    }
+}
+
+extension RouteProgram {
+    /// A tour of some days with a game on most, from city to city as the crow flies, mostly.
+    fileprivate static func tour(_ seed: UInt64) -> RouteProgram {
+        var random = SeededGenerator(seed: seed)
+        let (days, places) = (Int.random(in: 5...8, using: &random), Int.random(in: 4...6, using: &random))
+        let points = (0..<places).map { _ in
+            (Int64.random(in: 0...500, using: &random), Int64.random(in: 0...500, using: &random))
+        }
+        var connections = ConnectionTable(placeCount: places)
+        for from in 0..<places {
+            for to in 0..<places where !random.once(in: 12) {
+                let way = abs(points[from].0 - points[to].0) + abs(points[from].1 - points[to].1)
+                connections[from, to] = random.once(in: 8) ? way * 2 : way
+            }
+        }
+        var program = RouteProgram(
+            dayStarts: (0...days).map { $0 * 3 },
+            connections: connections,
+            beginning: 0
+        )
+        for day in 0..<days where !random.once(in: 5) { program.addGame(on: day, places, &random) }
+        if program.checkpoints.isEmpty { program.addGame(on: 1, places, &random) }
+        program.addLegsFromGameToGame(&random)
+        program.addTourLimits(&random)
+        return program
+    }
+
+    private mutating func addGame(on day: Int, _ places: Int, _ random: inout SeededGenerator) {
+        let midnight = Int64(day) * 1_440
+        let start = midnight + 60 * Int64.random(in: 13...19, using: &random)
+        let clock = CheckpointClock(
+            start: start,
+            end: start + 180,
+            bufferAfter: 30,
+            bufferBefore: 45,
+            opens: midnight + 480,
+            closes: midnight + 1_200
+        )
+        checkpoints.append(
+            Checkpoint(
+                after: day * 3 + Int.random(in: 0...1, using: &random),
+                place: Int.random(in: 0..<places, using: &random),
+                clock: random.once(in: 6) ? nil : clock
+            )
+        )
+    }
+
+    private mutating func addLegsFromGameToGame(_ random: inout SeededGenerator) {
+        var (place, slot) = (0, 0)
+        for game in checkpoints {
+            if game.place != place, let minutes = connections[place, game.place], !random.once(in: 6) {
+                let quick = random.once(in: 2) ? minutes / 10 * 10 : minutes
+                let home = Int.random(in: slot...game.slot, using: &random)
+                legs.append(OldLeg(from: place, to: game.place, minutes: quick, home: home))
+                place = game.place
+            }
+            slot = game.slot + 1
+        }
+    }
+
+    private mutating func addTourLimits(_ random: inout SeededGenerator) {
+        limits.connections = !random.once(in: 4)
+        if !random.once(in: 3) {
+            limits.rollingMinutes = .init(
+                days: Int.random(in: 2...5, using: &random),
+                minutes: [300, 450, 600, 900].randomElement(using: &random) ?? 300,
+                origin: RouteOrigin(1)
+            )
+        }
+        if random.once(in: 3) { limits.travelWindows = .init(720, origin: RouteOrigin(2)) }
+        if random.once(in: 4) { limits.dayMinutes = .init(400, origin: RouteOrigin(3)) }
+        if random.once(in: 5) { limits.restDays = .init(days: 3, origin: RouteOrigin(4)) }
+    }
+}
