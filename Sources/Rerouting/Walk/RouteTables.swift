@@ -2,6 +2,9 @@ import Effort
 
 /// A route program laid out for walking: what may happen in each slot, and at its end.
 final class RouteTables {
+    /// Past so many places it takes long to learn which are shortcuts.
+    private static let mostPlaces = 256
+
     let program: RouteProgram
     let slotCount: Int
     let placeCount: Int
@@ -100,7 +103,11 @@ final class RouteTables {
         } else {
             self.distances = try Distances(program, longestLeg: longestLeg, budget)
         }
-        isShortcut = try self.distances.isShortcut(budget)
+        // Where all places are of use anyway, of many it is not worth it to know more.
+        let isWorthIt = placeCount <= RouteTables.mostPlaces || !program.limitsMinutes
+        isShortcut =
+            isWorthIt
+            ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.placeCount)
         usefulPlaces = program.usefulPlaces(finish: finish, isShortcut)
     }
 

@@ -1,4 +1,9 @@
 extension RouteProgram {
+    /// Whether minutes are limited by day, by hours, or over days.
+    var limitsMinutes: Bool {
+        limits.dayMinutes != nil || limits.travelWindows != nil || limits.rollingMinutes != nil
+    }
+
     /// The places to which a best plan, or one that no other beats in missed weight, edits and minutes, may go by a new
     /// leg, ascending; `Papers/RouteProgram.md` has the proof.
     ///
@@ -9,9 +14,7 @@ extension RouteProgram {
     ///
     /// - Complexity: O(places + legs + games).
     func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
-        guard limits.dayMinutes == nil, limits.travelWindows == nil, limits.rollingMinutes == nil else {
-            return Array(0..<placeCount)
-        }
+        guard !limitsMinutes else { return Array(0..<placeCount) }
         var isUseful = isShortcut
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
         for checkpoint in checkpoints { isUseful[checkpoint.place] = true }

@@ -152,14 +152,18 @@ struct OptionSearch {
     private func solved(_ game: CandidateGame, _ plan: RoutePlan, of games: [Int], finish: Int?)
         -> SolvedCandidate
     {
-        let met = Set(plan.met)
+        var met = plan.met[...]
+        let missed = games.enumerated().filter { place, _ in
+            if met.first == place { met.removeFirst() } else { return true }
+            return false
+        }
         return SolvedCandidate(
             itinerary: itinerary,
             connections: connections,
             game: game,
             route: plan,
             finish: finish,
-            missedGames: games.indices.filter { !met.contains($0) }.map { games[$0] }
+            missedGames: missed.map { $1 }
         )
     }
 }
