@@ -45,25 +45,46 @@ struct MeetingSearch {
             budget
         )
         guard game.isInReach else { return nil }
-        var isPossible = false
         let rests = try RestFronts(tables, games, sharing: rests, budget)
-        var missed: Int64? = least
-        while let most = missed, most < LeastMinutes.unreachable {
-            bound = [most]
-            // That there is no plan shows much sooner where it does not matter what plans cost.
-            var any = try RouteSearch(tables, games, aim: .any, mostMissed: most, rests: rests, budget)
+        return try planByWeight(from: least, game, rests, budget)
+    }
+
+    /// Looks for any plan at each weight in turn, and then for the best of that weight.
+    ///
+    /// That there is no plan shows much sooner where it does not matter what plans cost.
+    private mutating func planByWeight(
+        from least: Int64,
+        _ game: LoneGame,
+        _ rests: RestFronts?,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> RoutePlan? {
+        var any = try anyPlan(missing: least, rests, budget)
+        var isPossible = false
+        while true {
+            bound = [any.mostMissed]
             try any.run(budget)
             if let goal = any.goals.first {
                 legsInSight = any.legs(of: goal)
-                return try bestPlan(missing: most, rests, budget)
+                return try bestPlan(missing: any.mostMissed, rests, budget)
             }
             if !isPossible, any.hasLooked {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
             }
-            missed = if let rests { most < rests.greatest ? most + 1 : nil } else { any.nextMissed }
+            if let rests {
+                guard any.mostMissed < rests.greatest else { return nil }
+                try any.raise(to: any.mostMissed + 1, budget)
+            } else {
+                guard let next = any.nextMissed, next < LeastMinutes.unreachable else { return nil }
+                any = try anyPlan(missing: next, rests, budget)
+            }
         }
-        return nil
+    }
+
+    private func anyPlan(missing most: Int64, _ rests: RestFronts?, _ budget: WorkBudget) throws(StopReason)
+        -> RouteSearch
+    {
+        try RouteSearch(tables, games, aim: .any, mostMissed: most, mayRaise: true, rests: rests, budget)
     }
 
     private mutating func bestPlan(missing most: Int64, _ rests: RestFronts?, _ budget: WorkBudget)

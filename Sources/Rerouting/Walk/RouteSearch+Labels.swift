@@ -17,8 +17,11 @@ extension RouteSearch {
     mutating func offer(_ label: RouteLabel) {
         steps += 10
         let isEnd = Int(label.slot) == tables.slotCount
-        guard label.cost.missed <= mostMissed else { return turnAway(missed: label.cost.missed) }
-        guard let cost = leastCost(from: label, label.cost) else { return }
+        guard label.cost.missed <= mostMissed else {
+            turnAway(missed: label.cost.missed)
+            return putAside(label)
+        }
+        guard let cost = leastCost(from: label, label.cost) else { return putAside(label) }
         guard let index = enter(label) else { return }
         // It takes memory that was not touched yet, and where there are many labels each one is far from the last.
         steps += isLarge ? 110 : 40

@@ -59,9 +59,9 @@ extension RouteSearch {
         var cost = label.cost
         cost.preference += tables.program.preference[slot]
         cost.shift += Int64(slot)
-        if let all = rests == nil ? leastWithNewLeg(label, cost) : leastCost(from: label, cost, edits: 1) {
-            heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
-        }
+        let all = rests == nil ? leastWithNewLeg(label, cost) : leastCost(from: label, cost, edits: 1)
+        guard let all else { return putFanAside(index) }
+        heap.push(LabelHeap.Entry(cost: all, label: index, isFan: true))
     }
 
     /// What plans that go on with a new leg cost at least.

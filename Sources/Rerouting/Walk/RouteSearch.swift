@@ -31,7 +31,11 @@ struct RouteSearch {
     /// Where nothing matters but whether there is a plan, the old legs that do; `nil` where all do.
     let nextQuickLeg: [Int32]?
     /// The most weight that may be missed.
-    let mostMissed: Int64
+    private(set) var mostMissed: Int64
+    /// Whether that may be raised: then what is out of the question until then is put aside.
+    let mayRaise: Bool
+    private var asideLabels: [RouteLabel] = []
+    private var asideFans: [Int32] = []
     /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is of interest.
     var nextMissed: Int64?
     /// What plans are of interest, for `Aim.front`.
@@ -54,6 +58,7 @@ struct RouteSearch {
         aim: Aim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
+        mayRaise: Bool = false,
         rests: RestFronts? = nil,
         sharing known: KnownBounds? = nil,
         _ budget: WorkBudget
@@ -64,6 +69,7 @@ struct RouteSearch {
         self.aim = aim
         nextQuickLeg = aim == .any ? tables.nextQuickLeg : nil
         self.mostMissed = mostMissed
+        self.mayRaise = mayRaise && rests != nil
         self.front = front
         guard rests == nil else {
             bounds = nil
@@ -86,7 +92,9 @@ struct RouteSearch {
         guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
         labels.reserveCapacity(128)
         nextOfState.reserveCapacity(128)
-        if labels.isEmpty { offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)) }
+        if labels.isEmpty, asideLabels.isEmpty {
+            offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0))
+        }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
@@ -108,6 +116,38 @@ struct RouteSearch {
             }
         }
     }
+
+    /// Lets more weight be missed, and looks anew at what was put aside.
+    ///
+    /// - Throws: why the search must stop, if it must.
+    mutating func raise(to most: Int64, _ budget: WorkBudget) throws(StopReason) {
+        mostMissed = most
+        let (waiting, fans) = (asideLabels, asideFans)
+        (asideLabels, asideFans) = ([], [])
+        for label in waiting {
+            offer(label)
+            try spend(budget)
+        }
+        for index in fans where !labels[Int(index)].isDead {
+            offerFan(index, labels[Int(index)])
+            try spend(budget)
+        }
+    }
+
+    private mutating func spend(_ budget: WorkBudget) throws(StopReason) {
+        defer { steps = 0 }
+        try budget.spend(10 + steps)
+    }
+
+    /// Puts a label aside that is out of the question as long as no more may be missed.
+    mutating func putAside(_ label: RouteLabel) {
+        guard mayRaise else { return }
+        steps += 40
+        asideLabels.append(label)
+    }
+
+    /// Puts new legs from a label aside.
+    mutating func putFanAside(_ index: Int32) { if mayRaise { asideFans.append(index) } }
 
     /// Whether the labels, and what is kept of them, no longer fit into the caches.
     var isLarge: Bool { labels.count > 1 << 15 }
