@@ -13,12 +13,9 @@ public final class WorkBudget {
     /// How many steps may pass before the clock is looked at again: well under a millisecond of work.
     static let stepsBetweenLooks = 16_384
 
-    /// The steps left; below 0 once more were spent than there were.
-    @usableFromInline package internal(set) var stepsLeft: Int
+    @usableFromInline internal var meter: Meter
     /// The steps that were left when the clock was looked at last.
     private var stepsAtLook: Int
-    /// The number of steps left at which to look again.
-    @usableFromInline internal var nextLook: Int
     /// Why the work must stop, once that was told.
     package private(set) var stopped: StopReason?
     private let whole: WorkBudget?
@@ -29,6 +26,22 @@ public final class WorkBudget {
     #if !hasFeature(Embedded)
         private let deadline: ContinuousClock.Instant?
     #endif
+
+    /// What every step changes, in one value, so that spending is one access to the budget.
+    @usableFromInline
+    struct Meter {
+        /// The steps left; below 0 once more were spent than there were.
+        @usableFromInline var stepsLeft: Int
+        /// The number of steps left at which to look again.
+        @usableFromInline var nextLook: Int
+
+        /// Uses up steps; gives whether to look.
+        @inlinable
+        mutating func spend(_ steps: Int) -> Bool {
+            stepsLeft -= steps
+            return stepsLeft < nextLook
+        }
+    }
 
     /// Starts the time of some limits.
     ///
@@ -43,9 +56,8 @@ public final class WorkBudget {
     public init(_ limits: WorkLimits = WorkLimits(), onProgress: ((WorkProgress) -> Void)? = nil) {
         self.onProgress = onProgress
         steps = max(0, limits.steps)
-        stepsLeft = steps
-        stepsAtLook = stepsLeft
-        nextLook = stepsLeft
+        stepsAtLook = steps
+        meter = Meter(stepsLeft: steps, nextLook: steps)
         whole = nil
         #if !hasFeature(Embedded)
             deadline = limits.time.map { WorkBudget.instant(after: $0) }
@@ -56,14 +68,16 @@ public final class WorkBudget {
     package init(_ steps: Int, of whole: WorkBudget) {
         self.steps = max(0, min(steps, whole.stepsLeft))
         onProgress = nil
-        stepsLeft = self.steps
-        stepsAtLook = stepsLeft
-        nextLook = stepsLeft
+        stepsAtLook = self.steps
+        meter = Meter(stepsLeft: self.steps, nextLook: self.steps)
         self.whole = whole
         #if !hasFeature(Embedded)
             deadline = whole.deadline
         #endif
     }
+
+    /// The steps left; below 0 once more were spent than there were.
+    package var stepsLeft: Int { meter.stepsLeft }
 
     /// Uses up steps, 0 or more.
     ///
@@ -71,8 +85,7 @@ public final class WorkBudget {
     /// - Complexity: O(1); some nanoseconds.
     @inlinable
     package func spend(_ steps: Int = 1) throws(StopReason) {
-        stepsLeft -= steps
-        if stepsLeft < nextLook { try look() }
+        if meter.spend(steps) { try look() }
     }
 
     /// Whether somebody listens to progress; nobody does to that of a part.
@@ -93,7 +106,7 @@ public final class WorkBudget {
     package func look() throws(StopReason) {
         let spent = takeSpent()
         if let stopped { throw stopped }
-        nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
+        meter.nextLook = max(0, stepsLeft - WorkBudget.stepsBetweenLooks)
         do throws(StopReason) {
             if let whole { try whole.spend(spent) }
             if stepsLeft < 0 { throw StopReason.stepLimit }
@@ -112,7 +125,7 @@ public final class WorkBudget {
     /// Stops all further work, from the next step on.
     private func stop(_ reason: StopReason) {
         stopped = stopped ?? reason
-        nextLook = .max
+        meter.nextLook = .max
     }
 
     /// The steps spent since the last look, which the whole does not know yet.
@@ -123,7 +136,7 @@ public final class WorkBudget {
     }
 
     deinit {
-        whole?.stepsLeft -= takeSpent()
+        whole?.meter.stepsLeft -= takeSpent()
     }
 
     /// The time left; `nil` where there is no limit.

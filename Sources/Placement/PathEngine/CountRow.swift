@@ -22,8 +22,12 @@ protocol CountRow: Equatable, Sendable {
     mutating func formIntersection(_ other: Self)
     mutating func formUnion(_ other: Self)
     mutating func subtract(_ other: Self)
+    /// Takes the least number away, from a set that is not empty.
+    mutating func removeLowest()
     /// Adds what comes of placing any segments from some that are open; a carry into and out of the row.
     mutating func place(_ open: Self, _ carry: inout Bool)
+    /// Adds from what one came here by placing any segments, likewise, downwards.
+    mutating func takeBack(_ open: Self, _ carry: inout Bool)
     /// Moves every number up, or down, by one, with a bit into and out of the row.
     mutating func shiftUp(_ bit: inout Bool)
     mutating func shiftDown(_ bit: inout Bool)
@@ -31,6 +35,7 @@ protocol CountRow: Equatable, Sendable {
 
 extension CountRow {
     /// The numbers of a range that is not empty.
+    @inline(__always)
     init(_ range: ClosedRange<Int>) {
         self.init(upTo: range.upperBound)
         if range.lowerBound > 0 { subtract(Self(upTo: range.lowerBound - 1)) }
@@ -75,12 +80,9 @@ extension CountRow {
     @inline(__always)
     func takingBack(_ open: Self) -> Self {
         var row = self
-        while true {
-            var more = row.takingOneBack(open)
-            more.subtract(row)
-            if more.isEmpty { return row }
-            row.formUnion(more)
-        }
+        var carry = false
+        row.takeBack(open, &carry)
+        return row
     }
 
     /// Calls a closure for each number in rising order.
@@ -88,24 +90,17 @@ extension CountRow {
     func visit<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
         var rest = self
         while !rest.isEmpty {
-            let count = rest.lowest
-            try body(count)
-            rest.remove(count)
+            try body(rest.lowest)
+            rest.removeLowest()
         }
-    }
-
-    @inline(__always)
-    private mutating func remove(_ count: Int) {
-        var one = Self()
-        one.insert(count)
-        subtract(one)
     }
 }
 
 extension UInt64: CountRow {
     static var bitCount: Int { 64 }
 
-    init(upTo count: Int) { self = .max >> UInt64(63 - count) }
+    @inline(__always)
+    init(upTo count: Int) { self = .max &>> UInt64(truncatingIfNeeded: 63 - count) }
 
     @inline(__always) var isEmpty: Bool { self == 0 }
     @inline(__always) var lowest: Int { trailingZeroBitCount }
@@ -115,6 +110,7 @@ extension UInt64: CountRow {
     @inline(__always) mutating func formIntersection(_ other: UInt64) { self &= other }
     @inline(__always) mutating func formUnion(_ other: UInt64) { self |= other }
     @inline(__always) mutating func subtract(_ other: UInt64) { self &= ~other }
+    @inline(__always) mutating func removeLowest() { self &= self &- 1 }
 
     @inline(__always)
     mutating func place(_ open: UInt64, _ carry: inout Bool) {
@@ -122,6 +118,23 @@ extension UInt64: CountRow {
         let (sum, overflow) = open.addingReportingOverflow(self & open)
         self |= sum ^ open
         carry = overflow
+    }
+
+    @inline(__always)
+    mutating func takeBack(_ open: UInt64, _ carry: inout Bool) {
+        if self != 0 {
+            // Twice as far each time, since nothing carries downwards by itself.
+            var run = open
+            var distance: UInt64 = 1
+            while distance < 64 {
+                self |= self &>> distance & run
+                run &= run &>> distance
+                distance *= 2
+            }
+        }
+        // What is carried in goes on through what is open from the top on.
+        if carry { self |= ~(.max >> UInt64((~open).leadingZeroBitCount)) }
+        carry = self & 1 != 0
     }
 
     @inline(__always)
@@ -189,9 +202,20 @@ struct PairedRow<Half: CountRow>: CountRow {
     }
 
     @inline(__always)
+    mutating func removeLowest() {
+        if low.isEmpty { high.removeLowest() } else { low.removeLowest() }
+    }
+
+    @inline(__always)
     mutating func place(_ open: PairedRow, _ carry: inout Bool) {
         low.place(open.low, &carry)
         high.place(open.high, &carry)
+    }
+
+    @inline(__always)
+    mutating func takeBack(_ open: PairedRow, _ carry: inout Bool) {
+        high.takeBack(open.high, &carry)
+        low.takeBack(open.low, &carry)
     }
 
     @inline(__always)

@@ -19,6 +19,7 @@ struct ForwardWalk<Row: CountRow> {
     private let greatest: [Int]
     private let windows: [WindowTable.Window]
     private var nextWindow = 0
+    private var steps = GatheredSteps()
     /// Where the labels of a stage are that has many.
     private var places: [UInt64: Int] = [:]
 
@@ -39,24 +40,49 @@ struct ForwardWalk<Row: CountRow> {
         pending = PendingLimits(segmentCount: tables.segmentCount)
         greatest = tables.windows.windows.isEmpty ? [] : tables.greatestCounts
         windows = greatest.isEmpty ? [] : tables.bindingWindows(greatest)
+        let boundaries = self.boundaries(splitsDays)
+        reserve(boundaries.count)
         var first = Lanes<Row>()
         first.idle.insert(0)
         beginStage(0..<0)
-        enter(PathGraph.Label(pending: PendingLimits.none, run: 0), first, mayMerge: false)
+        enter(PendingLimits.none, run: 0, first, mayMerge: false)
         try endStage()
         var day = 0
-        let boundaries = self.boundaries(splitsDays)
-        for (place, boundary) in boundaries.enumerated() {
+        for (place, boundary) in boundaries.enumerated() where !lastLabels.isEmpty {
             while day + 1 < tables.dayStarts.count, tables.dayStarts[day] < boundary { day += 1 }
             let end = place + 1 < boundaries.count ? boundaries[place + 1] : boundary
             let isNewDay = day > 0 && tables.dayStarts[day] == boundary
             try goOn(boundary..<end, after: isNewDay ? day - 1 : nil)
-            if ends.isEmpty { return }
         }
+        try spendSteps()
     }
 
+    private mutating func spendSteps() throws(PathStop) {
+        do throws(StopReason) { try steps.spend(from: budget) } catch { throw .stopped(error) }
+    }
+
+    /// Stops where there are more labels than are kept.
+    private mutating func checkLabels() throws(PathStop) {
+        guard graph.labels.count > labelLimit else { return }
+        try spendSteps()
+        throw .tooManyLabels
+    }
+
+    /// Makes room for what is mostly needed.
+    private mutating func reserve(_ boundaryCount: Int) {
+        graph.stages.reserveCapacity(2 * boundaryCount)
+        graph.labels.reserveCapacity(4 * boundaryCount)
+        graph.arcs.reserveCapacity(4 * boundaryCount)
+        starts.reserveCapacity(4 * boundaryCount)
+    }
+
+    /// The labels of the last stage.
+    private var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
+
     /// Whether some path comes to the end with all segments placed.
-    var isFeasible: Bool { ends.contains { $0.all.contains(tables.segmentCount) } }
+    var isFeasible: Bool {
+        ends.prefix(lastLabels.count).contains { $0.all.contains(tables.segmentCount) }
+    }
 
     /// Where stages begin, and the end.
     private func boundaries(_ splitsDays: Bool) -> [Int] {
@@ -85,43 +111,38 @@ extension ForwardWalk {
             nextWindow += 1
         }
         guard first < nextWindow else { return try close(slots, after: day) }
-        let ends = graph.labels[graph.stages[graph.stages.count - 1].labels].contains { label in
+        let ends = graph.labels[lastLabels].contains { label in
             pending.firstEnd(label.pending).map { $0 <= slots.lowerBound } ?? false
         }
         if ends || day != nil && !tables.rests.isEmpty {
             try close(slots.lowerBound..<slots.lowerBound, after: day)
         }
-        try open(slots, windows[first..<nextWindow])
+        try open(slots, first..<nextWindow)
     }
 
     /// Forgets the windows that end before a stage, and counts the days with segments.
     private mutating func close(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
-        let before = graph.stages[graph.stages.count - 1].labels
+        let before = lastLabels
         beginStage(slots)
         for from in before {
             let lane = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
             let left = pending.pending(label.pending, at: slots.lowerBound)
             guard let day, !tables.rests.isEmpty else {
-                let next = PathGraph.Label(pending: left, run: label.run)
-                enter(next, lane, mayMerge: true, from: from, .all)
+                enter(left, run: label.run, lane, mayMerge: true, from: from)
                 continue
             }
-            let rested = PathGraph.Label(pending: left, run: 0)
-            enter(rested, Lanes(idle: lane.idle), mayMerge: true, from: from, .idle)
+            enter(left, run: 0, Lanes(idle: lane.idle), mayMerge: true, from: from, .idle)
             if !lane.used.isEmpty, let run = tables.rests.run(after: day, following: Int(label.run)) {
-                let tired = PathGraph.Label(pending: left, run: Int32(run))
-                enter(tired, Lanes(idle: lane.used), mayMerge: true, from: from, .used)
+                enter(left, run: Int32(run), Lanes(idle: lane.used), mayMerge: true, from: from, .used)
             }
         }
         try endStage()
     }
 
-    /// Enters windows: counts to which they allow the same go on together.
-    private mutating func open(_ slots: Range<Int>, _ windows: ArraySlice<WindowTable.Window>)
-        throws(PathStop)
-    {
-        let before = graph.stages[graph.stages.count - 1].labels
+    /// Enters windows, which begin with a stage: counts to which they allow the same go on together.
+    private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(PathStop) {
+        let before = lastLabels
         beginStage(slots)
         let mayMerge = graph.labels[before].contains { $0.pending != PendingLimits.none }
         for from in before {
@@ -130,11 +151,13 @@ extension ForwardWalk {
             // How far paths come by the end of the stage when the windows bind nothing: looked at where it matters.
             var top: Int?
             var group: (pending: Int32, counts: ClosedRange<Int>)?
-            lane.all.visit { count in
+            var rest = lane.all
+            while !rest.isEmpty {
+                let count = rest.lowest
                 var next = label.pending
-                for window in windows {
-                    let end = window.slots.upperBound
-                    let limit = tables.windows.tables.limit(window.limits, from: count)
+                for place in entered {
+                    let end = windows[place].slots.upperBound
+                    let limit = tables.windows.tables.limit(windows[place].limits, from: count)
                     guard limit < greatest[end] else { continue }
                     if end == slots.upperBound {
                         let free = top ?? highest(lane, mask(from), after: slots)
@@ -143,19 +166,24 @@ extension ForwardWalk {
                     }
                     next = pending.adding(limit, until: end, to: next)
                 }
+                // Limits grow with the count: what binds no path from here binds none from a greater count.
+                let last = next == label.pending ? rest.highest : count
                 if let known = group, known.pending == next {
-                    group = (next, known.counts.lowerBound...count)
+                    group = (next, known.counts.lowerBound...last)
                 } else {
                     if let group { split(group, label.run, lane, from: from, mayMerge) }
-                    group = (next, count...count)
+                    group = (next, count...last)
                 }
+                if last > count { break }
+                rest.removeLowest()
             }
             if let group { split(group, label.run, lane, from: from, mayMerge) }
-            guard graph.labels.count <= labelLimit else { throw .tooManyLabels }
+            try checkLabels()
         }
         try endStage()
     }
 
+    @inline(__always)
     private mutating func split(
         _ group: (pending: Int32, counts: ClosedRange<Int>),
         _ run: Int32,
@@ -165,20 +193,21 @@ extension ForwardWalk {
     ) {
         let range = Row(group.counts)
         let part = Lanes(idle: lanes.idle.intersection(range), used: lanes.used.intersection(range))
-        enter(PathGraph.Label(pending: group.pending, run: run), part, mayMerge: mayMerge, from: from, .all)
+        enter(group.pending, run: run, part, mayMerge: mayMerge, from: from)
     }
 
     private mutating func beginStage(_ slots: Range<Int>) {
         swap(&ends, &endsBefore)
-        ends.removeAll(keepingCapacity: true)
         let (labels, arcs) = (graph.labels.count, graph.arcs.count)
         graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
     }
 
     /// Enters counts of a label of the stage at hand.
+    @inline(__always)
     private mutating func enter(
-        _ label: PathGraph.Label,
+        _ pending: Int32,
+        run: Int32,
         _ lanes: Lanes<Row>,
         mayMerge: Bool,
         from: Int? = nil,
@@ -186,61 +215,64 @@ extension ForwardWalk {
     ) {
         let counts = lanes.all
         if counts.isEmpty { return }
-        let place = mayMerge ? self.place(of: label) : graph.labels.count
+        let (low, high) = (counts.lowest, counts.highest)
+        let place = mayMerge ? self.place(of: pending, run) : graph.labels.count
         if place == graph.labels.count {
-            graph.labels.append(label)
+            graph.labels.append(PathGraph.Label(pending: pending, run: run, from: low, through: high))
             starts.append(lanes)
         } else {
-            starts[place].idle.formUnion(lanes.idle)
-            starts[place].used.formUnion(lanes.used)
+            graph.labels[place].widen(from: low, through: high)
+            starts[place].formUnion(lanes)
         }
-        guard let from else { return }
-        graph.arcs.append(
-            PathGraph.Arc(from: from, to: place, lane: lane, low: counts.lowest, high: counts.highest)
-        )
+        if let from {
+            graph.arcs.append(PathGraph.Arc(from: from, to: place, lane: lane, low: low, high: high))
+        }
     }
 
     /// Where a label of the stage at hand is, or would be the next.
-    private mutating func place(of label: PathGraph.Label) -> Int {
-        let first = graph.stages[graph.stages.count - 1].labels.lowerBound
+    private mutating func place(of pending: Int32, _ run: Int32) -> Int {
+        let first = lastLabels.lowerBound
         let next = graph.labels.count
         if next - first <= 8 {
-            return (first..<next).first {
-                graph.labels[$0].pending == label.pending && graph.labels[$0].run == label.run
-            } ?? next
+            var place = first
+            while place < next, graph.labels[place].pending != pending || graph.labels[place].run != run {
+                place += 1
+            }
+            return place
         }
-        if places.isEmpty { for place in first..<next { places[key(graph.labels[place])] = place } }
-        if let place = places[key(label)] { return place }
-        places[key(label)] = next
+        if places.isEmpty {
+            for (place, label) in zip(first..<next, graph.labels[first...]) {
+                places[key(label.pending, label.run)] = place
+            }
+        }
+        let key = key(pending, run)
+        if let place = places[key] { return place }
+        places[key] = next
         return next
     }
 
-    private func key(_ label: PathGraph.Label) -> UInt64 {
-        UInt64(UInt32(bitPattern: label.pending)) << 32 | UInt64(UInt32(bitPattern: label.run))
+    private func key(_ pending: Int32, _ run: Int32) -> UInt64 {
+        UInt64(UInt32(bitPattern: pending)) << 32 | UInt64(UInt32(bitPattern: run))
     }
 
     /// Walks the stage at hand from all its labels.
     private mutating func endStage() throws(PathStop) {
-        let last = graph.stages.count - 1
-        let labels = graph.stages[last].labels.lowerBound..<graph.labels.count
-        graph.stages[last].labels = labels
-        graph.stages[last].arcs = graph.stages[last].arcs.lowerBound..<graph.arcs.count
-        let slots = graph.stages[last].slots
+        let slots = graph.endStage()
+        let labels = lastLabels
         do throws(StopReason) {
-            try budget.spend((slots.count + 2) * labels.count * (Row.bitCount / 64))
+            try steps.add((slots.count + 2) * labels.count * (Row.bitCount / 64), to: budget)
         } catch {
             throw .stopped(error)
         }
         for place in labels {
-            let start = starts[place]
-            let end = sweep(start, mask(place), slots)
-            let (first, all) = (start.all, end.all)
-            graph.labels[place].low = first.lowest
-            graph.labels[place].high = first.highest
-            graph.labels[place].top = max(first.highest, all.isEmpty ? 0 : all.highest)
-            ends.append(end)
+            let end = sweep(starts[place], mask(place), slots)
+            let all = end.all
+            if !all.isEmpty { graph.labels[place].reach(all.highest) }
+            // What stands behind is of a stage before.
+            let number = place - labels.lowerBound
+            if number < ends.count { ends[number] = end } else { ends.append(end) }
         }
-        guard graph.labels.count <= labelLimit else { throw .tooManyLabels }
+        try checkLabels()
     }
 
     /// The greatest counts that the windows allow to paths of a label.
@@ -253,7 +285,8 @@ extension ForwardWalk {
         return end.isEmpty ? 0 : end.highest
     }
 
-    /// Walks over some slots.
+    /// Walks over some slots. Inlined, since a call from where the walk changes would copy all of the walk.
+    @inline(__always)
     private func sweep(_ start: Lanes<Row>, _ mask: Row, _ slots: Range<Int>) -> Lanes<Row> {
         guard tables.rests.isEmpty else {
             var lanes = start

@@ -23,19 +23,60 @@ struct PathGraph {
         let pending: Int32
         /// The number of days with segments right before the day at hand.
         let run: Int32
-        /// The least and greatest count here, and the greatest at the end of the stage, at least `low`.
-        var low = 0
-        var high = 0
-        var top = 0
+        // Kept short: rows end at 2,047.
+        private var shortLow: Int16
+        private var shortHigh: Int16
+        private var shortTop: Int16
+
+        init(pending: Int32, run: Int32, from low: Int, through high: Int) {
+            self.pending = pending
+            self.run = run
+            shortLow = Int16(low)
+            shortHigh = Int16(high)
+            shortTop = shortHigh
+        }
+
+        /// The least count here.
+        var low: Int { Int(shortLow) }
+
+        /// The greatest count here.
+        var high: Int { Int(shortHigh) }
+
+        /// The greatest count at the end of the stage, at least `high`.
+        var top: Int { Int(shortTop) }
+
+        /// Takes what comes to a count at the end of the stage.
+        mutating func reach(_ count: Int) { shortTop = max(shortTop, Int16(count)) }
+
+        /// Takes more counts.
+        mutating func widen(from low: Int, through high: Int) {
+            shortLow = min(shortLow, Int16(low))
+            shortHigh = max(shortHigh, Int16(high))
+            shortTop = shortHigh
+        }
     }
 
     /// The counts `low ... high` of one label go on as another.
     struct Arc {
-        let from: Int
-        let to: Int
+        // Kept short: a walk keeps at most a million labels.
+        private let source: Int32
+        private let target: Int32
+        private let shortLow: Int16
+        private let shortHigh: Int16
         let lane: Lane
-        let low: Int
-        let high: Int
+
+        init(from: Int, to: Int, lane: Lane, low: Int, high: Int) {
+            source = Int32(from)
+            target = Int32(to)
+            shortLow = Int16(low)
+            shortHigh = Int16(high)
+            self.lane = lane
+        }
+
+        var from: Int { Int(source) }
+        var to: Int { Int(target) }
+        var low: Int { Int(shortLow) }
+        var high: Int { Int(shortHigh) }
     }
 
     struct Stage {
@@ -48,6 +89,16 @@ struct PathGraph {
     var stages: [Stage] = []
     var labels: [Label] = []
     var arcs: [Arc] = []
+
+    /// Gives the last stage the labels and arcs entered since it began; gives its slots.
+    @inline(__always)
+    mutating func endStage() -> Range<Int> {
+        var stage = stages[stages.count - 1]
+        stage.labels = stage.labels.lowerBound..<labels.count
+        stage.arcs = stage.arcs.lowerBound..<arcs.count
+        stages[stages.count - 1] = stage
+        return stage.slots
+    }
 }
 
 /// Why a walk did not come to its end.
@@ -68,5 +119,11 @@ struct Lanes<Row: CountRow> {
         var row = idle
         row.formUnion(used)
         return row
+    }
+
+    @inline(__always)
+    mutating func formUnion(_ other: Lanes) {
+        idle.formUnion(other.idle)
+        used.formUnion(other.used)
     }
 }

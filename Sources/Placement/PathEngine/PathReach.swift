@@ -22,22 +22,26 @@ struct PathReach<Row: CountRow> {
     }
 
     private mutating func walkBack() throws(StopReason) {
-        let graph = walk.graph
+        let (graph, tables) = (walk.graph, walk.tables)
         var end = Lanes<Row>()
         end.idle.insert(walk.tables.segmentCount)
         end.used.insert(walk.tables.segmentCount)
         // For each label what comes to the end: from the end of its stage, then from its start.
         var lanes = [Lanes<Row>](repeating: Lanes(), count: graph.labels.count)
         for label in graph.stages[graph.stages.count - 1].labels { lanes[label] = end }
+        var steps = GatheredSteps()
         for stage in graph.stages.reversed() {
-            try walk.budget.spend((2 * stage.slots.count + 1) * stage.labels.count * (Row.bitCount / 64))
+            let rows = (2 * stage.slots.count + 1) * stage.labels.count
+            try steps.add(rows * (Row.bitCount / 64), to: walk.budget)
             if !stage.slots.isEmpty {
                 for label in stage.labels where !lanes[label].all.isEmpty {
-                    meet(label, stage.slots, &lanes[label])
+                    meet(label, stage.slots, tables, &lanes[label])
                 }
             }
-            for arc in graph.arcs[stage.arcs] {
+            for place in stage.arcs {
+                let arc = graph.arcs[place]
                 let here = lanes[arc.to]
+                if here.all.isEmpty { continue }
                 let counts = Row(arc.low...arc.high)
                 switch arc.lane {
                 case .all:
@@ -48,13 +52,18 @@ struct PathReach<Row: CountRow> {
                 }
             }
         }
+        try steps.spend(from: walk.budget)
     }
 
     /// Takes what comes to the end from the end of a stage back to its start, and enters the slots where that meets
     /// the walk forward.
-    private mutating func meet(_ label: Int, _ slots: Range<Int>, _ back: inout Lanes<Row>) {
+    private mutating func meet(
+        _ label: Int,
+        _ slots: Range<Int>,
+        _ tables: PathTables<Row>,
+        _ back: inout Lanes<Row>
+    ) {
         let mask = walk.mask(label)
-        let tables = walk.tables
         while trace.count < slots.count { trace.append(Row()) }
         var forward = walk.starts[label]
         let hasRests = !tables.rests.isEmpty

@@ -54,31 +54,41 @@ struct PendingLimits {
     }
 
     /// A staircase with one more limit.
+    @inline(__always)
     mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {
-        guard staircase >= 0 else {
-            return number(Step(end: Int32(end), limit: Int32(limit), next: staircase))
-        }
+        staircase < 0 ? only(limit, until: end) : inserting(limit, until: end, into: staircase)
+    }
+
+    private mutating func inserting(_ limit: Int, until end: Int, into staircase: Int32) -> Int32 {
         let step = steps[Int(staircase)]
         if step.end < end {
             let next = adding(limit, until: end, to: step.next)
             if step.limit >= limit { return next }
-            return next == step.next ? staircase : number(Step(end: step.end, limit: step.limit, next: next))
+            return next == step.next
+                ? staircase : number(Step(end: step.end, limit: step.limit, next: next))
         }
         if step.limit <= limit { return staircase }
         let next = step.end == end ? step.next : staircase
-        return number(Step(end: Int32(end), limit: Int32(limit), next: next))
+        return next < 0
+            ? only(limit, until: end) : number(Step(end: Int32(end), limit: Int32(limit), next: next))
     }
 
+    /// A staircase of one step.
+    private mutating func only(_ limit: Int, until end: Int) -> Int32 {
+        let known = single[limit]
+        if known >= 0, steps[Int(known)].end == end { return known }
+        let number = Int32(steps.count)
+        single[limit] = number
+        steps.append(Step(end: Int32(end), limit: Int32(limit), next: PendingLimits.none))
+        return number
+    }
+
+    /// A staircase of more.
     private mutating func number(_ step: Step) -> Int32 {
-        if step.next < 0 {
-            let known = single[Int(step.limit)]
-            if known >= 0, steps[Int(known)].end == step.end { return known }
-            single[Int(step.limit)] = Int32(steps.count)
-        } else {
-            if let known = numbers[step] { return known }
-            numbers[step] = Int32(steps.count)
-        }
+        if let known = numbers[step] { return known }
+        let number = Int32(steps.count)
+        numbers[step] = number
         steps.append(step)
-        return Int32(steps.count - 1)
+        return number
     }
 }

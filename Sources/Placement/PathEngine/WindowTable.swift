@@ -27,6 +27,7 @@ struct WindowTable {
 
     private mutating func windows(of family: BudgetFamily, _ index: Int) -> [Window] {
         var windows: [Window] = []
+        windows.reserveCapacity(family.budgets.count)
         var capacity: Int?
         var limits = LimitTables.none
         for budget in family.budgets where !budget.slots.isEmpty {

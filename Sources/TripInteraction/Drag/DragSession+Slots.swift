@@ -18,7 +18,7 @@ extension DragSession {
     /// The slot that a destination row names, counted without the dragged row; `nil` above the first header or below
     /// the last row.
     package func slot(ofRow row: Int) -> LocalSlot? {
-        destinations.number(ofRow: row).flatMap { table.slot($0) }
+        destinations.number(ofRow: row).map { table.entries[$0].slot }
     }
 
     /// The slot that an offset into the rows as shown names, likewise.
@@ -52,8 +52,8 @@ extension DragSession {
     ///
     /// - Complexity: O(1), without allocation.
     public func nearestRow(to row: Int) -> Int? {
-        let slot = max(1, min(row, table.entries.count)) - 1
-        return table.slot(Int(table.entries[slot].nearest)).map { destinations.row(of: $0) }
+        let nearest = table.entries[max(1, min(row, table.entries.count)) - 1].nearest
+        return nearest.isNowhere ? nil : destinations.row(of: nearest)
     }
 
     /// All that refuses the item where the finger is, with the items that are in the way.

@@ -30,9 +30,9 @@ public struct DragSession: Sendable {
     /// What the hand is to feel at the grab.
     public let feedback = Feedback.light
     let table: DragTable
-    private let barriers: DragUpdate.Barriers
     /// The row from which the item is dragged; -1 when it had none.
     private let source: Int32
+    private let barriers: DragUpdate.Barriers
     /// The valid zone in which the finger is; -1 outside of all.
     private var zone: Int32
 
@@ -93,7 +93,8 @@ public struct DragSession: Sendable {
         guard let slot = destinations.number(ofRow: row) else {
             return outside(nearestTo: row > 0 ? table.entries.count - 1 : 0)
         }
-        return answer(slot, isHome: row == destinations.source, refusals: table.entries[slot].refusals)
+        let entry = table.entries[slot]
+        return answer(entry, isHome: row == Int(source), refusals: entry.refusals, zone: entry.zone)
     }
 
     /// Says what dropping before a row would mean: an index into the rows as shown, dragged row included.
@@ -110,40 +111,49 @@ public struct DragSession: Sendable {
     public mutating func update(position: Position) -> DragUpdate {
         let (slot, isInside) = table.number(of: position)
         guard isInside else { return outside(position, nearestTo: slot) }
-        var refusals = table.entries[slot].refusals
+        let entry = table.entries[slot]
+        var refusals = entry.refusals
         if table.isTied(position, slot) { refusals.insert(RefusalCodes(.tie)) }
-        return answer(slot, at: position, isHome: slot == home?.number, refusals: refusals)
+        return answer(
+            entry,
+            at: position,
+            isHome: slot == home?.number,
+            refusals: refusals,
+            zone: refusals.isEmpty ? entry.zone : -1
+        )
     }
 
     private mutating func answer(
-        _ slot: Int,
+        _ entry: DragTable.Entry,
         at position: Position? = nil,
         isHome: Bool,
-        refusals: RefusalCodes
+        refusals: RefusalCodes,
+        zone: Int32
     ) -> DragUpdate {
-        let entry = table.entries[slot]
-        return remember(
+        remember(
             DragUpdate(
                 position: position,
                 slot: entry.slot,
                 isHome: isHome,
                 refusals: refusals,
-                nearest: table.slot(Int(entry.nearest)),
+                nearest: entry.nearest,
                 source: source,
-                crossing: cross(to: refusals.isEmpty ? entry.zone : -1),
+                crossing: cross(to: zone),
                 barriers: barriers
             )
         )
     }
 
+    /// Apart, so that most updates copy what the table has in whole words.
+    @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
         remember(
             DragUpdate(
                 position: position,
-                slot: nil,
+                slot: .nowhere,
                 isHome: false,
                 refusals: RefusalCodes(.outsideTrip),
-                nearest: table.slot(Int(table.entries[slot].nearest)),
+                nearest: table.entries[slot].nearest,
                 source: source,
                 crossing: cross(to: -1),
                 barriers: barriers

@@ -7,12 +7,12 @@ struct DragTable: Sendable {
     struct Entry {
         /// The slot itself.
         let slot: LocalSlot
+        /// The nearest slot where the item is allowed, or nowhere.
+        let nearest: LocalSlot
         /// What refuses the item there.
         let refusals: RefusalCodes
         /// The number of the valid zone, from 0; -1 outside of all.
         let zone: Int32
-        /// The nearest slot where the item is allowed; -1 when there is none.
-        let nearest: Int32
     }
 
     let entries: [Entry]
@@ -27,17 +27,18 @@ struct DragTable: Sendable {
         var zone: Int32 = -1
         var wasAllowed = false
         for day in 1...space.dayCount {
-            for slot in space.slots(ofDay: day) {
-                let refusals = slots.refusals(slot)
+            for number in space.slots(ofDay: day) {
+                let slot = slots.slot(number)
+                let refusals = slots.refusals(number)
                 if refusals.isEmpty, !wasAllowed { zone += 1 }
                 wasAllowed = refusals.isEmpty
                 entries.append(
                     Entry(
-                        slot: slots.slot(slot),
-                        refusals: refusals,
-                        zone: wasAllowed ? zone : -1,
+                        slot: slot,
                         nearest: wasAllowed
-                            ? Int32(slot) : slots.nearest(to: slot, day: day).map { Int32($0) } ?? -1
+                            ? slot : slots.nearest(to: number, day: day).map { slots.slot($0) } ?? .nowhere,
+                        refusals: refusals,
+                        zone: wasAllowed ? zone : -1
                     )
                 )
             }
@@ -52,9 +53,6 @@ struct DragTable: Sendable {
         if slots.hasDay(position.day) { return (slots.number(of: position), position.sortOrder.isFinite) }
         return (position.day < 1 ? 0 : entries.count - 1, false)
     }
-
-    /// The slot with that number; `nil` for -1.
-    func slot(_ number: Int) -> LocalSlot? { number < 0 ? nil : entries[number].slot }
 
     /// Whether a position, whose gap is `slot`, ties with an item that bounds the dragged one.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }

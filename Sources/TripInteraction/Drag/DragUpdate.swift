@@ -6,32 +6,32 @@ import TripPlanning
 /// Plain numbers without storage of their own; slots and items refer to the session.
 public struct DragUpdate: Hashable, Sendable {
     /// The crossing of borders of valid zones: runs of slots in which the item may stand.
+    @usableFromInline
     package struct Crossing: OptionSet, Hashable, Sendable {
-        package let rawValue: UInt8
+        @usableFromInline package let rawValue: UInt8
 
+        @inlinable
         package init(rawValue: UInt8) {
             self.rawValue = rawValue
         }
 
         /// The finger came into a valid zone.
-        package static let entered = Crossing(rawValue: 1)
+        @inlinable package static var entered: Crossing { Crossing(rawValue: 1) }
         /// The finger went out of a valid zone; with `entered`, it came from one straight into another.
-        package static let left = Crossing(rawValue: 2)
+        @inlinable package static var left: Crossing { Crossing(rawValue: 2) }
     }
 
-    /// The slot under the finger; `nil` above the first header or outside the trip.
-    public let slot: LocalSlot?
-    /// The nearest slot where the item is allowed, which may be `slot`; `nil` when there is none.
-    public let nearest: LocalSlot?
     /// The proposed position, where it was one that was proposed and not a row.
     package let position: Position?
-    /// What refuses the item there; empty where it is allowed.
-    package let refusals: RefusalCodes
     /// Whether the finger entered or left a valid zone since the last update.
-    package let crossing: Crossing
+    @usableFromInline package let crossing: Crossing
     /// Whether that is where the item stands already, so that dropping it there changes nothing.
     public let isHome: Bool
-    // Numbers are kept short, -1 for none, so that an update is written in a few words.
+    // Kept short and without optionals, -1 and nowhere for none, so that an update is written in a few words.
+    @usableFromInline let slotOrNowhere: LocalSlot
+    @usableFromInline let nearestOrNowhere: LocalSlot
+    /// What refuses the item there; empty where it is allowed.
+    @usableFromInline package let refusals: RefusalCodes
     @usableFromInline let source: Int32
     @usableFromInline let barriers: Barriers
 
@@ -49,41 +49,53 @@ public struct DragUpdate: Hashable, Sendable {
 
     init(
         position: Position?,
-        slot: LocalSlot?,
+        slot: LocalSlot,
         isHome: Bool,
         refusals: RefusalCodes,
-        nearest: LocalSlot?,
+        nearest: LocalSlot,
         source: Int32,
         crossing: Crossing,
         barriers: Barriers
     ) {
         self.position = position
-        self.refusals = refusals
         self.crossing = crossing
         self.isHome = isHome
-        self.slot = slot
-        self.nearest = nearest
+        slotOrNowhere = slot
+        nearestOrNowhere = nearest
+        self.refusals = refusals
         self.source = source
         self.barriers = barriers
     }
 }
 
 extension DragUpdate {
+    /// The slot under the finger; `nil` above the first header or outside the trip.
+    @inlinable
+    public var slot: LocalSlot? { slotOrNowhere.isNowhere ? nil : slotOrNowhere }
+
+    /// The nearest slot where the item is allowed, which may be `slot`; `nil` when there is none.
+    @inlinable
+    public var nearest: LocalSlot? { nearestOrNowhere.isNowhere ? nil : nearestOrNowhere }
+
     /// Whether the item may be dropped there.
-    public var isAllowed: Bool { refusals.isEmpty }
+    @inlinable
+    public var isAllowed: Bool { refusals.rawValue == 0 }
 
     /// The first reason that refuses the item there.
     public var reason: RefusalCode? { refusals.first }
 
     /// Whether the finger came into a valid zone since the last update.
-    public var hasEntered: Bool { crossing.contains(.entered) }
+    @inlinable
+    public var hasEntered: Bool { crossing.rawValue & Crossing.entered.rawValue != 0 }
 
     /// Whether the finger went out of a valid zone since the last update; with `hasEntered`, it came from one straight
     /// into another.
-    public var hasLeft: Bool { crossing.contains(.left) }
+    @inlinable
+    public var hasLeft: Bool { crossing.rawValue & Crossing.left.rawValue != 0 }
 
     /// What the hand is to feel: a selection tick when a border was crossed.
-    public var feedback: Feedback? { crossing.isEmpty ? nil : .selection }
+    @inlinable
+    public var feedback: Feedback? { crossing.rawValue == 0 ? nil : .selection }
 
     /// The destination row of `slot`, counted without the dragged row.
     @inlinable
@@ -93,7 +105,7 @@ extension DragUpdate {
     /// below the last); `nil` where the item is not allowed.
     @inlinable
     public var insertionRow: Int? {
-        isAllowed ? slot.map { destinations.offset(of: $0) } : nil
+        isAllowed && !slotOrNowhere.isNowhere ? destinations.offset(of: slotOrNowhere) : nil
     }
 
     /// The destination row of `nearest`, counted without the dragged row.
@@ -115,4 +127,12 @@ extension DragUpdate {
 
     @inlinable
     static func number(_ number: Int32) -> Int? { number < 0 ? nil : Int(number) }
+}
+
+extension LocalSlot {
+    /// No slot: kept where an optional would take more room.
+    static var nowhere: LocalSlot { LocalSlot(number: -1, day: 0, index: 0) }
+
+    @inlinable
+    var isNowhere: Bool { number < 0 }
 }
