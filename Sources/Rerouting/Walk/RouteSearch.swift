@@ -233,11 +233,12 @@ struct RouteSearch {
                 after: label,
                 missing: missed,
                 edits: edits,
-                recent: { minutes(of: label, andDaysBefore: $0) }
-            ) { edits, minutes in
-                (least.edits, least.minutes) = (cost.edits + edits, cost.minutes + minutes)
-                return isOfInterest(least)
-            }
+                recent: { minutes(of: label, andDaysBefore: $0) },
+                where: { edits, minutes in
+                    (least.edits, least.minutes) = (cost.edits + edits, cost.minutes + minutes)
+                    return isOfInterest(least)
+                }
+            )
             guard let rest else { return nil }
             (least.edits, least.minutes) = (cost.edits + rest.edits, cost.minutes + rest.minutes)
             return least
