@@ -1,0 +1,111 @@
+/// What the bounds say of a label.
+extension GameBounds {
+    /// The least weight that a label goes on to miss; adds the games looked at to `steps`.
+    ///
+    /// - Parameter recent: The minutes of the label's day and so many days before, or less.
+    func missed(
+        after label: RouteLabel,
+        recent: (Int) -> Int64 = { _ in 0 },
+        counting steps: inout Int
+    ) -> Int64 {
+        let count = timed.count
+        let first = Int(rank[Int(tables.nextTimed[Int(label.slot)])])
+        var best = LeastMinutes.unreachable
+        var game = first
+        while game < count {
+            let skipped = between(first - 1, game)
+            if skipped >= best { break }
+            if skipped + after[game] < best, reaches(label, game, recent) { best = skipped + after[game] }
+            game += 1
+        }
+        steps += 4 * (game - first)
+        let all = between(first - 1, count)
+        return all < best && finishes(after: label, recent) ? all : best
+    }
+
+    /// Whether a label may meet a game as the next one with a clock.
+    @inline(__always)
+    private func reaches(_ label: RouteLabel, _ game: Int, _ recent: (Int) -> Int64) -> Bool {
+        reaches(label, game, need: least[Int(label.place), placeOf[game]], recent)
+    }
+
+    /// Whether a label may do so with so many minutes of legs on the way.
+    private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
+        let today = Int(tables.dayOfSlot[Int(label.slot)])
+        let last = Int(label.last)
+        if last >= 0, tables.hasConnections {
+            let (before, used) = (Int(rank[last]), label.sinceLast + need)
+            guard clocks[game].start >= clocks[before].end,
+                used == 0 || used <= clocks[game].due - clocks[before].ready
+            else { return false }
+        }
+        let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
+        let used = isToday ? label.sinceLast : label.dayMinutes
+        let from = isToday ? last : -1
+        let left = mostPerDay - label.dayMinutes
+        let to = day(game)
+        if to == today {
+            let window = tables.window(after: from, before: timed[game])
+            return need == 0 ? used <= window : need <= min(left, window - used)
+        }
+        if need == 0 { return true }
+        guard need <= room(overDays: to - today + 1, before: recent) else { return false }
+        let now = timeToday(after: label, from, used)
+        let then = min(mostPerDay, tables.window(after: -1, before: timed[game]))
+        return need <= now + then + room[to] - room[today + 1]
+    }
+
+    /// How long a label may go on today when no game is met, where so much is used since a game or since midnight.
+    @inline(__always)
+    private func timeToday(after label: RouteLabel, _ game: Int, _ used: Int64) -> Int64 {
+        max(0, min(mostPerDay - label.dayMinutes, tables.window(after: game, before: -1) - used))
+    }
+
+    /// Whether there is time to come to the finish from a label without a game.
+    private func finishes(after label: RouteLabel, _ recent: (Int) -> Int64) -> Bool {
+        guard let finish = tables.finish, finish != Int(label.place) else { return true }
+        let today = Int(tables.dayOfSlot[Int(label.slot)])
+        let later = room[room.count - 1] - room[today + 1]
+        let need = least[Int(label.place), finish]
+        guard need <= room(overDays: dayCount - today, before: recent) else { return false }
+        if need <= later { return true }
+        let last = Int(label.last)
+        let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
+        let now = timeToday(after: label, isToday ? last : -1, isToday ? label.sinceLast : label.dayMinutes)
+        return need <= now + later
+    }
+}
+
+/// What clocks and days say of a way that goes on to a game.
+extension GameBounds {
+    /// The place in `timed` of the next game of a way that has one.
+    @inline(__always)
+    private func next(of rest: RestFronts.Rest) -> Int {
+        Int(rank[tables.program.checkpoints.count - 1 - Int(rest.next)])
+    }
+
+    /// Whether a label may go on so.
+    func allows(_ rest: RestFronts.Rest, after label: RouteLabel, recent: (Int) -> Int64) -> Bool {
+        rest.next < 0 || reaches(label, next(of: rest), need: rest.used, recent)
+    }
+
+    /// Whether whoever has just met a game with a clock, a checkpoint, may go on so.
+    func allows(_ rest: RestFronts.Rest, afterGame checkpoint: Int) -> Bool {
+        rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
+    }
+
+    /// Whether a way to go on costs no more edits and minutes than another, and is open to all to whom that is.
+    func isNoWorse(_ one: RestFronts.Rest, than two: RestFronts.Rest) -> Bool {
+        guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
+        if one.next < 0 { return true }
+        if one.next == two.next { return one.used <= two.used }
+        guard two.next >= 0, !tables.hasWindows else { return false }
+        let (first, second) = (next(of: one), next(of: two))
+        let bindsDays = tables.dayMinutes < .max || tables.rollingDays > 0
+        if bindsDays, day(first) < day(second) || one.used > two.used { return false }
+        guard tables.hasConnections else { return true }
+        return clocks[first].start >= clocks[second].start
+            && clocks[first].due - one.used >= clocks[second].due - two.used
+            && (one.used == 0 || two.used > 0)
+    }
+}
