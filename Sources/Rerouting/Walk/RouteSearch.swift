@@ -142,7 +142,7 @@ struct RouteSearch {
     /// Puts a label aside that is out of the question as long as no more may be missed.
     mutating func putAside(_ label: RouteLabel) {
         guard mayRaise else { return }
-        steps += 40
+        steps += isLarge ? 110 : 40
         asideLabels.append(label)
     }
 
@@ -150,7 +150,7 @@ struct RouteSearch {
     mutating func putFanAside(_ index: Int32) { if mayRaise { asideFans.append(index) } }
 
     /// Whether the labels, and what is kept of them, no longer fit into the caches.
-    var isLarge: Bool { labels.count > 1 << 15 }
+    var isLarge: Bool { labels.count + asideLabels.count > 1 << 15 }
 
     /// Whether some way was gone on, since no bound ruled all out.
     var hasLooked: Bool { !labels.isEmpty }
