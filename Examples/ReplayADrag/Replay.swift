@@ -3,11 +3,11 @@ import TripInteraction
 
 /// A trip while somebody drags its items about: takes events, and says what the session answers.
 struct Replay {
-    private var history: EditHistory
+    private var history: DocumentHistory
     private var session: DragSession?
 
     init(_ document: TripDocument) {
-        history = EditHistory(document)
+        history = DocumentHistory(document)
     }
 
     private var trip: Trip { history.document.trip }
@@ -29,11 +29,9 @@ struct Replay {
             session = nil
             return ["cancel", "  back to where it was"]
         case .undo:
-            let name = history.undoName
-            return [try history.undo() == nil ? "undo: nothing to undo" : "undo: \(name ?? "")"]
+            return ["undo: \(try history.undo() ?? "nothing to undo")"]
         case .redo:
-            let name = history.redoName
-            return [try history.redo() == nil ? "redo: nothing to redo" : "redo: \(name ?? "")"]
+            return ["redo: \(try history.redo() ?? "nothing to redo")"]
         }
     }
 

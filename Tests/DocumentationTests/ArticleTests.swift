@@ -118,7 +118,7 @@
                 import TripAnswers
                 import TripInteraction
                 func snippet(
-                    _ trip: Trip, _ document: TripDocument, _ repair: Repair, _ history: inout EditHistory
+                    _ trip: Trip, _ document: TripDocument, _ repair: Repair, _ history: inout DocumentHistory
                 ) throws {
                 \(block)
                 }

@@ -108,7 +108,7 @@ import TripInteraction
                 var expected = shown
                 if let source = session.destinations.source { expected.remove(at: source) }
                 expected.insert(.item(session.item), at: row)
-                let moved = try edit.applied(to: document).document.trip
+                let moved = try document.applying(edit.changes).trip
                 #expect(Array(TripRows(Itinerary(moved))) == expected, "\(name) row \(row)")
             }
         }
@@ -131,10 +131,7 @@ import TripInteraction
             if edit.moves.count > 1 { renumberings += 1 }
             trip = try trip.placing(
                 edit.moves.compactMap { move in
-                    guard let item = trip.index(ofItem: move.item), let position = move.to else {
-                        return nil
-                    }
-                    return PlacedItem(index: item, position: position)
+                    trip.index(ofItem: move.item).map { PlacedItem(index: $0, position: move.to) }
                 }
             )
             expected.insert(expected.removeLast(), at: 1)

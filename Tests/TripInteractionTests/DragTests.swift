@@ -119,7 +119,7 @@ import TripInteraction
         _ = session.update(row: 2)
         let edit = try #require(session.drop().edit)
         #expect(edit.moves.map { $0.item } == ["b", "a", "c"])
-        #expect(edit.moves.compactMap { $0.to?.sortOrder } == [1000, 2000, 3000])
+        #expect(edit.moves.map { $0.to.sortOrder } == [1000, 2000, 3000])
         _ = session.update(row: 1)
         #expect(session.drop() == .unmoved)
     }

@@ -27,7 +27,7 @@ import TripInteraction
         let edit = try #require(try reach.edit(into: session.space[4]))
         #expect(edit.action == .push(item: "first", toDay: 3, others: 1))
         #expect(edit.action.name(in: document.trip) == "Move A – B to day 3, shifting 1 other")
-        let moved = Itinerary(try edit.applied(to: document).document.trip)
+        let moved = Itinerary(try document.applying(edit.changes).trip)
         #expect(
             Array(TripRows(moved)) == [
                 .header(day: 1), .item(0), .header(day: 2), .header(day: 3), .item(1), .item(2), .item(3),
@@ -59,7 +59,7 @@ import TripInteraction
                 #expect((reach.validity(of: slot) == .feasible) == slots.isFeasible(slot), "\(name)")
                 guard reach.validity(of: slot) == .reachable else { continue }
                 let edit = try #require(try reach.edit(into: slot), "\(name) \(slot)")
-                let moved = Itinerary(try edit.applied(to: document).document.trip)
+                let moved = Itinerary(try document.applying(edit.changes).trip)
                 let findings = try Audit(moved).findings
                 #expect(!findings.contains { isBroken($0) }, "\(name) \(slot)")
             }

@@ -8,6 +8,8 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownItem(String, operation: Int)
     /// An operation asks for something that is not allowed.
     case notAllowed(Reason, operation: Int)
+    /// An item does not stand where the change takes it from: the document has changed since.
+    case stale(item: String)
     /// The trip would be wrong after the change.
     case result(DocumentError)
 
@@ -53,6 +55,8 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].date: is the date of day \(other), but day is \(day); they must agree"
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
+        case .stale(let item):
+            "\(quoted(item)) does not stand where the change takes it from; make the change anew"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
         }

@@ -42,6 +42,8 @@ extension DocumentError.Problem {
             "is the date of day \(other), but day is \(day); they must agree, or one be left out"
         case .trip(let problem):
             problem.message
+        case .otherDocument:
+            "does not lead to the document beside it; a history belongs to the text with which it was stored"
         }
     }
 }

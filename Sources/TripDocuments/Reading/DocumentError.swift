@@ -39,6 +39,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case dateOfOtherDay(Int, day: Int)
         /// A value that a trip cannot have.
         case trip(TripError.Problem)
+        /// A step of a history does not lead to the document beside it.
+        case otherDocument
     }
 
     /// What is wrong.

@@ -5,7 +5,7 @@ import TripAnswers
 struct NamedChanges {
     /// What undoing them is called.
     let name: String
-    /// The edit that they are one with, where it is the last one.
+    /// The step that they are one with, where it is the last one.
     let joined: String?
     let changes: [TripChange]
 
@@ -37,12 +37,12 @@ extension Board {
     }
 }
 
-/// Makes the changes in the input as one edit. Answers with the state.
+/// Makes the changes in the input as one step. Answers with the state.
 @_expose(wasm, "board_change") @_cdecl("board_change")
 func boardChange() -> Int32 {
     change { board throws(BoardError) in
         let asked = try NamedChanges(Memory.input)
-        board.go(on: try board.document(after: asked.changes), named: asked.name, joining: asked.joined)
+        try board.apply(asked.changes, named: asked.name, joining: asked.joined)
     }
 }
 

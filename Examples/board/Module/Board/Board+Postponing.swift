@@ -47,7 +47,7 @@ extension Board {
             changes.append(.retime(item: trip.items[game].id, start: start, duration: nil))
         }
         let title = old.title ?? trip.items[game].id
-        go(on: try document(after: changes), named: "Postpone \(title) to day \(day)")
+        try apply(changes, named: "Postpone \(title) to day \(day)")
     }
 
     /// The place of a game among the other items of a day: before the first game that starts later, else last.

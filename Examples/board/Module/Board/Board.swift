@@ -28,32 +28,41 @@ final class Board {
 
     var trip: Trip { itinerary.trip }
 
-    /// Does an edit, under a name of its own if it is given one.
-    func apply(_ edit: Edit, named name: String? = nil) throws(BoardError) {
-        guard !edit.moves.isEmpty else { return }
-        do throws(EditError) {
-            let name = name ?? edit.action.name(in: trip)
-            go(on: try edit.applied(to: history.document).document, named: name)
-        } catch {
-            throw BoardError(error.description)
+    /// Makes an edit of a drag.
+    func apply(_ edit: Edit) throws(BoardError) {
+        try change { history throws(ChangeError) in try history.apply(edit) }
+    }
+
+    /// Makes changes as one step; as one with the step before it, where that has the name of `joined`.
+    func apply(_ changes: [TripChange], named name: String, joining joined: String? = nil) throws(BoardError)
+    {
+        try change { history throws(ChangeError) in
+            try history.apply(changes, named: name, joining: joined)
         }
     }
 
-    /// Goes on with another document as one edit; as one with the edit before it, where that has the name of `joined`.
-    func go(on document: TripDocument, named name: String, joining joined: String? = nil) {
-        history.edit(to: document, named: name, joining: joined)
+    /// Goes on with another document as one step.
+    func adopt(_ document: TripDocument, named name: String) {
+        history.replace(by: document, named: name)
         forget()
     }
 
-    /// Takes the last edit back.
-    func undo() {
-        history.undo()
+    /// Takes the last step back.
+    func undo() throws(BoardError) {
+        do throws(DocumentError) { try history.undo() } catch { throw BoardError(error.description) }
         forget()
     }
 
-    /// Does the edit again that was taken back last.
-    func redo() {
-        history.redo()
+    /// Makes the step again that was taken back last.
+    func redo() throws(BoardError) {
+        do throws(DocumentError) { try history.redo() } catch { throw BoardError(error.description) }
+        forget()
+    }
+
+    private func change(
+        _ body: (inout DocumentHistory) throws(ChangeError) -> Void
+    ) throws(BoardError) {
+        do throws(ChangeError) { try body(&history) } catch { throw BoardError(error.description) }
         forget()
     }
 
@@ -61,18 +70,6 @@ final class Board {
         itinerary = Itinerary(history.document.trip)
         drag = nil
         reach = nil
-    }
-
-    /// The edit that puts items elsewhere, as one action.
-    func placing(_ positions: [PlacedItem]) -> Edit {
-        let changed = positions.filter { trip.items[$0.index].position != $0.position }
-        guard let first = changed.first else { return Edit(.push(item: "", toDay: 1, others: 0), []) }
-        let action = Edit.Action.push(
-            item: trip.items[first.index].id,
-            toDay: first.position.day,
-            others: changed.count - 1
-        )
-        return Edit(action, changed, of: trip)
     }
 
     /// What the whole trip allows, worked out once between two edits.

@@ -70,7 +70,7 @@ extension Drag {
             json.key("others")
             json.array(moves) { json, move in
                 let name = trip.index(ofItem: move.item).map { wording.name($0) } ?? move.item
-                json.string(move.to.map { "\(name) to \(wording.day($0.day))" } ?? name)
+                json.string("\(name) to \(wording.day(move.to.day))")
             }
         }
     }

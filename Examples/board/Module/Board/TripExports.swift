@@ -64,18 +64,18 @@ func boardMove(_ item: Int32, _ day: Int32, _ sortOrder: Double) -> Int32 {
     }
 }
 
-/// Goes on with the document in the input, a newer one, as an edit.
+/// Goes on with the document in the input, a newer one, as a step.
 @_expose(wasm, "board_adopt") @_cdecl("board_adopt")
 func boardAdopt() -> Int32 {
-    change { board throws(BoardError) in board.go(on: try readDocument(), named: "Take the newer document") }
+    change { board throws(BoardError) in board.adopt(try readDocument(), named: "Take the newer document") }
 }
 
 @_expose(wasm, "board_undo") @_cdecl("board_undo")
 func boardUndo() -> Int32 {
-    change { board in board.undo() }
+    change { board throws(BoardError) in try board.undo() }
 }
 
 @_expose(wasm, "board_redo") @_cdecl("board_redo")
 func boardRedo() -> Int32 {
-    change { board in board.redo() }
+    change { board throws(BoardError) in try board.redo() }
 }

@@ -1,0 +1,112 @@
+import OrderedJSON
+
+/// A document with the changes made to it, each of which can be undone and redone.
+///
+/// Any change is a step: a drop, a pin, a schedule, a re-routing. A step remembers only the bytes that it replaced, so
+/// that undoing restores the document to the byte, whatever its spelling, unknown keys or coding.
+///
+/// ```swift
+/// var history = DocumentHistory(document)
+/// try history.apply([.remove(item: "cubs")], named: "Cancel Cubs v Brewers")
+/// try history.undo()   // "Cancel Cubs v Brewers"; the document is what it was
+/// ```
+public struct DocumentHistory: Sendable {
+    struct Step: Hashable, Sendable {
+        var name: String
+        var patch: TextPatch
+    }
+
+    /// The document as it is now.
+    public private(set) var document: TripDocument
+    /// The steps that led here, in order.
+    private(set) var done: [Step] = []
+    /// The steps that were undone, the next one to redo last.
+    private(set) var undone: [Step] = []
+
+    /// A document without changes.
+    public init(_ document: TripDocument) {
+        self.document = document
+    }
+
+    /// A document with the steps that led to it and those that were undone.
+    init(_ document: TripDocument, done: [Step], undone: [Step]) {
+        self.document = document
+        self.done = done
+        self.undone = undone
+    }
+
+    /// The name of the step that `undo` would take back; `nil` where there is none.
+    public var undoName: String? { done.last?.name }
+
+    /// The name of the step that `redo` would make again; `nil` where there is none.
+    public var redoName: String? { undone.last?.name }
+
+    /// The names of the steps that led here, the first one first.
+    public var names: [String] { done.map { $0.name } }
+
+    /// Makes changes as one step; steps that were undone can no longer be redone.
+    ///
+    /// - Parameters:
+    ///   - name: What the step is called in a menu, such as "Move Chicago – Detroit to day 3".
+    ///   - joined: Where the last step has this name, both become one, called by both names.
+    /// - Throws: `ChangeError`; the history stays as it was.
+    /// - Complexity: O(bytes + changes · keys of an item).
+    public mutating func apply(
+        _ changes: [TripChange],
+        named name: String,
+        joining joined: String? = nil
+    ) throws(ChangeError) {
+        replace(by: try document.applying(changes), named: name, joining: joined)
+    }
+
+    /// Goes on with another document as one step, such as one that was changed elsewhere; the same text is no step.
+    ///
+    /// - Complexity: O(bytes).
+    public mutating func replace(
+        by changed: TripDocument,
+        named name: String,
+        joining joined: String? = nil
+    ) {
+        var before = document.tree.bytes
+        var name = name
+        guard changed.tree.bytes != before else { return }
+        if let joined, let last = done.last, last.name == joined,
+            let earlier = last.patch.inverse.applied(to: before)
+        {
+            before = earlier
+            name = joined + ", " + name
+            done.removeLast()
+        }
+        done.append(Step(name: name, patch: TextPatch(from: before, to: changed.tree.bytes)))
+        document = changed
+        undone = []
+    }
+
+    /// Takes the last step back and returns its name; `nil` where there is none.
+    ///
+    /// - Throws: `DocumentError` where the text cannot be read, which none is known to lead to.
+    /// - Complexity: O(bytes).
+    @discardableResult
+    public mutating func undo() throws(DocumentError) -> String? {
+        guard let step = done.last, let text = step.patch.inverse.applied(to: document.tree.bytes) else {
+            return nil
+        }
+        document = try TripDocument(text, beside: document.surroundings)
+        undone.append(done.removeLast())
+        return step.name
+    }
+
+    /// Makes the step again that was undone last and returns its name; `nil` where there is none.
+    ///
+    /// - Throws: `DocumentError` where the text cannot be read, which none is known to lead to.
+    /// - Complexity: O(bytes).
+    @discardableResult
+    public mutating func redo() throws(DocumentError) -> String? {
+        guard let step = undone.last, let text = step.patch.applied(to: document.tree.bytes) else {
+            return nil
+        }
+        document = try TripDocument(text, beside: document.surroundings)
+        done.append(undone.removeLast())
+        return step.name
+    }
+}

@@ -1,0 +1,64 @@
+/// The single replacement that turns one UTF-8 text into another.
+///
+///     before   {"day": 1, "sortOrder": 100}
+///     after    {"day": 12, "sortOrder": 100}
+///     patch    at 9, "" becomes "2"
+struct TextPatch: Hashable, Sendable {
+    /// Where the texts begin to differ, in bytes; never inside a character's bytes.
+    let offset: Int
+    /// The bytes of the first text that the second lacks.
+    let removed: [UInt8]
+    /// The bytes of the second text in their place.
+    let inserted: [UInt8]
+
+    init(offset: Int, removed: [UInt8], inserted: [UInt8]) {
+        self.offset = offset
+        self.removed = removed
+        self.inserted = inserted
+    }
+
+    /// Compares two texts from both ends.
+    ///
+    /// - Complexity: O(bytes).
+    init(from before: [UInt8], to after: [UInt8]) {
+        let shared = min(before.count, after.count)
+        var head = 0
+        while head < shared, before[head] == after[head] { head += 1 }
+        while head > 0, before.isInsideScalar(head) || after.isInsideScalar(head) { head -= 1 }
+        var tail = 0
+        while tail < shared - head, before[before.count - 1 - tail] == after[after.count - 1 - tail] {
+            tail += 1
+        }
+        while tail > 0, before.isInsideScalar(before.count - tail) || after.isInsideScalar(after.count - tail)
+        {
+            tail -= 1
+        }
+        self.init(
+            offset: head,
+            removed: Array(before[head..<before.count - tail]),
+            inserted: Array(after[head..<after.count - tail])
+        )
+    }
+
+    /// The patch that takes this one back.
+    var inverse: TextPatch { TextPatch(offset: offset, removed: inserted, inserted: removed) }
+
+    /// The text with the replacement made; `nil` where it does not have the removed bytes there.
+    ///
+    /// - Complexity: O(bytes).
+    func applied(to text: [UInt8]) -> [UInt8]? {
+        guard offset >= 0, removed.count <= text.count, offset <= text.count - removed.count else {
+            return nil
+        }
+        let end = offset + removed.count
+        guard text[offset..<end].elementsEqual(removed) else { return nil }
+        return Array(text[..<offset]) + inserted + text[end...]
+    }
+}
+
+extension [UInt8] {
+    /// Whether a cut before this byte would part the bytes of one Unicode scalar.
+    fileprivate func isInsideScalar(_ index: Int) -> Bool {
+        index < count && self[index] & 0b1100_0000 == 0b1000_0000
+    }
+}

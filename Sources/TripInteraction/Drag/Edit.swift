@@ -1,0 +1,90 @@
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// Where items go as the result of one gesture, and where they stood before.
+public struct Edit: Hashable, Sendable {
+    /// The gesture.
+    public enum Action: Hashable, Sendable {
+        /// An item was put on a day, from 1.
+        case move(item: String, toDay: Int)
+        /// An item was put on a day, from 1, and so many others made room for it.
+        case push(item: String, toDay: Int, others: Int)
+    }
+
+    /// Where one item stood and where it goes.
+    public struct Move: Hashable, Sendable {
+        /// The item's id.
+        public let item: String
+        /// The position before the edit; `nil` where the item is not placed.
+        public let from: Position?
+        /// The position after the edit.
+        public let to: Position
+    }
+
+    /// The gesture.
+    public let action: Action
+    /// The items that get another position, each once: the one that was moved, others that made room for it, and
+    /// those that were renumbered.
+    public let moves: [Move]
+
+    /// The edit that puts items of a trip elsewhere; items that stand there already are left out.
+    public init(_ action: Action, _ placed: [PlacedItem], of trip: Trip) {
+        self.action = action
+        moves = placed.filter { trip.items[$0.index].position != $0.position }.map { placed in
+            let item = trip.items[placed.index]
+            return Move(item: item.id, from: item.position, to: placed.position)
+        }
+    }
+
+    /// The edit as operations of a change document.
+    public var changes: [TripChange] {
+        moves.map { .move(item: $0.item, day: $0.to.day, sortOrder: $0.to.sortOrder) }
+    }
+}
+
+extension Edit.Action {
+    /// The action in a few words, for a menu: "Move Chicago – Detroit to day 3".
+    ///
+    /// - Complexity: O(items).
+    public func name(in trip: Trip) -> String {
+        switch self {
+        case .move(let item, let day), .push(let item, let day, 0):
+            return "Move \(trip.shortTitle(of: item)) to day \(day)"
+        case .push(let item, let day, 1):
+            return "Move \(trip.shortTitle(of: item)) to day \(day), shifting 1 other"
+        case .push(let item, let day, let others):
+            return "Move \(trip.shortTitle(of: item)) to day \(day), shifting \(others) others"
+        }
+    }
+}
+
+extension Trip {
+    fileprivate func shortTitle(of id: String) -> String {
+        guard let index = index(ofItem: id) else { return id }
+        return switch items[index].kind {
+        case .game(let game): game.title ?? id
+        case .travel(let travel): travel.from + " – " + travel.to
+        case .custom(let custom): custom.title
+        }
+    }
+}
+
+extension DocumentHistory {
+    /// Makes an edit as one step; an edit without moves is none.
+    ///
+    /// - Throws: `ChangeError` where an item is not there or does not stand where the edit takes it from; the history
+    ///   stays as it was.
+    /// - Complexity: O(bytes).
+    public mutating func apply(_ edit: Edit) throws(ChangeError) {
+        let trip = document.trip
+        for (operation, move) in edit.moves.enumerated() {
+            guard let index = trip.index(ofItem: move.item) else {
+                throw .unknownItem(move.item, operation: operation)
+            }
+            guard trip.items[index].position == move.from else { throw .stale(item: move.item) }
+        }
+        guard !edit.moves.isEmpty else { return }
+        try apply(edit.changes, named: edit.action.name(in: trip))
+    }
+}
