@@ -1,10 +1,9 @@
-/// Finds, among demands that cannot all hold, some that cannot hold together although all but any one of them
-/// can: an irreducible conflict, by divide and conquer (QuickXplain; Junker 2004, AAAI-04, pp. 167-172).
+/// Finds an irreducible conflict among demands that cannot all hold: demands that cannot hold together,
+/// though all but any one of them can. Divide and conquer (QuickXplain; Junker 2004, AAAI-04, pp. 167-172).
 ///
-/// Demands that come later are kept out of the conflict where that is possible, so that it names those that come
-/// first.
+/// Later demands are kept out of the conflict where possible, so that it names the earliest ones.
 struct ConflictSearch<Failure: Error> {
-    /// Whether just the demands whose flag is set can hold together.
+    /// Returns true if the demands whose flags are set can hold together, without the others.
     let holds: ([Bool]) throws(Failure) -> Bool
     private var flags: [Bool] = []
 
@@ -12,18 +11,18 @@ struct ConflictSearch<Failure: Error> {
         self.holds = holds
     }
 
-    /// The members of an irreducible conflict among `count` demands that cannot all hold, ascending.
+    /// Returns the indices of an irreducible conflict among `count` demands that cannot all hold, ascending.
     ///
-    /// - Complexity: O(k · log(count / k) + k) questions for a conflict of k members.
+    /// - Complexity: O(k · log(count / k) + k) calls of `holds` for a conflict of k members.
     mutating func conflict(among count: Int) throws(Failure) -> [Int] {
         flags = [Bool](repeating: false, count: count)
         guard try holds(flags) else { return [] }
         return try explain(0..<count, hasNews: false).sorted()
     }
 
-    /// Whether demands cannot hold together, though all but any one of them can.
+    /// Returns true if the demands cannot hold together, though all but any one of them can.
     ///
-    /// - Complexity: as many questions as there are members, and one more.
+    /// - Complexity: One call of `holds` for each member, and one more.
     func isIrreducible(_ members: [Int], among count: Int) throws(Failure) -> Bool {
         var flags = [Bool](repeating: false, count: count)
         for member in members { flags[member] = true }
@@ -36,7 +35,8 @@ struct ConflictSearch<Failure: Error> {
         return true
     }
 
-    /// The part of a conflict that lies in a range, given that the demands flagged hold but not with the range.
+    /// Returns the members of a conflict within a range, where the flagged demands can hold, but not together
+    /// with the range.
     private mutating func explain(_ range: Range<Int>, hasNews: Bool) throws(Failure) -> [Int] {
         if hasNews, try !holds(flags) { return [] }
         guard range.count > 1 else { return Array(range) }

@@ -1,14 +1,15 @@
 import Effort
 
 extension PlacementProgram {
-    /// The origins of an irreducible conflict among the constraints of the program; `nil` when there is a valid
-    /// assignment. What the native solver cannot decide, another engine is asked.
+    /// Returns the origins of an irreducible conflict among the constraints of the program; `nil` when there
+    /// is a valid assignment. What the native solver cannot decide, `solver` decides.
     ///
-    /// What comes of an origin in `background` holds in any case and is not named. The conflict is checked before
-    /// it is given: its members cannot hold together, but all but any one of them can. Checkpoints are named only
-    /// where the rest alone could hold, and of several conflicts it is the one whose members come first.
-    /// - Throws: `SolverError` when neither engine can say, the budget is used up, or the conflict does not stand the
-    ///   check.
+    /// Constraints whose origin is in `background` always hold and are not named. The conflict is verified
+    /// before it is returned: its members cannot hold together, but all but any one of them can. Checkpoints
+    /// are named only when the other constraints alone can hold, and of several conflicts the one with the
+    /// earliest members is returned.
+    /// - Throws: `SolverError` when neither solver can decide, the work budget stops the work, or the
+    ///   verification fails.
     package func conflict<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         background: Set<Origin> = [],
@@ -21,7 +22,7 @@ extension PlacementProgram {
         return try question.answer().map { origins[$0] }.sorted()
     }
 
-    /// The origins of all constraints, each once: those of checkpoints after the others.
+    /// The origins of all constraints, each once, ascending: those of checkpoints after the others.
     fileprivate var origins: [Origin] {
         let checked = Set(checkpoints.map { $0.origin })
         let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
@@ -29,14 +30,15 @@ extension PlacementProgram {
     }
 }
 
-/// What members of a list of origins make an irreducible conflict, by a question for each set of them that is tried.
+/// The search for an irreducible conflict among a list of origins, each set of which is one feasibility
+/// problem.
 private struct ConflictQuestion<Solver: PlacementSolver> {
     let program: PlacementProgram
     let solver: Solver
     let budget: WorkBudget
     let origins: [Origin]
 
-    /// The answer, by walks where they can tell.
+    /// Returns the indices of the conflict's origins; asks walks where they can decide, else the solver.
     func answer() throws(SolverError) -> [Int] {
         let walk = PathEngine(program, budget).repeatedWalk
         var current = [Bool](repeating: true, count: origins.count)
@@ -74,7 +76,7 @@ private struct ConflictQuestion<Solver: PlacementSolver> {
         return members
     }
 
-    /// The kinds of the constraints of each origin.
+    /// For each origin, the kinds of its constraints.
     private var kinds: [ConstraintKinds] {
         var kinds: [Origin: ConstraintKinds] = [:]
         for cut in program.cuts { kinds[cut.origin, default: []].insert(.cuts) }

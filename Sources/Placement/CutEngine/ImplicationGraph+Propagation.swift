@@ -1,10 +1,11 @@
 import Effort
 
 extension ImplicationGraph {
-    /// The greatest valid assignment: every segment as late as it can stand; `nil` when there is none.
+    /// Returns the greatest valid assignment, which places every segment as late as possible; `nil` when
+    /// there is none.
     ///
-    /// - Complexity: O(steps · (families · log segments + checkpoints passed)), a step being one lowering of a bound;
-    ///   there are at most segments · slots of them, and mostly a few for each segment.
+    /// - Complexity: O(steps · (families · log segments + checkpoints passed)), a step being one tightening
+    ///   of a bound; there are at most segments · slots of them, and mostly a few for each segment.
     func greatest() throws(StopReason) -> [Int]? {
         var bounds = [Int](repeating: slotCount, count: segmentCount)
         var pending = Array(0..<segmentCount)
@@ -40,9 +41,10 @@ extension ImplicationGraph {
         return bounds
     }
 
-    /// The least valid assignment: every segment as early as it can stand; `nil` when there is none.
+    /// Returns the least valid assignment, which places every segment as early as possible; `nil` when there
+    /// is none.
     ///
-    /// - Complexity: as `greatest()`.
+    /// - Complexity: That of `greatest()`.
     func least() throws(StopReason) -> [Int]? {
         var bounds = [Int](repeating: -1, count: segmentCount)
         var pending = Array((0..<segmentCount).reversed())
@@ -78,7 +80,7 @@ extension ImplicationGraph {
         return bounds
     }
 
-    /// The first slot of a range after which there is a checkpoint that does not admit a count.
+    /// Returns the first slot of a range with a checkpoint after it that does not admit a count.
     private func firstCheckpoint(notAdmitting count: Int, from start: Int, before end: Int) -> Int? {
         guard start < end else { return nil }
         return (start..<end).first {
@@ -86,7 +88,7 @@ extension ImplicationGraph {
         }
     }
 
-    /// The last slot of a range after which there is a checkpoint that does not admit a count.
+    /// Returns the last slot of a range with a checkpoint after it that does not admit a count.
     private func lastCheckpoint(notAdmitting count: Int, from start: Int, before end: Int) -> Int? {
         guard start < end else { return nil }
         return (start..<end).last {

@@ -1,9 +1,9 @@
 import Effort
 
-/// A program without rests as a system of differences: every constraint says that if one segment stands at or
-/// before some slot, another stands at or before some other slot.
+/// A program without rest windows as a system of difference constraints: each says that if one segment is
+/// placed at or before some slot, another is placed at or before some other slot.
 ///
-/// So the valid assignments are closed under componentwise minimum and maximum, and propagation of bounds ends at
+/// So the valid assignments are closed under componentwise minimum and maximum, and bound propagation ends at
 /// the least and the greatest of them (`Papers/PlacementProgram.md`).
 struct ImplicationGraph {
     let segmentCount: Int
@@ -13,12 +13,13 @@ struct ImplicationGraph {
     let families: [Family]
     let budget: WorkBudget
 
-    /// A family of budgets, ready to be looked up.
+    /// A family of capacity constraints with tables for look-up.
     struct Family {
         let budgets: [Budget]
-        /// What the segments before each one take.
+        /// For each segment, the sum of the amounts before it; then the sum of all amounts.
         let sums: [Int]
-        /// For each slot, the first budget that ends after it, and how many budgets start at or before it.
+        /// For each slot, the index of the first budget that ends after it, and the number of budgets that
+        /// start at or before it.
         private let firstEndingAfter: [Int32]
         private let startedBy: [Int32]
 
@@ -40,25 +41,27 @@ struct ImplicationGraph {
             startedBy = started
         }
 
-        /// The first budget that ends after a slot: the strictest on what stands there or before.
+        /// Returns the first budget that ends after a slot: the strictest for segments placed there or
+        /// before.
         func first(endingAfter slot: Int) -> Budget? {
             let index = Int(firstEndingAfter[slot])
             return index < budgets.count ? budgets[index] : nil
         }
 
-        /// The last budget that starts at or before a slot: the strictest on what stands there or after.
+        /// Returns the last budget that starts at or before a slot: the strictest for segments placed there
+        /// or after.
         func last(startingBy slot: Int) -> Budget? {
             startedBy[slot] > 0 ? budgets[Int(startedBy[slot]) - 1] : nil
         }
 
-        /// The last segment that, with all after it up to `segment`, takes more than the capacity.
+        /// Returns the last segment that, with all after it up to `segment`, exceeds the capacity.
         func lastExceeding(_ capacity: Int, upTo segment: Int) -> Int? {
             let bound = sums[segment + 1] - capacity
             guard sums[0] < bound else { return nil }
             return (1..<segment + 1).partitionPoint { sums[$0] >= bound } - 1
         }
 
-        /// The first segment that, with all before it from `segment` on, takes more than the capacity.
+        /// Returns the first segment that, with all before it from `segment` on, exceeds the capacity.
         func firstExceeding(_ capacity: Int, from segment: Int) -> Int? {
             let bound = sums[segment] + capacity
             guard sums[sums.count - 1] > bound else { return nil }
@@ -66,7 +69,7 @@ struct ImplicationGraph {
         }
     }
 
-    /// The system of a program; its rests are left out of account.
+    /// Creates the system of a program; its rest windows are ignored.
     ///
     /// - Complexity: O(slots · families + segments · slots / 64 + constraints).
     init(_ program: PlacementProgram, _ budget: WorkBudget) {

@@ -1,21 +1,22 @@
 import Effort
 
-/// Which slots each segment has in some valid assignment of a program without rests.
+/// The reachable slots of each segment of a program without rest windows.
 ///
-/// Between the least and the greatest valid assignment, "segment k stands at or before slot s" is open for the
-/// slots from the least up to, not including, the greatest; the constraints are implications between these
-/// literals. Segment k has slot s in no valid assignment just when the literals for s and for the slot
-/// before it imply each other: when they lie in the same strongly connected component (Tarjan 1972,
+/// Between the least and the greatest valid assignment, the literal "segment k is placed at or before slot s"
+/// is open for the slots from the least up to, not including, the greatest; the constraints are implications
+/// between these literals. Segment k has slot s in no valid assignment just when the literals for s and for
+/// the slot before it imply each other: when they are in the same strongly connected component (Tarjan 1972,
 /// doi 10.1137/0201010).
 /// - Complexity: O(open literals · families), after propagation.
 struct ImplicationReach {
     let system: ImplicationGraph
     private let least: [Int]
     private let greatest: [Int]
-    /// Where each segment's open literals start, those of a segment in order of their slots.
+    /// For each segment, the index of its first open literal; the literals of a segment ascend by their
+    /// slots.
     private let starts: [Int]
 
-    /// The valid assignments of a system, when it has any.
+    /// Creates the literals of a system; `nil` when it has no valid assignment.
     init?(_ system: ImplicationGraph) throws(StopReason) {
         guard let least = try system.least(), let greatest = try system.greatest() else { return nil }
         self.system = system
@@ -28,7 +29,7 @@ struct ImplicationReach {
         self.starts = starts
     }
 
-    /// The slots that segments reach.
+    /// Returns the reachable slots of each segment.
     func slots() throws(StopReason) -> SlotSets {
         let components = try ComponentSearch(self, count: starts[starts.count - 1]).components()
         var slots = SlotSets(segmentCount: system.segmentCount, slotCount: system.slotCount)
@@ -44,19 +45,19 @@ struct ImplicationReach {
         return slots
     }
 
-    /// The open literal that a segment stands at or before a slot; `nil` when that is settled.
+    /// Returns the open literal that a segment is placed at or before a slot; `nil` when its value is fixed.
     private func literal(_ segment: Int, _ slot: Int) -> Int? {
         guard least.indices ~= segment, least[segment] <= slot, slot < greatest[segment] else { return nil }
         return starts[segment] + slot - least[segment]
     }
 
-    /// The segment and slot of an open literal.
+    /// Returns the segment and slot of an open literal.
     func meaning(of literal: Int) -> (segment: Int, slot: Int) {
         let segment = (1..<least.count).partitionPoint { starts[$0] > literal } - 1
         return (segment, least[segment] + literal - starts[segment])
     }
 
-    /// The open literals that one implies.
+    /// Returns the open literals that a literal implies directly.
     func implied(by literal: Int) -> [Int] {
         let (segment, slot) = meaning(of: literal)
         var implied: [Int] = []
@@ -80,7 +81,7 @@ struct ImplicationReach {
     }
 }
 
-/// Tarjan's search for strongly connected components, with a stack of its own.
+/// Tarjan's search for strongly connected components, with an explicit stack.
 private struct ComponentSearch {
     private let graph: ImplicationReach
     private var visited: [Int]
@@ -97,7 +98,7 @@ private struct ComponentSearch {
         component = visited
     }
 
-    /// The number of each literal's component.
+    /// Returns the component of each literal, as an index from 0.
     consuming func components() throws(StopReason) -> [Int] {
         for literal in visited.indices where visited[literal] < 0 {
             try search(from: literal)

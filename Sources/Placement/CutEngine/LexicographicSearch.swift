@@ -1,10 +1,10 @@
 import Effort
 
-/// A search through the objectives of a program written out, one after the other.
+/// Lexicographic optimisation: solves the objectives of an encoded program one after the other.
 ///
-/// Without rests each objective after the first is looked at on the face of best answers of those before it: what is
-/// tight there is made equal, and the program stays one of differences. With rests, rows say what the earlier
-/// objectives have come to.
+/// Without rest windows each objective after the first is minimised over the optimal face of those before it:
+/// constraints that are tight there become equations, and the program remains a system of difference
+/// constraints. With rest windows, rows fix the costs of the earlier objectives.
 package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let encoding: OrderEncoding
@@ -13,23 +13,23 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let reductions: Set<Reduction>
     private let reachable: SlotSets?
     private var presolved: Presolve
-    /// The costs of the objectives that are settled.
+    /// The optimal costs of the objectives that are fixed.
     private var settled: [Int] = []
-    /// What those objectives cost, where rows must say so.
+    /// The fixed objectives with their costs, where rows express them.
     private var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
-    /// The best assignment in hand.
+    /// The best assignment found so far.
     private var incumbent: [Int]?
 
-    /// An end before the last objective.
+    /// The reason for an end before the last objective.
     private enum Stop: Error {
         case limit(StopReason, bound: Int?)
         case infeasible
         case solver(SolverError)
     }
 
-    /// Writes a program out.
+    /// Creates a search after encoding a program.
     ///
-    /// - Throws: `SolverError.tooLarge` when that takes too many rows.
+    /// - Throws: The errors of `OrderEncoding`.
     package init(
         _ program: PlacementProgram,
         _ solver: Solver,
@@ -49,7 +49,6 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 
     private var hasRests: Bool { !encoding.program.rests.isEmpty }
 
-    /// Solves all objectives.
     package mutating func run() throws(SolverError) -> Outcome {
         do throws(Stop) {
             try reduce()
@@ -70,7 +69,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         return Outcome(plan: try plan(), proof: .optimal)
     }
 
-    /// Makes the program smaller, and finds some assignment where that is easy.
+    /// Applies the reductions that fix literals; without rest windows, takes the earliest assignment left.
     private mutating func reduce() throws(Stop) {
         try spend(encoding.table.count)
         if let reachable { presolved.keep { reachable.contains($1, of: $0) } }
@@ -90,8 +89,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         do throws(StopReason) { try budget.spend(steps) } catch { throw .limit(error, bound: nil) }
     }
 
-    /// Solves the objectives before one, and gives what is then left of the program; `nil` when the program is
-    /// infeasible.
+    /// Solves the objectives before one and returns the presolved program; `nil` when it is infeasible.
     package mutating func presolved(before objective: Int) throws(SolverError) -> Presolve? {
         do throws(Stop) {
             try reduce()
@@ -114,10 +112,10 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         return try Plan(incumbent, of: encoding.program)
     }
 
-    /// Settles the weight lost at checkpoints.
+    /// Fixes the weight of the missed checkpoints.
     ///
-    /// First only those assignments are looked at that lose the least that the checkpoints alone allow; if that is
-    /// not enough, those that lose what is needed next, and so on.
+    /// The first round allows only the least weight that the checkpoints alone permit; while that is not
+    /// enough, the next rounds allow more.
     private mutating func solveCheckpoints() throws(Stop) {
         let all = presolved
         var most = try reductions.contains(.losses) ? leastLoss() : .max
@@ -152,7 +150,8 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// The least weight lost by the assignments that are not excluded; `nil` when there are none.
+    /// Returns the least weight of missed checkpoints among the assignments that are not excluded; `nil` when
+    /// there are none.
     private mutating func lossOfRest() throws(Stop) -> Int? {
         if presolved.isContradictory() { return nil }
         do throws(Stop) {
@@ -163,8 +162,8 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// Settles, of the assignments that are still equal, the first in dictionary order. Without rests the
-    /// best are closed under componentwise minimum, so that it is the least of them.
+    /// Fixes the lexicographically least of the assignments that are still equal. Without rest windows the
+    /// optimal assignments are closed under componentwise minimum, so that it is the least of them.
     private mutating func solveOrder() throws(Stop) {
         guard hasRests else {
             presolved.propagate()
@@ -182,12 +181,12 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
         }
     }
 
-    /// The assignment in which every segment stands as early as what is settled lets it.
+    /// Returns the assignment that places every segment as early as the fixed literals allow.
     private mutating func earliest() -> [Int] {
         LexicographicSearch.assignment(&presolved) { $0 != LiteralTable.never }
     }
 
-    /// The assignment in which the literals hold whose representatives do.
+    /// Returns the assignment of the literals whose representatives hold.
     private static func assignment(_ presolved: inout Presolve, _ holds: (Int) -> Bool) -> [Int] {
         let encoding = presolved.encoding
         return (0..<encoding.program.segmentCount).map { segment in
@@ -199,7 +198,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 }
 
 extension LexicographicSearch {
-    /// The least cost of the assignments that are left; from then on only those are left that cost no more.
+    /// Returns the least cost of the remaining assignments, and restricts these to those of that cost.
     private mutating func solve(_ cost: OrderEncoding.LinearCost) throws(Stop) -> Int {
         try spend(4 * encoding.table.count)
         var merged =
@@ -213,7 +212,7 @@ extension LexicographicSearch {
             throw .limit(error, bound: nil)
         }
         report(level, cost)
-        // Where something satisfies all that is left, and nothing costs anything, all of it is best.
+        // When a feasible assignment is known and nothing has a cost, all feasible assignments are optimal.
         if level.objective.allSatisfy({ $0 == 0 }), incumbent != nil { return keep(cost, level.constant) }
         let answer = try answer(to: level)
         if answer.verdict == .infeasible { throw .infeasible }
@@ -237,7 +236,7 @@ extension LexicographicSearch {
         }
     }
 
-    /// Says how much of the program is left.
+    /// Reports the size of the presolved program.
     private func report(_ level: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
         guard let reports else { return }
         var full = Presolve(encoding)
@@ -261,7 +260,8 @@ extension LexicographicSearch {
         return LexicographicSearch.assignment(&merged) { holds[$0] }
     }
 
-    /// Goes on to the face of best answers (complementary slackness): what is tight there is an equation.
+    /// Restricts the program to the optimal face (complementary slackness): constraints that are tight there
+    /// become equations.
     private mutating func restrict(to answer: ObjectiveAnswer, _ values: [Int], _ level: ObjectiveProgram) {
         for (index, column) in level.columns.enumerated() where answer.isColumnTight[index] {
             guard case .literal(let literal) = column else { continue }

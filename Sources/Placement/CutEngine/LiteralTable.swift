@@ -1,5 +1,5 @@
-/// A variable of the program written out: the literal that a segment stands at or before a slot, or one of the two
-/// constants (`Papers/PlacementProgram.md`).
+/// The numbering of an encoded program's variables: the literals that a segment is placed at or before a
+/// slot, and two constants (`Papers/PlacementProgram.md`).
 package struct LiteralTable {
     package let segmentCount: Int
     package let slotCount: Int
@@ -7,11 +7,11 @@ package struct LiteralTable {
     package static let never = 0
     package static let always = 1
 
-    /// How many literals there are, the constants among them.
+    /// The number of literals, the constants included.
     package var count: Int { 2 + segmentCount * max(0, slotCount - 1) }
 
-    /// The literal that a segment stands at or before a slot. Segment -1 always does, segment n never; no
-    /// segment stands before the first slot, and all stand at or before the last.
+    /// Returns the literal that a segment is placed at or before a slot. It is true for segment -1 and false
+    /// for segment n; false before the first slot, and true at the last.
     package func literal(_ segment: Int, _ slot: Int) -> Int {
         if segment < 0 { return LiteralTable.always }
         if segment >= segmentCount || slot < 0 { return LiteralTable.never }
@@ -19,7 +19,7 @@ package struct LiteralTable {
         return 2 + segment * (slotCount - 1) + slot
     }
 
-    /// The segment and slot of a literal that is no constant.
+    /// Returns the segment and slot of a literal that is not a constant.
     package func meaning(of literal: Int) -> (segment: Int, slot: Int) {
         ((literal - 2) / (slotCount - 1), (literal - 2) % (slotCount - 1))
     }

@@ -1,15 +1,15 @@
 import Effort
 
-/// A maximum flow through a network with whole capacities, by blocking flows in layered networks (Dinic 1970).
+/// A maximum flow in a network with integer capacities, by blocking flows in layered networks (Dinic 1970).
 struct MaximumFlow {
-    /// More than any flow.
+    /// A capacity above any finite flow.
     static let unlimited = Int.max / 4
 
     private struct Arc {
         let to: Int
-        /// What may still flow; the arc against it has the next number, or the one before.
+        /// The residual capacity; the reverse arc has the next index, or the one before.
         var left: Int
-        /// The next arc from the same node.
+        /// The index of the next arc from the same node; -1 after the last.
         let next: Int
     }
 
@@ -17,16 +17,16 @@ struct MaximumFlow {
     private var first: [Int]
     private var depth: [Int]
     private var current: [Int] = []
-    /// How much flows.
+    /// The value of the flow.
     private var amount = 0
 
-    /// A network without arcs.
+    /// Creates a network without arcs.
     init(nodeCount: Int) {
         first = [Int](repeating: -1, count: nodeCount)
         depth = first
     }
 
-    /// Adds an arc, and gives its number.
+    /// Adds an arc and returns its index.
     mutating func addArc(_ from: Int, _ to: Int, _ capacity: Int) -> Int {
         arcs.append(Arc(to: to, left: capacity, next: first[from]))
         first[from] = arcs.count - 1
@@ -35,16 +35,16 @@ struct MaximumFlow {
         return arcs.count - 2
     }
 
-    /// What may still flow through an arc.
+    /// Returns the residual capacity of an arc.
     func left(_ arc: Int) -> Int { arcs[arc].left }
 
-    /// What flows through an arc.
+    /// Returns the flow through an arc.
     func flow(_ arc: Int) -> Int { arcs[arc + 1].left }
 
-    /// Whether as much can flow as one likes.
+    /// True if the flow is unlimited.
     var isUnlimited: Bool { amount >= MaximumFlow.unlimited / 2 }
 
-    /// Makes the flow as large as it can be, up to one that counts as unlimited.
+    /// Increases the flow to its maximum, or until it counts as unlimited.
     ///
     /// - Complexity: O(nodes² · arcs), in practice far less.
     mutating func maximise(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason) {
@@ -55,7 +55,7 @@ struct MaximumFlow {
         }
     }
 
-    /// Numbers the nodes by their distance from the source; false when the sink cannot be reached.
+    /// Computes the distance of each node from the source; returns false when the sink cannot be reached.
     private mutating func layer(from source: Int, to sink: Int) -> Bool {
         for node in depth.indices { depth[node] = -1 }
         depth[source] = 0
@@ -76,7 +76,7 @@ struct MaximumFlow {
         return depth[sink] >= 0
     }
 
-    /// Sends as much as possible along one path of rising distance; false when there is none left.
+    /// Augments the flow along one path of rising distance; returns false when there is none.
     private mutating func push(from source: Int, to sink: Int, _ budget: WorkBudget) throws(StopReason)
         -> Bool
     {
@@ -106,7 +106,7 @@ struct MaximumFlow {
         return true
     }
 
-    /// The nodes to which more could still flow from the source.
+    /// Returns for each node true if the residual network connects the source to it.
     func sourceSide(_ source: Int) -> [Bool] {
         var isReached = [Bool](repeating: false, count: first.count)
         isReached[source] = true

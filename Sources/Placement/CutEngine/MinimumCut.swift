@@ -1,7 +1,7 @@
 import Effort
 
-/// Solves objectives without rests natively: a program of differences is a minimum cut (Picard 1976,
-/// doi 10.1287/mnsc.22.11.1268), and what is tight shows in the flow.
+/// Solves objectives without rest windows natively: a system of difference constraints is a minimum cut
+/// (Picard 1976, doi 10.1287/mnsc.22.11.1268), and the flow shows the tight constraints.
 struct MinimumCut: ObjectiveSolver {
     var name: String { "native" }
 
@@ -12,20 +12,20 @@ struct MinimumCut: ObjectiveSolver {
         guard !level.isInteger else { throw .tooHard }
         let (source, sink) = (level.columns.count, level.columns.count + 1)
         var flow = MaximumFlow(nodeCount: level.columns.count + 2)
-        // What is gained where a literal holds comes from the source, what is lost goes to the sink; an
-        // implication between literals lets everything through.
+        // A literal with a negative cost gets an arc from the source, one with a positive cost an arc to the
+        // sink; an implication between literals is an arc of unlimited capacity.
         let ends = level.objective.enumerated().map { column, cost in
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
         }
         let implications = level.rows.map { row in
             guard let column = row.terms.first?.column else {
-                // What always holds implies what never does.
+                // The constant true implies the constant false.
                 return flow.addArc(source, sink, MaximumFlow.unlimited)
             }
             guard row.terms.count == 1 else {
                 return flow.addArc(column, row.terms[1].column, MaximumFlow.unlimited)
             }
-            // What is implied by what always holds, or implies what never does.
+            // A literal that the constant true implies, or that implies the constant false.
             return row.terms[0].coefficient < 0
                 ? flow.addArc(source, column, MaximumFlow.unlimited)
                 : flow.addArc(column, sink, MaximumFlow.unlimited)

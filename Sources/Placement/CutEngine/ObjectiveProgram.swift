@@ -1,27 +1,27 @@
 import Effort
 
-/// One objective of a presolved program as rows and columns: minimise a cost over whole numbers, or over all where
-/// that comes to the same.
+/// One objective of a presolved program as rows and columns: a cost to minimise over integers, or over reals
+/// where the optimum is integral.
 package struct ObjectiveProgram {
-    /// A variable.
+    /// A variable of the program.
     package enum Column: Hashable {
-        /// Whether a literal holds, 0 or 1.
+        /// 1 if a literal is true, else 0.
         case literal(Int)
-        /// Whether a day is a day of travel, 0 or 1.
+        /// 1 if a day is a travel day, else 0.
         case day(Int)
-        /// Whether a plan takes a way through a day, 0 or 1; of programs of re-routing alone.
+        /// 1 if a plan takes a path through a day, else 0; only in programs of re-routing.
         case way(Int)
     }
 
-    /// A row: a sum of columns with coefficients, at least `lower` and at most `upper` where there are such.
+    /// A row: a linear expression in the columns, at least `lower` and at most `upper`; `nil` for no bound.
     package struct Row {
-        /// The family that it is of, by name.
+        /// The name of the row's family.
         package let family: String
         package let terms: [(column: Int, coefficient: Int)]
         package let lower: Int?
         package let upper: Int?
 
-        /// Makes a row of a family that has a name.
+        /// Creates a row of a named family.
         package init(family: String, terms: [(column: Int, coefficient: Int)], lower: Int?, upper: Int?) {
             self.family = family
             self.terms = terms
@@ -36,14 +36,13 @@ package struct ObjectiveProgram {
 
     package let columns: [Column]
     package let rows: [Row]
-    /// What each column costs.
+    /// The cost of each column.
     package let objective: [Int]
-    /// What an assignment costs besides.
+    /// The constant term of the cost.
     package let constant: Int
-    /// Whether the columns must be asked to be whole.
+    /// True if the columns must be integer.
     package let isInteger: Bool
 
-    /// Makes a program.
     package init(columns: [Column], rows: [Row], objective: [Int], constant: Int, isInteger: Bool) {
         self.columns = columns
         self.rows = rows
@@ -52,17 +51,17 @@ package struct ObjectiveProgram {
         self.isInteger = isInteger
     }
 
-    /// How large the program is.
+    /// The size of the program.
     package var size: ProgramSize {
         ProgramSize(rows: rows.count, columns: columns.count, entries: rows.reduce(0) { $0 + $1.terms.count })
     }
 }
 
 extension Presolve {
-    /// The rows and columns of a cost, with what earlier costs have come to as rows, and literals that these
-    /// make equivalent.
+    /// Returns the rows and columns of a cost, with the earlier costs fixed by rows, and the pairs of
+    /// literals in `faces` equated.
     ///
-    /// - Throws: why the work must stop, if it must. No steps are counted.
+    /// - Throws: `StopReason` when the work budget stops the work. No steps are counted.
     /// - Complexity: O(literals + implications · log implications of a literal).
     package mutating func objectiveProgram(
         minimising cost: OrderEncoding.LinearCost,
@@ -77,7 +76,7 @@ extension Presolve {
         try budget.look()
         for (cost, value) in kept {
             let (terms, constant) = self.terms(of: cost, &builder)
-            // With all of it settled there is nothing left to say.
+            // A cost whose literals are all fixed needs no row.
             guard !terms.isEmpty || value != constant else { continue }
             rows.append(.init(family: .level, terms: terms, lower: value - constant, upper: value - constant))
         }
@@ -94,12 +93,12 @@ extension Presolve {
         )
     }
 
-    /// The implications that are open, each once.
+    /// Returns the open implications as rows, each once.
     private mutating func implicationRows(
         _ builder: inout ColumnNumbers,
         _ budget: WorkBudget
     ) throws(StopReason) -> [ObjectiveProgram.Row] {
-        // By the literal from which they lead; there are few of each.
+        // Sorted by the literal from which they lead; there are few of each.
         var starts = [Int](repeating: 0, count: encoding.table.count + 1)
         var open: [(from: Int, to: Int, family: RowFamily)] = []
         for (place, implication) in encoding.implications.enumerated() {
@@ -131,10 +130,10 @@ extension Presolve {
         return rows
     }
 
-    /// After how many rows the clock is looked at.
+    /// The number of rows between two checks of the work budget.
     private static let rowsBetweenLooks = 1_024
 
-    /// An implication as a row; one from what always holds, or to what never does, has one term.
+    /// Returns an implication as a row; one from the constant true, or to the constant false, has one term.
     private func implicationRow(
         _ pair: (from: Int, to: Int, family: RowFamily),
         _ builder: inout ColumnNumbers
@@ -146,7 +145,7 @@ extension Presolve {
         return ObjectiveProgram.Row(family: pair.family, terms: terms, lower: nil, upper: upper)
     }
 
-    /// That two literals are equivalent, as a row.
+    /// Returns the equivalence of two literals as a row.
     private func faceRow(_ pair: (Int, Int), _ builder: inout ColumnNumbers) -> ObjectiveProgram.Row {
         var terms: [(column: Int, coefficient: Int)] = []
         var sum = 0
@@ -182,7 +181,7 @@ extension Presolve {
         return rows
     }
 
-    /// A cost in terms of open literals.
+    /// Returns a cost as terms of open literals and a constant.
     private mutating func terms(
         of cost: OrderEncoding.LinearCost,
         _ builder: inout ColumnNumbers
@@ -201,10 +200,10 @@ extension Presolve {
     }
 }
 
-/// Numbers the columns of an objective as they are first used.
+/// Assigns indices to the columns of an objective in order of their first use.
 private struct ColumnNumbers {
     private(set) var columns: [ObjectiveProgram.Column] = []
-    /// By literal; -1 for one that has none.
+    /// The column of each literal; -1 for a literal without column.
     private var literals: [Int32]
     private var others: [ObjectiveProgram.Column: Int] = [:]
 

@@ -1,35 +1,35 @@
 import Effort
 
-/// What solves one objective of a program written out at a time, for `LexicographicSearch`.
+/// A solver of one encoded objective, for `LexicographicSearch`.
 package protocol ObjectiveSolver {
-    /// The engine's name, a plain word.
+    /// The name of the solver, one word.
     var name: String { get }
 
-    /// Solves an objective, as far as the budget lets it.
+    /// Solves an objective, or returns what was found before the work budget ran out.
     func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer
 }
 
-/// What a solver says of one objective.
+/// A solver's answer to one objective.
 package struct ObjectiveAnswer {
-    /// How a solver ended.
+    /// The status with which a solver ended.
     package enum Verdict: Hashable {
-        /// The values in hand are best.
+        /// The values are optimal.
         case optimal
-        /// There are none, by proof.
+        /// The program is proved infeasible.
         case infeasible
-        /// It was stopped; there may be values in hand.
+        /// The solver was stopped; there may be feasible values.
         case stopped(StopReason)
     }
 
-    /// How the solver ended.
+    /// The status with which the solver ended.
     package let verdict: Verdict
-    /// The values of the columns, if any are in hand.
+    /// The values of the columns; `nil` when none were found.
     package let values: [Int]?
-    /// Whether each column keeps its value, and each row is an equation, in every best answer; known only where
-    /// columns need not be asked to be whole.
+    /// For each column, true if it has the same value in every optimal answer; for each row, true if it is an
+    /// equation in every optimal answer. Known only where columns need not be integer.
     package let isColumnTight: [Bool]
     package let isRowTight: [Bool]
-    /// What every answer costs at least, the objective's constant left out, if that is known.
+    /// A lower bound on the cost of every answer, without the objective's constant; `nil` when unknown.
     package let bound: Int?
 
     package init(

@@ -1,18 +1,19 @@
 import Effort
 
-/// A placement program written out as rows and columns: "segment k stands at or before slot s" is a variable
-/// y[k,s], and all constraints but rests say that one such variable is at most another.
+/// The order encoding of a placement program: a variable y[k,s] says that segment k is placed at or before
+/// slot s, and all constraints but rest windows say that one such variable is at most another.
 ///
-/// `Papers/PlacementProgram.md` has the mathematics. Nothing here knows a solver: GLPK and the export read it.
+/// `Papers/PlacementProgram.md` gives the mathematics. The encoding is independent of the solver: GLPK, the
+/// minimum cut and the export read it.
 package struct OrderEncoding {
-    /// That one literal implies another: the first variable is at most the second.
+    /// An implication between two literals: the first variable is at most the second.
     package struct Implication {
         package let family: RowFamily
         package let from: Int
         package let to: Int
     }
 
-    /// That a day with travel is marked: the first variable is at most the second plus the day's.
+    /// The constraint that marks a travel day: the first variable is at most the second plus the day's.
     package struct Use {
         package let day: Int
         package let atEnd: Int
@@ -22,19 +23,19 @@ package struct OrderEncoding {
     package let program: PlacementProgram
     package let table: LiteralTable
     package private(set) var implications: [Implication] = []
-    /// The days of travel, where there are rests.
+    /// The constraints that mark travel days; empty without rest windows.
     package private(set) var uses: [Use] = []
 
-    /// How many literals a program is written out with at most.
+    /// The greatest number of literals of an encoded program.
     package static let literalLimit = 4_000_000
 
-    /// How many bits an objective may cost at most, so that sums are exact in doubles too.
+    /// The greatest number of bits of an objective's cost, so that sums are exact in doubles too.
     private static let bitLimit = 52
 
-    /// Writes out a program.
+    /// Creates the encoding of a program.
     ///
     /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more;
-    ///   `SolverError.stopped` when the budget is used up.
+    ///   `SolverError.stopped` when the work budget stops the work.
     /// - Complexity: O(segments · (slots + budgets + days where there are rests)).
     package init(_ program: PlacementProgram, _ budget: WorkBudget = WorkBudget()) throws(SolverError) {
         self.program = program
@@ -78,8 +79,8 @@ package struct OrderEncoding {
         }
     }
 
-    /// Segments stand in order, so what a run of slots holds is a run of segments: of a least run that takes too
-    /// much, not both ends may stand inside.
+    /// Segments keep their order, so the segments in a range of slots are consecutive: of a minimal run of
+    /// segments that exceeds the capacity, the first and the last cannot both be in the range.
     private mutating func addBudgets(_ work: WorkBudget) throws(StopReason) {
         for family in program.budgets {
             for budget in family.budgets where !budget.slots.isEmpty {
@@ -121,18 +122,18 @@ package struct OrderEncoding {
 }
 
 extension OrderEncoding {
-    /// A cost that is linear in the literals.
+    /// A cost that is a linear function of the literals.
     package struct LinearCost {
-        /// What each literal costs when it holds.
+        /// The cost of each literal when it is true.
         package var coefficients: [Int]
-        /// What an assignment costs besides.
+        /// The constant term of the cost.
         package var constant: Int
     }
 
-    /// How many objectives there are, the weight lost at checkpoints first.
+    /// The number of objectives, including the weight of the missed checkpoints, which is the first.
     package var objectiveCount: Int { program.objectives.count + 1 }
 
-    /// The cost of an objective, 0 for the weight lost at checkpoints.
+    /// Returns the cost of an objective: 0 for the weight of the missed checkpoints, then the program's own.
     ///
     /// - Complexity: O(checkpoints · segments) for the checkpoints, else O(segments · slots).
     package func cost(ofObjective objective: Int) -> LinearCost {
@@ -150,7 +151,7 @@ extension OrderEncoding {
         return cost
     }
 
-    /// The cost that is the slot of a segment.
+    /// Returns the slot of a segment as a cost.
     ///
     /// - Complexity: O(segments · slots).
     package func slot(of segment: Int) -> LinearCost {
@@ -162,8 +163,8 @@ extension OrderEncoding {
         return cost
     }
 
-    /// Just `count` segments have passed a checkpoint when segment count - 1 stands at or before its slot, and segment
-    /// count does not.
+    /// Exactly `count` segments have passed a checkpoint when segment count - 1 is placed at or before its
+    /// slot, and segment count is not.
     private func add(_ checkpoint: Checkpoint, to cost: inout LinearCost) {
         for (count, isAdmissible) in program.countSets[checkpoint.admissible].contains.enumerated()
         where !isAdmissible {
@@ -172,7 +173,7 @@ extension OrderEncoding {
         }
     }
 
-    /// A segment stands in a slot when it stands at or before it, and not at or before the slot before.
+    /// A segment is placed in a slot when it is at or before it, and not at or before the slot before.
     private func add(_ objective: Objective, of segment: Int, to cost: inout LinearCost) {
         for slot in 0..<program.slotCount {
             let price = objective.cost(of: segment, in: slot)

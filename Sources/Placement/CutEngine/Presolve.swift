@@ -1,25 +1,25 @@
 import Effort
 
-/// A program written out of which part is settled: literals that are equivalent count as one, and those that hold
-/// or do not hold are gone.
+/// An encoded program of which some literals are fixed: equivalent literals share a representative, and fixed
+/// ones are constants.
 package struct Presolve {
     package let encoding: OrderEncoding
     private var classes: LiteralClasses
-    /// The pairs that have been made equivalent.
+    /// The pairs of literals that have been made equivalent.
     private var equalities: [(Int, Int)] = []
-    /// Of these, the pairs that the program itself does not make equivalent.
+    /// The pairs that do not follow from the program's own implications.
     package private(set) var faces: [(Int, Int)] = []
-    /// Whether each literal has been made equivalent to another.
+    /// For each literal, true if it has been made equivalent to another.
     private var isShared: [Bool]
 
-    /// The program as written out, with nothing settled.
+    /// Creates the presolve of an encoding, with no literal fixed.
     package init(_ encoding: OrderEncoding) {
         self.encoding = encoding
         classes = LiteralClasses(count: encoding.table.count)
         isShared = [Bool](repeating: false, count: encoding.table.count)
     }
 
-    /// Makes two literals equivalent, as they are in all assignments that are looked at from now on.
+    /// Makes two literals equivalent, as they are in all remaining assignments.
     package mutating func merge(_ one: Int, _ other: Int) {
         guard classes.representative(one) != classes.representative(other) else { return }
         faces.append((one, other))
@@ -34,18 +34,18 @@ package struct Presolve {
         equalities.append((one, other))
     }
 
-    /// The literal that stands for a literal: the least of its class, or a constant.
+    /// Returns the representative of a literal: the least of its class, or a constant.
     package mutating func representative(_ literal: Int) -> Int {
         classes.representative(literal)
     }
 
-    /// Whether it is proved that nothing satisfies the program.
+    /// Returns true if the program is proved infeasible.
     package mutating func isContradictory() -> Bool {
         classes.isContradictory()
     }
 
-    /// Settles all that follows by implications from what always holds, and all from which follows what never
-    /// does: the slots that no assignment can use.
+    /// Fixes all literals that the constant true implies, and all that imply the constant false, by unit
+    /// propagation: the slots that no assignment can use.
     ///
     /// - Complexity: O(literals + implications).
     package mutating func propagate() {
@@ -58,8 +58,9 @@ package struct Presolve {
         }
     }
 
-    /// Leaves out all assignments that lose more than some weight at checkpoints, as far as the checkpoints alone show it;
-    /// gives the least weight by which an assignment that is left out would go over, or `nil` when none is.
+    /// Excludes the assignments whose missed checkpoints weigh more than `most` by the bounds of the
+    /// checkpoints alone; returns the least bound above `most`, or `nil` when only impossible counts were
+    /// excluded.
     ///
     /// - Complexity: O(checkpoints · segments).
     package mutating func excludeLosses(over most: Int, _ budget: WorkBudget) throws(StopReason) -> Int? {
@@ -80,13 +81,13 @@ package struct Presolve {
         return next
     }
 
-    /// The least weight that must be lost at checkpoints, as far as the checkpoints alone show it.
+    /// Returns the least weight of missed checkpoints by the bounds of the checkpoints alone.
     package mutating func leastLoss(_ budget: WorkBudget) throws(StopReason) -> Int {
         let ranges = countRanges()
         return try LossBounds(encoding.program, budget) { ranges[$0] }.least
     }
 
-    /// For each checkpoint, the numbers of segments that can have passed it by what is settled.
+    /// Returns for each checkpoint the range of counts that the fixed literals leave.
     private mutating func countRanges() -> [ClosedRange<Int>] {
         let count = encoding.program.segmentCount
         var ranges: [ClosedRange<Int>] = []
@@ -109,7 +110,7 @@ package struct Presolve {
 }
 
 extension Presolve {
-    /// Leaves out the slots that a segment may not use, and others than those of some sets.
+    /// Removes from each segment's domain the slots for which the predicate is false.
     ///
     /// - Complexity: O(segments · slots).
     package mutating func keep(_ isKept: (_ segment: Int, _ slot: Int) -> Bool) {
@@ -120,8 +121,8 @@ extension Presolve {
         }
     }
 
-    /// The program with neighbouring slots made one that a cost, and all that is asked of the segments, cannot
-    /// tell apart: what would use the first uses the second.
+    /// Returns the program with neighbouring slots merged that neither the costs nor the constraints
+    /// distinguish: a segment in the first is placed in the second.
     ///
     /// - Complexity: O(literals + implications).
     package mutating func mergingEqualSlots(_ costs: [OrderEncoding.LinearCost]) -> Presolve {
@@ -138,7 +139,7 @@ extension Presolve {
         return merged
     }
 
-    /// For each slot, whether it matters if a segment stands in it or in the next one.
+    /// Returns for each slot true if the costs or constraints distinguish it from the next slot.
     private mutating func toldSlots(_ costs: [OrderEncoding.LinearCost]) -> [Bool] {
         var isTold = [Bool](repeating: false, count: encoding.program.slotCount)
         func tell(_ literal: Int) {
@@ -169,7 +170,7 @@ extension Presolve {
     }
 }
 
-/// The implications of a program as a graph that can be walked both ways.
+/// The implications of a program as a graph that can be traversed in both directions.
 private struct LiteralGraph {
     private let edges: [(from: Int, to: Int)]
     private let count: Int
@@ -181,7 +182,7 @@ private struct LiteralGraph {
         count = encoding.table.count
     }
 
-    /// All literals that follow from one, or backward, all from which it follows; itself included.
+    /// Returns all literals that `start` implies or, if `backward` is true, that imply it; itself included.
     func reached(from start: Int, backward: Bool) -> [Int] {
         var starts = [Int32](repeating: 0, count: count + 1)
         for edge in edges { starts[(backward ? edge.to : edge.from) + 1] += 1 }

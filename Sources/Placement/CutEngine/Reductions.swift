@@ -1,30 +1,31 @@
-/// One thing that is done to a program written out before a solver sees it; none of them changes an answer.
+/// A reduction of an encoded program before a solver gets it; reductions change no answer.
 public enum Reduction: Hashable, Sendable, CaseIterable {
-    /// What follows from constants by implication is not sent: slots that no assignment can use, and the like.
+    /// Literals fixed by implications of constants are removed, among them the slots that no assignment can
+    /// use.
     case settled
-    /// Numbers of segments at checkpoints that would lose more weight than is looked at are left out.
+    /// Counts at checkpoints that would miss more weight than is allowed are excluded.
     case losses
-    /// Neighbouring slots that an objective cannot tell apart are one.
+    /// Neighbouring slots that no objective and no constraint distinguishes are merged.
     case equalSlots
-    /// Where some assignment misses no checkpoint, only slots that the native solver has reached are left.
+    /// When some assignment misses no checkpoint, only slots that the native solver reaches are kept.
     case reachableSlots
 }
 
 extension Set<Reduction> {
-    /// All that rests on the program alone, and not on the native solver.
+    /// The reductions that use the program alone, and not the native solver.
     public static var standard: Set<Reduction> { [.settled, .losses, .equalSlots] }
 }
 
-/// How large a program is that is sent to a solver.
+/// The size of a program that is sent to a solver.
 public struct ProgramSize: Hashable, Sendable {
-    /// How many rows, columns, and coefficients in the rows there are.
+    /// The numbers of rows, of columns, and of nonzero coefficients in the rows.
     public let rows, columns, entries: Int
 }
 
-/// How much an objective was presolved before it was sent to a solver.
+/// The effect of presolving on one objective.
 public struct ObjectiveReport: Hashable, Sendable {
-    /// The objective, 0 for the weight lost at checkpoints.
+    /// The index of the objective, 0 for the weight of the missed checkpoints.
     package let level: Int
-    /// The program as written out, and as sent.
+    /// The size of the program as encoded, and as sent to the solver.
     public let before, after: ProgramSize
 }

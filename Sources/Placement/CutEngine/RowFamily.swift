@@ -1,19 +1,19 @@
-/// The families of rows of the program written out (`Papers/PlacementProgram.md`).
+/// The families of rows of an encoded program (`Papers/PlacementProgram.md`).
 package enum RowFamily: String, Hashable, Sendable, CaseIterable {
-    /// A segment that stands at or before a slot stands at or before the next one.
+    /// A segment placed at or before a slot is placed at or before the next one.
     case step
-    /// A segment that stands at or before a slot has all those before it there.
+    /// If a segment is placed at or before a slot, all segments before it are too.
     case order
-    /// A slot that a segment may not use.
+    /// A segment may not use a slot.
     case domain
-    /// Two segments that a run of slots cannot hold both.
+    /// A range of slots cannot hold both of two segments.
     case budget
-    /// A day on which some segment stands is a day of travel.
+    /// A day with a segment is a travel day.
     case use
-    /// Of a run of days one is no day of travel.
+    /// Some day of a rest window is not a travel day.
     case rest
-    /// What an earlier objective has made equal.
+    /// An earlier objective makes two literals equal.
     case face
-    /// What an earlier objective has found, as a row.
+    /// An earlier objective is fixed at its optimal cost.
     case level
 }

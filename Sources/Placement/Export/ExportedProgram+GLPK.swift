@@ -1,7 +1,7 @@
 import Effort
 
 extension ExportedProgram {
-    /// The program in GLPK's own format.
+    /// Returns the program in GLPK's own format.
     func glpkText(_ budget: WorkBudget) throws(StopReason) -> String {
         let kind = level.isInteger ? "mip" : "lp"
         let (rows, columns) = (level.rows.count, level.columns.count)

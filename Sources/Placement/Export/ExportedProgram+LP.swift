@@ -1,7 +1,7 @@
 import Effort
 
 extension ExportedProgram {
-    /// The program in the LP format.
+    /// Returns the program in the LP format.
     func lpText(_ budget: WorkBudget) throws(StopReason) -> String {
         var text = "\\ \(names.program), level \(number + 1): \(objectiveName)\nMinimize\n \(objectiveName):"
         for (column, cost) in level.objective.enumerated() where cost != 0 {
@@ -14,7 +14,7 @@ extension ExportedProgram {
             for entry in row.terms { text += term(entry.coefficient, columnNames[entry.column]) }
             text += " \(relation(row)) \(row.upper ?? row.lower ?? 0)\n"
         }
-        // Some readers want at least one row.
+        // Some readers require at least one row.
         text += " \(ExportedProgram.constantRowName): \(ExportedProgram.constantName) = 1\nBounds\n"
         for name in columnNames {
             try budget.spend(ExportedProgram.stepsForEachName)

@@ -1,8 +1,8 @@
 import Effort
 
 extension ExportedProgram {
-    /// The program in the MPS format with free columns, which the first line says: CBC else takes some lines for fixed
-    /// columns.
+    /// Returns the program in the MPS format with free columns. The first line says so, since CBC would read
+    /// some lines as fixed columns otherwise.
     func mpsText(_ budget: WorkBudget) throws(StopReason) -> String {
         var text = "NAME \(names.program) FREE\nROWS\n N \(objectiveName)\n"
         for (row, name) in zip(level.rows, rowNames) {
@@ -39,7 +39,7 @@ extension ExportedProgram {
         row.lower == nil ? "L" : row.upper == nil ? "G" : "E"
     }
 
-    /// The coefficients of each column, row after row.
+    /// The nonzero coefficients of each column, ascending by row.
     private var entriesByColumn: [[(row: Int, coefficient: Int)]] {
         var entries = [[(row: Int, coefficient: Int)]](repeating: [], count: level.columns.count)
         for (index, row) in level.rows.enumerated() {

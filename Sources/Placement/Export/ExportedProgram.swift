@@ -1,10 +1,10 @@
 import Effort
 
-/// One objective of a program as other solvers read it, with the objectives before it fixed, so that its optimum is what
-/// that objective costs.
+/// One objective of a program, written out for other solvers, with the objectives before it fixed at their
+/// optima, so that the optimum is the cost of that objective.
 ///
-/// Without rests the earlier objectives are fixed by equations between literals, which keep the relaxation whole;
-/// with rests by rows that say what they have come to. A column fixed at 1 carries the constant.
+/// Without rest windows, equations between literals fix the earlier objectives, which keep the relaxation
+/// integral; with rest windows, rows fix their costs. A column fixed at 1 carries the constant.
 package struct ExportedProgram: Sendable {
     let level: ObjectiveProgram
     let number: Int
@@ -12,11 +12,12 @@ package struct ExportedProgram: Sendable {
     let columnNames: [String]
     let rowNames: [String]
 
-    /// Writes out an objective: 0 for the weight lost at checkpoints, then the program's own.
+    /// Writes out an objective of a program: 0 for the weight of the missed checkpoints, then the program's
+    /// own.
     ///
-    /// With `isReduced`, what the standard reductions settle is left out.
-    /// - Throws: `SolverError` when the program is too large to be written out, or an earlier objective cannot be
-    ///   solved natively.
+    /// If `isReduced` is true, variables that the standard reductions fix are left out.
+    /// - Throws: `SolverError` when the program is too large to be written out, or an earlier objective
+    ///   cannot be solved natively.
     package init(
         _ program: PlacementProgram,
         level number: Int,
@@ -60,12 +61,12 @@ package struct ExportedProgram: Sendable {
         "y_\(names.segments[literal.segment])_\(names.slots[literal.slot])"
     }
 
-    /// What a name costs, or a term that is written.
+    /// The steps of work for one name or one term.
     static let stepsForEachName = 16
 
-    /// Wraps an objective that is written out already.
+    /// Creates the export of an objective that is written out already.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `StopReason` when the work budget stops the work.
     package init(
         _ level: ObjectiveProgram,
         number: Int,
@@ -80,7 +81,7 @@ package struct ExportedProgram: Sendable {
         rowNames = try ExportedProgram.rowNames(level, budget)
     }
 
-    /// The rows by family, numbered from 1.
+    /// Returns the names of the rows: the family, and a number from 1 within the family.
     private static func rowNames(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(StopReason)
         -> [String]
     {
@@ -92,18 +93,18 @@ package struct ExportedProgram: Sendable {
         }
     }
 
-    /// The name of the objective: the objective's.
+    /// The name of the objective.
     var objectiveName: String { names.levels[number] }
 
-    /// What the column is called that is fixed at 1 and carries the constant.
+    /// The name of the column that is fixed at 1 and carries the constant.
     static var constantName: String { "one" }
 
-    /// What the row is called that says so.
+    /// The name of the row that fixes this column.
     static var constantRowName: String { "constant" }
 
-    /// The program as text.
+    /// Returns the program as text.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `StopReason` when the work budget stops the work.
     package func text(_ format: ProgramFormat, spending budget: WorkBudget = WorkBudget()) throws(StopReason)
         -> String
     {
@@ -116,7 +117,7 @@ package struct ExportedProgram: Sendable {
 }
 
 extension ExportedProgram {
-    /// An objective of a program without rests: those before it are fixed by equations.
+    /// Writes out an objective of a program without rest windows; equations fix those before it.
     private static func withFaces(
         _ program: PlacementProgram,
         _ number: Int,
@@ -138,7 +139,7 @@ extension ExportedProgram {
         }
     }
 
-    /// An objective of a program with rests: rows say what those before it have come to.
+    /// Writes out an objective of a program with rest windows; rows fix the costs of those before it.
     private static func withRows(
         _ program: PlacementProgram,
         _ number: Int,

@@ -1,24 +1,23 @@
-/// A format in which programs are given to other solvers.
+/// A file format in which other solvers read programs.
 package enum ProgramFormat: String, Hashable, Sendable, CaseIterable {
     /// The LP format of CPLEX, as most solvers read it.
     case lp
-    /// MPS with free columns.
+    /// The MPS format with free columns.
     case mps
-    /// GLPK's own.
+    /// GLPK's own format.
     case glpk
 }
 
-/// What the parts of a program are called when it is written out; letters, digits and underscores alone.
+/// The names of a program's parts in an export; letters, digits and underscores alone.
 package struct ProgramNames: Sendable {
     /// The name of the program.
     package let program: String
-    /// The names of the segments, slots, days and objectives, each different from the others of its sort.
+    /// The names of the segments, slots, days and objectives, distinct within each list.
     package let segments: [String]
     package let slots: [String]
     package let days: [String]
     package let levels: [String]
 
-    /// Makes names.
     package init(program: String, segments: [String], slots: [String], days: [String], levels: [String]) {
         self.program = program
         self.segments = segments

@@ -1,7 +1,7 @@
 import Effort
 
-/// Reachable slots by asking an engine: for each slot that native bounds do not exclude and no assignment found so
-/// far has shown, whether a valid assignment has it. Each one found shows a slot of every segment.
+/// The reachable slots of a program, found by a solver: one call for each slot that native bounds do not
+/// exclude and no assignment found so far uses. Each assignment found shows one slot of every segment.
 struct AskedReachability<Solver: PlacementSolver> {
     private let program: PlacementProgram
     private let solver: Solver
@@ -13,9 +13,9 @@ struct AskedReachability<Solver: PlacementSolver> {
         self.budget = budget
     }
 
-    /// Whether there is a valid assignment, and which slots each segment has in some.
+    /// Returns the reachable slots of each segment.
     ///
-    /// - Complexity: one question for each slot that the bounds leave and no answer shows.
+    /// - Complexity: One call of the solver for each slot that the bounds leave and no assignment shows.
     func reachability() throws(SolverError) -> Reachability {
         var shown = SlotSets(segmentCount: program.segmentCount, slotCount: program.slotCount)
         guard let first = try validAssignment(program) else {
@@ -32,7 +32,7 @@ struct AskedReachability<Solver: PlacementSolver> {
         return Reachability(isFeasible: true, slots: shown)
     }
 
-    /// An assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    /// Returns an assignment that misses no checkpoint; `nil` when it is proved that there is none.
     func validAssignment(_ program: PlacementProgram) throws(SolverError) -> [Int]? {
         let outcome = try solver.solve(program, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return plan.assignment }
@@ -47,7 +47,8 @@ struct AskedReachability<Solver: PlacementSolver> {
         for (segment, slot) in assignment.enumerated() { sets.insert(slot, of: segment) }
     }
 
-    /// The slots that the program has without its rest windows, and without its budgets.
+    /// Returns an upper bound on the reachable slots: those that are reachable both without rest windows and
+    /// without budgets.
     private func bounds() throws(SolverError) -> SlotSets {
         var bounds = try program.withoutRests.reachability(spending: budget).slots
         bounds.formIntersection(try program.withoutBudgets.reachability(spending: budget).slots)
@@ -56,10 +57,9 @@ struct AskedReachability<Solver: PlacementSolver> {
 }
 
 extension PlacementProgram {
-    /// Whether there is a valid assignment, and which slots each segment has in some; what the native solver
-    /// cannot decide, another engine is asked.
+    /// Returns the reachable slots of each segment; what the native solver cannot decide, `solver` decides.
     ///
-    /// - Throws: `SolverError` when neither can say.
+    /// - Throws: `SolverError` when neither solver can decide.
     package func reachability<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
@@ -72,9 +72,9 @@ extension PlacementProgram {
         }
     }
 
-    /// Whether there is a valid assignment; what the native solver cannot decide, another engine is asked.
+    /// Returns true if there is a valid assignment; what the native solver cannot decide, `solver` decides.
     ///
-    /// - Throws: `SolverError` when neither can say.
+    /// - Throws: `SolverError` when neither solver can decide.
     package func isFeasible<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()

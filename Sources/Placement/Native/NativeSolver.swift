@@ -1,8 +1,8 @@
 import Effort
 
-/// The native exact solver as an engine: paths, and where there is too much to remember along them, minimum cuts.
+/// The native exact solver: labelling of paths, and minimum cuts where paths would need too many labels.
 public struct NativeSolver: PlacementSolver {
-    /// Makes the engine.
+    /// Creates the solver.
     public init() {}
 
     public var name: String { NativeSolver.name }
@@ -32,7 +32,8 @@ public struct NativeSolver: PlacementSolver {
         }
     }
 
-    /// The best assignment by paths, or that there is none; `nil` where costs are too large for them.
+    /// Returns the optimal assignment by labelling, `.some(nil)` when the program is infeasible, or `nil`
+    /// when the costs are too large for labels.
     private func bestPath(_ program: PlacementProgram, _ budget: WorkBudget) throws(PathStop) -> [Int]?? {
         let engine = PathEngine(program, budget)
         if let costs = CostTable<UInt64>(program) { return .some(try engine.best(costs)) }

@@ -1,12 +1,13 @@
 import Effort
 
 extension PlacementProgram {
-    /// Whether there is a valid assignment, and which slots each segment has in some.
+    /// Returns the reachable slots of each segment: those that some valid assignment uses.
     ///
-    /// By walks over the slots; without rest windows, where budgets over several days or a great size leave much to
-    /// remember along paths, by propagation and the components of implications, which then are quicker.
-    /// - Throws: `SolverError.tooHard` where there are rest windows then, `SolverError.stopped` when the budget is used
-    ///   up.
+    /// Labels paths over the slots. Without rest windows, where capacity constraints over several days or the
+    /// size of the program need too many labels, it uses propagation and the strongly connected components of
+    /// implications.
+    /// - Throws: `SolverError.tooHard` when there are rest windows in that case, `SolverError.stopped` when
+    ///   the work budget stops the work.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
         if !rests.isEmpty || !hasBudgetsOverDays {
             do throws(PathStop) {
@@ -24,9 +25,9 @@ extension PlacementProgram {
         }
     }
 
-    /// Whether there is a valid assignment.
+    /// Returns true if there is a valid assignment.
     ///
-    /// - Throws: as `reachability(spending:)`.
+    /// - Throws: The errors of `reachability(spending:)`.
     package func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
         if !rests.isEmpty || !hasBudgetsOverDays {
             do throws(PathStop) {
@@ -44,7 +45,7 @@ extension PlacementProgram {
 }
 
 extension PlacementProgram {
-    /// Whether budgets over several days can bind: what a path must remember of them grows with the days.
+    /// True if a capacity constraint over several days can bind; the states of paths grow with its days.
     var hasBudgetsOverDays: Bool {
         budgets.contains { family in
             let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
@@ -58,7 +59,7 @@ extension PlacementProgram {
 }
 
 extension PathStop {
-    /// Throws what a walk stopped for, unless implications can answer in its place.
+    /// Throws the reason as a `SolverError`, unless the implication graph can decide instead.
     func giveUp(_ program: PlacementProgram) throws(SolverError) {
         switch self {
         case .stopped(let reason): throw .stopped(reason)

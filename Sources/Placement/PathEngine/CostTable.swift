@@ -1,4 +1,4 @@
-/// What segments cost in slots, and counts at checkpoints, with all objectives packed into one number.
+/// The costs of segments in slots and of counts at checkpoints, with all objectives packed into one number.
 struct CostTable<Value: PackedCost> {
     private struct Leaving {
         let homes: [Int32]
@@ -16,10 +16,10 @@ struct CostTable<Value: PackedCost> {
     private var slotCosts: [Value]
     private var leavings: [Leaving] = []
     private var distances: [Distance] = []
-    /// One unit of the weight lost at checkpoints.
+    /// The packed cost of one unit of a missed checkpoint's weight.
     let checkpointUnit: Value
 
-    /// The costs of a program; `nil` when they do not fit.
+    /// Creates the table of a program; `nil` when the costs do not fit into `Value`.
     ///
     /// - Complexity: O(objectives · (segments + slots)).
     init?(_ program: PlacementProgram) {
@@ -48,14 +48,14 @@ struct CostTable<Value: PackedCost> {
         checkpointUnit = 1 << Value(truncatingIfNeeded: shift)
     }
 
-    /// Homes as short numbers; `nil` when some are not from 0 to 2³⁰ - 1.
+    /// Returns the homes as 32-bit numbers; `nil` when some are not in 0 ..< 2³⁰.
     private static func places(_ homes: [Int?]) -> [Int32]? {
         guard homes.allSatisfy({ $0.map { 0..<1 << 30 ~= $0 } ?? true }) else { return nil }
         return homes.map { $0.map { Int32($0) } ?? homeless }
     }
 
-    /// Writes what each segment of a range costs in a slot, from `start` on; unreachable where it may not stand
-    /// there.
+    /// Writes the cost of each segment of a range in a slot to `row`, from index `start` on; unreachable
+    /// where the slot is not in the segment's domain.
     ///
     /// - Complexity: O(objectives · segments of the range).
     func fill(

@@ -1,20 +1,20 @@
-/// A set of numbers of placed segments, a bit for each, so that one operation moves all paths at once.
+/// A set of counts of placed segments, one bit for each, so that one operation extends all paths at once.
 ///
-/// Placing any run of segments in a slot is one addition: added to the segments that the slot is open to, a bit is
-/// carried through the run that begins with it.
+/// Placing any number of consecutive segments in a slot is one addition: added to the set of segments that
+/// may use the slot, a bit is carried through the run of segments that begins with it.
 ///
 ///     open to     . 1 1 1 . .      segments 2, 3, 4
 ///     counts      . . . 1 . .      2 placed so far
 ///     placing     . 1 1 1 1 . →    2, 3, 4 or 5 placed      (numbers fall to the left: bit 5 … bit 0)
 protocol CountRow: Equatable, Sendable {
-    /// How many bits a row has.
+    /// The number of bits of a row.
     static var bitCount: Int { get }
-    /// The empty set.
+    /// Creates the empty set.
     init()
-    /// The numbers from 0 up to one, which is less than `bitCount`.
+    /// Creates the set of the counts 0 ... `count`, which must be less than `bitCount`.
     init(upTo count: Int)
     var isEmpty: Bool { get }
-    /// The least and the greatest number; of a set that is not empty.
+    /// The least and the greatest count of the set, which must not be empty.
     var lowest: Int { get }
     var highest: Int { get }
     func contains(_ count: Int) -> Bool
@@ -22,19 +22,21 @@ protocol CountRow: Equatable, Sendable {
     mutating func formIntersection(_ other: Self)
     mutating func formUnion(_ other: Self)
     mutating func subtract(_ other: Self)
-    /// Takes the least number away, from a set that is not empty.
+    /// Removes the least count from the set, which must not be empty.
     mutating func removeLowest()
-    /// Adds what comes of placing any segments from some that are open; a carry into and out of the row.
+    /// Inserts every count reached from the set by placing consecutive segments of `open`; `carry` passes the
+    /// carry into and out of the row.
     mutating func place(_ open: Self, _ carry: inout Bool)
-    /// Adds from what one came here by placing any segments, likewise, downwards.
+    /// Inserts every count from which placing consecutive segments of `open` reaches the set; `carry` passes
+    /// the carry, which runs downwards, into and out of the row.
     mutating func takeBack(_ open: Self, _ carry: inout Bool)
-    /// Moves every number up, or down, by one, with a bit into and out of the row.
+    /// Moves every count up, or down, by one; `bit` passes a bit into and out of the row.
     mutating func shiftUp(_ bit: inout Bool)
     mutating func shiftDown(_ bit: inout Bool)
 }
 
 extension CountRow {
-    /// The numbers of a range that is not empty.
+    /// Creates the set of the counts of a range.
     @inline(__always)
     init(_ range: ClosedRange<Int>) {
         self.init(upTo: range.upperBound)
@@ -48,7 +50,7 @@ extension CountRow {
         return row
     }
 
-    /// What comes of placing any segments, none among them.
+    /// Returns the counts reached by placing any number of consecutive segments of `open`, also none.
     @inline(__always)
     func placing(_ open: Self) -> Self {
         var row = self
@@ -57,7 +59,7 @@ extension CountRow {
         return row
     }
 
-    /// What comes of one segment more of some that are open.
+    /// Returns the counts reached by placing exactly one segment of `open`.
     @inline(__always)
     func placingOne(_ open: Self) -> Self {
         var row = intersection(open)
@@ -66,7 +68,7 @@ extension CountRow {
         return row
     }
 
-    /// From what one came here by one segment of some that are open.
+    /// Returns the counts from which placing exactly one segment of `open` reaches the set.
     @inline(__always)
     func takingOneBack(_ open: Self) -> Self {
         var row = self
@@ -76,7 +78,8 @@ extension CountRow {
         return row
     }
 
-    /// From what one came here by any segments, none among them.
+    /// Returns the counts from which placing any number of consecutive segments of `open`, also none, reaches
+    /// the set.
     @inline(__always)
     func takingBack(_ open: Self) -> Self {
         var row = self
@@ -85,7 +88,7 @@ extension CountRow {
         return row
     }
 
-    /// Calls a closure for each number in rising order.
+    /// Calls a closure with each count, ascending.
     @inline(__always)
     func visit<Failure: Error>(_ body: (Int) throws(Failure) -> Void) throws(Failure) {
         var rest = self
@@ -123,7 +126,7 @@ extension UInt64: CountRow {
     @inline(__always)
     mutating func takeBack(_ open: UInt64, _ carry: inout Bool) {
         if self != 0 {
-            // Twice as far each time, since nothing carries downwards by itself.
+            // The distance doubles each time, since integer addition carries upwards only.
             var run = open
             var distance: UInt64 = 1
             while distance < 64 {
@@ -132,7 +135,7 @@ extension UInt64: CountRow {
                 distance *= 2
             }
         }
-        // What is carried in goes on through what is open from the top on.
+        // A carry from above passes through the run of open segments at the top.
         if carry { self |= ~(.max >> UInt64((~open).leadingZeroBitCount)) }
         carry = self & 1 != 0
     }
@@ -152,7 +155,7 @@ extension UInt64: CountRow {
     }
 }
 
-/// Two rows as one of twice the length: what a word is for up to 63 segments, a pair of pairs is for more.
+/// Two rows as one of twice the length, so that pairs of pairs hold more counts than a word.
 struct PairedRow<Half: CountRow>: CountRow {
     private var low: Half
     private var high: Half

@@ -1,18 +1,19 @@
 import Effort
 
-/// The walk forward over the slots: with what counts, and remembering what, paths come to each stage.
+/// The forward labelling over the slots: for each stage the labels, with the counts that paths reach.
 ///
-/// A path goes from slot to slot and counts the segments placed. In a slot any run of open segments may be placed;
-/// checkpoints take counts away, and the windows that the path is in bound them.
+/// A path passes the slots in order and counts the segments placed. In a slot it may place any number of
+/// consecutive segments whose domains contain the slot; checkpoints remove counts, and the windows that
+/// contain the slot bound them.
 /// - Complexity: O(slots · labels) operations on rows.
 struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
     let budget: WorkBudget
     private let labelLimit: Int
     private(set) var graph = PathGraph()
-    /// The counts of each label at the start of its stage.
+    /// For each label, the counts at the start of its stage.
     private(set) var starts: [Lanes<Row>] = []
-    /// The counts of the last stage's labels at its end, and those of the stage before it.
+    /// For each label of the last stage, and of the stage before it, the counts at the end of the stage.
     private var ends: [Lanes<Row>] = []
     private var endsBefore: [Lanes<Row>] = []
     private var pending: PendingLimits
@@ -20,14 +21,14 @@ struct ForwardWalk<Row: CountRow> {
     private let windows: [WindowTable.Window]
     private var nextWindow = 0
     private var steps = GatheredSteps()
-    /// Where the labels of a stage are that has many.
+    /// The index of each label of the current stage by its key, once the stage has more than a few.
     private var places: [UInt64: Int] = [:]
 
-    /// Walks from the start to the end, or until no path is left.
+    /// Labels all stages, or those up to the first that no path reaches.
     ///
     /// - Parameters:
-    ///   - splitsDays: Whether each day is a stage of its own, though nothing begins or ends there.
-    ///   - labelLimit: How many labels are kept.
+    ///   - splitsDays: If true, each day is a stage of its own, even when no window begins or ends there.
+    ///   - labelLimit: The greatest number of labels that are kept.
     init(
         _ tables: PathTables<Row>,
         splitsDays: Bool = false,
@@ -61,14 +62,14 @@ struct ForwardWalk<Row: CountRow> {
         do throws(StopReason) { try steps.spend(from: budget) } catch { throw .stopped(error) }
     }
 
-    /// Stops where there are more labels than are kept.
+    /// Throws `PathStop.tooManyLabels` when there are more labels than the limit.
     private mutating func checkLabels() throws(PathStop) {
         guard graph.labels.count > labelLimit else { return }
         try spendSteps()
         throw .tooManyLabels
     }
 
-    /// Makes room for what is mostly needed.
+    /// Reserves the capacity that most programs need.
     private mutating func reserve(_ boundaryCount: Int) {
         graph.stages.reserveCapacity(2 * boundaryCount)
         graph.labels.reserveCapacity(4 * boundaryCount)
@@ -76,15 +77,15 @@ struct ForwardWalk<Row: CountRow> {
         starts.reserveCapacity(4 * boundaryCount)
     }
 
-    /// The labels of the last stage.
+    /// The indices of the last stage's labels.
     private var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
 
-    /// Whether some path comes to the end with all segments placed.
+    /// True if some path places all segments and reaches the end.
     var isFeasible: Bool {
         ends.prefix(lastLabels.count).contains { $0.all.contains(tables.segmentCount) }
     }
 
-    /// Where stages begin, and the end.
+    /// The first slots of the stages, then the number of slots.
     private func boundaries(_ splitsDays: Bool) -> [Int] {
         let slotCount = tables.open.count
         if windows.isEmpty {
@@ -104,7 +105,8 @@ struct ForwardWalk<Row: CountRow> {
 }
 
 extension ForwardWalk {
-    /// Goes on to a stage: first what ends there, then what begins.
+    /// Extends the labels to a stage: first closes the windows that end at its start, then opens those that
+    /// begin.
     private mutating func goOn(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
         let first = nextWindow
         while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
@@ -120,7 +122,7 @@ extension ForwardWalk {
         try open(slots, first..<nextWindow)
     }
 
-    /// Forgets the windows that end before a stage, and counts the days with segments.
+    /// Closes the windows that end at the start of a stage, and updates the runs of days with segments.
     private mutating func close(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
         let before = lastLabels
         beginStage(slots)
@@ -140,7 +142,7 @@ extension ForwardWalk {
         try endStage()
     }
 
-    /// Enters windows, which begin with a stage: counts to which they allow the same go on together.
+    /// Opens the windows that begin with a stage: counts for which they set the same limits form one label.
     private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(PathStop) {
         let before = lastLabels
         beginStage(slots)
@@ -148,7 +150,8 @@ extension ForwardWalk {
         for from in before {
             let lane = endsBefore[from - before.lowerBound]
             let label = graph.labels[from]
-            // How far paths come by the end of the stage when the windows bind nothing: looked at where it matters.
+            // The greatest count at the end of the stage without these windows, computed only where it
+            // matters.
             var top: Int?
             var group: (pending: Int32, counts: ClosedRange<Int>)?
             var rest = lane.all
@@ -166,7 +169,8 @@ extension ForwardWalk {
                     }
                     next = pending.adding(limit, until: end, to: next)
                 }
-                // Limits grow with the count: what binds no path from here binds none from a greater count.
+                // Limits grow with the count: a window that does not bind here does not bind from a greater
+                // count either.
                 let last = next == label.pending ? rest.highest : count
                 if let known = group, known.pending == next {
                     group = (next, known.counts.lowerBound...last)
@@ -203,7 +207,7 @@ extension ForwardWalk {
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
     }
 
-    /// Enters counts of a label of the stage at hand.
+    /// Adds counts to a label of the current stage, and the arc that leads to it.
     @inline(__always)
     private mutating func enter(
         _ pending: Int32,
@@ -229,7 +233,7 @@ extension ForwardWalk {
         }
     }
 
-    /// Where a label of the stage at hand is, or would be the next.
+    /// Returns the index of a label of the current stage, or the next free index when there is no such label.
     private mutating func place(of pending: Int32, _ run: Int32) -> Int {
         let first = lastLabels.lowerBound
         let next = graph.labels.count
@@ -255,7 +259,7 @@ extension ForwardWalk {
         UInt64(UInt32(bitPattern: pending)) << 32 | UInt64(UInt32(bitPattern: run))
     }
 
-    /// Walks the stage at hand from all its labels.
+    /// Walks all labels of the current stage to its end.
     private mutating func endStage() throws(PathStop) {
         let slots = graph.endStage()
         let labels = lastLabels
@@ -268,24 +272,25 @@ extension ForwardWalk {
             let end = sweep(starts[place], mask(place), slots)
             let all = end.all
             if !all.isEmpty { graph.labels[place].reach(all.highest) }
-            // What stands behind is of a stage before.
+            // The elements from `labels.count` on are left over from an earlier stage.
             let number = place - labels.lowerBound
             if number < ends.count { ends[number] = end } else { ends.append(end) }
         }
         try checkLabels()
     }
 
-    /// The greatest counts that the windows allow to paths of a label.
+    /// Returns the counts that the windows of a label allow.
     @inline(__always)
     func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
 
-    /// The greatest count with which paths come to the end of some slots; 0 when none does.
+    /// Returns the greatest count with which paths reach the end of some slots; 0 when none does.
     private func highest(_ start: Lanes<Row>, _ mask: Row, after slots: Range<Int>) -> Int {
         let end = sweep(start, mask, slots).all
         return end.isEmpty ? 0 : end.highest
     }
 
-    /// Walks over some slots. Inlined, since a call from where the walk changes would copy all of the walk.
+    /// Extends counts over some slots. Inlined, since a call between mutations of the walk would copy all of
+    /// it.
     @inline(__always)
     private func sweep(_ start: Lanes<Row>, _ mask: Row, _ slots: Range<Int>) -> Lanes<Row> {
         guard tables.rests.isEmpty else {
@@ -299,12 +304,12 @@ extension ForwardWalk {
             row.place(tables.open[slot], &carry)
             row.formIntersection(tables.admitted[slot])
         }
-        // Counts only grow, so that what is too much in between is too much at the end.
+        // Counts only grow, so one that exceeds the limit on the way exceeds it at the end.
         row.formIntersection(mask)
         return Lanes(idle: row)
     }
 
-    /// Takes the lanes over a slot; gives the counts in it, before its checkpoints.
+    /// Extends the counts over a slot; returns those in the slot, before its checkpoints.
     @inline(__always) @discardableResult
     func step(_ lanes: inout Lanes<Row>, over slot: Int, _ mask: Row) -> Row {
         let open = tables.open[slot]

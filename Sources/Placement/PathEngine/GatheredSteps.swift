@@ -1,20 +1,21 @@
 import Effort
 
-/// Steps that are yet to be spent: asking the budget takes longer than most stages of a walk.
+/// Steps that are not yet spent: asking the work budget takes longer than most stages of a walk.
 ///
-/// All of them must be spent before the walk says anything, so that it stops where it would have stopped otherwise.
+/// A walk must spend all of them before it returns an answer, so that it stops wherever it would have stopped
+/// without gathering.
 struct GatheredSteps {
     private static let limit = 1_024
     private var count = 0
 
-    /// Adds steps, and spends those gathered once they are many.
+    /// Adds steps, and spends all gathered steps when they reach the limit.
     @inline(__always)
     mutating func add(_ steps: Int, to budget: WorkBudget) throws(StopReason) {
         count += steps
         if count >= GatheredSteps.limit { try spend(from: budget) }
     }
 
-    /// Spends those gathered.
+    /// Spends all gathered steps.
     mutating func spend(from budget: WorkBudget) throws(StopReason) {
         let steps = count
         count = 0

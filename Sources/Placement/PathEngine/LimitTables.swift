@@ -1,16 +1,16 @@
-/// How far budgets let a walk come: for each kind of budget, and each count with which the walk came into its
-/// run, the highest count with which it may leave it.
+/// For each kind of capacity constraint and each count at which a path enters its range, the greatest count
+/// at which the path may leave it.
 ///
-/// Budgets with the same amounts and capacity share a table, and so do the same budgets together.
+/// Budgets with equal amounts and capacities share a table, and so do equal pairs of tables.
 struct LimitTables {
-    /// A table, or none: no limit.
+    /// The index of a table, or `none` for no limit.
     typealias Index = Int32
     static let none: Index = -1
 
     private let width: Int
     private var entries: [Int32] = []
     private var tables: [Key: Index] = [:]
-    /// The two tables that were asked for together last: mostly they are asked for again.
+    /// The last pair of tables that was combined: consecutive requests are mostly equal.
     private var last: (key: Key, table: Index)?
 
     private enum Key: Hashable {
@@ -18,18 +18,18 @@ struct LimitTables {
         case both(Index, Index)
     }
 
-    /// No tables, for so many segments.
+    /// Creates an empty collection of tables for a number of segments.
     init(segmentCount: Int) {
         width = segmentCount + 1
     }
 
-    /// The highest count that a table allows from a count on.
+    /// Returns the greatest count that a table allows to a path that enters at `count`.
     @inline(__always)
     func limit(_ table: Index, from count: Int) -> Int {
         table < 0 ? width - 1 : Int(entries[Int(table) * width + count])
     }
 
-    /// The table of a family's budgets of one capacity; none when that never binds.
+    /// Returns the table of a family's budgets of one capacity; `none` when that capacity never binds.
     ///
     /// - Complexity: O(segments) the first time.
     mutating func table(_ amounts: [Int], _ capacity: Int, family: Int) -> Index {
@@ -49,7 +49,7 @@ struct LimitTables {
         return enter(key, limits)
     }
 
-    /// The table of two at once.
+    /// Returns the table that combines two: for each count the lesser limit.
     mutating func both(_ one: Index, _ other: Index) -> Index {
         if one < 0 || other < 0 || one == other { return max(one, other) }
         let key = Key.both(one, other)

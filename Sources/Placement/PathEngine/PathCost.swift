@@ -1,11 +1,11 @@
 import Effort
 
-/// The walk back, which carries a cost for each count: what is the least that going on costs? A walk forward along the
-/// least costs then is the best path.
+/// The backward labelling with costs: the cost-to-go of each count. A forward walk along the least costs then
+/// is an optimal path.
 ///
-/// Costs of all objectives are packed into one number, so that the first is settled before the second, and so on;
-/// forward, each segment is placed as early as the cost allows, so that of equal assignments the first in dictionary
-/// order is found.
+/// Costs of all objectives are packed into one number, so that the first decides before the second, and so
+/// on; the forward walk places each segment as early as the cost allows, and so finds the lexicographically
+/// least of the optimal assignments.
 ///
 ///     slot            s                s + 1
 ///     count c + 1     5 ◀── pass ───── 5           line[c] = min(line[c], row[c] + line[c + 1]):
@@ -19,20 +19,21 @@ struct PathCost<Value: PackedCost> {
     private let checkpoints: CheckpointTable
     private let costs: CostTable<Value>
     private let budget: WorkBudget
-    /// Whether paths that have placed a segment on the day at hand are told from those that have not.
+    /// True if paths with a segment on the current day are distinguished from those without.
     private let hasLanes: Bool
-    /// Where each label's costs start in `values`: for each count from its least to the greatest at the end of the
-    /// stage what going on costs from the start of the stage, for paths of one lane, then of the other.
+    /// For each label, the offset of its costs in `values`: the cost-to-go at the start of the stage for each
+    /// count from the least to the greatest at the end of the stage, for idle paths, then for used ones.
     private var offsets: [Int] = []
     private var values: [Value] = []
-    /// What each segment costs in each slot of the stage at hand, slot after slot, and the first slot.
+    /// The cost of each segment in each slot of the current stage, slot after slot, and the stage's first
+    /// slot.
     private var rows: [Value] = []
     private var firstSlot = 0
 
-    /// How many costs a walk keeps at most.
+    /// The greatest number of costs that a walk keeps.
     private static var limit: Int { 100_000_000 }
 
-    /// Walks back through a graph; `nil` when there are too many costs to keep.
+    /// Labels a graph backwards; `nil` when there are more costs than the limit.
     ///
     /// - Complexity: O(slots · labels · counts of a label).
     init?(
@@ -67,7 +68,7 @@ struct PathCost<Value: PackedCost> {
 
     private func width(_ label: Int) -> Int { graph.labels[label].top - graph.labels[label].low + 1 }
 
-    /// Makes a stage the one at hand; at the last one going on costs nothing.
+    /// Makes a stage the current one and fills its cost rows; at the last stage, sets the cost-to-go to 0.
     private mutating func take(_ stage: PathGraph.Stage) throws(StopReason) {
         var (low, top) = (Int.max, 0)
         var counts = 0
@@ -91,12 +92,12 @@ struct PathCost<Value: PackedCost> {
         }
     }
 
-    /// Takes what going on costs from the start of a stage to the ends of those before it.
+    /// Copies the cost-to-go from the start of a stage to the ends of the stages before it.
     private mutating func carryBack(_ stage: PathGraph.Stage) {
         for arc in graph.arcs[stage.arcs] { carryBack(arc, to: offsets[arc.from]) }
     }
 
-    /// The same for one arc, to costs that start at `offset`.
+    /// Copies the cost-to-go over one arc, to costs that start at `offset`.
     private mutating func carryBack(_ arc: PathGraph.Arc, to offset: Int) {
         let source = offsets[arc.to] - graph.labels[arc.to].low
         let target = offset - graph.labels[arc.from].low
@@ -114,12 +115,13 @@ struct PathCost<Value: PackedCost> {
         for count in arc.low...arc.high { values[target + count] = values[source + count] }
     }
 
-    /// Takes the costs of a label that start at `offset` from the end of a stage back to its start.
+    /// Extends the costs of a label, which start at `offset`, from the end of a stage back to its start.
     private mutating func sweep(_ label: Int, _ slots: Range<Int>, at offset: Int) {
         for slot in slots.reversed() { stepBack(over: slot, label, at: offset) }
     }
 
-    /// Goes back over the checkpoints after a slot, then over the slot, in which any run of segments may stand.
+    /// Extends the costs back over the checkpoints after a slot, then over the slot, in which any number of
+    /// consecutive segments may be placed.
     @inline(__always)
     private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {
         let width = width(label)
@@ -148,13 +150,13 @@ struct PathCost<Value: PackedCost> {
 }
 
 extension PathCost {
-    /// The best path; `nil` when there is none.
+    /// Returns the assignment of an optimal path; `nil` when there is none.
     mutating func assignment() throws(StopReason) -> [Int]? {
         guard values[0] < .unreachable else { return nil }
         var slots: [Int] = []
         var isUsed = false
         var label = 0
-        // Room for the costs of one label at the end of a stage.
+        // Space at the end of `values` for the costs of one label at the end of a stage.
         let room = values.count
         let widest = graph.labels.indices.reduce(0) { max($0, width($1)) }
         values += [Value](repeating: .unreachable, count: widest * 2)
@@ -178,7 +180,7 @@ extension PathCost {
         return slots
     }
 
-    /// Places the segments of a stage as early as the costs at its end allow, which start at `room`.
+    /// Places the segments of a stage as early as the costs at its end, which start at `room`, allow.
     private mutating func follow(
         _ label: Int,
         _ stage: Range<Int>,
@@ -190,7 +192,7 @@ extension PathCost {
         let low = graph.labels[label].low
         let lanes = width * (hasLanes ? 2 : 1)
         let used = lanes - width
-        // For each slot what going on costs in it, the last slot first.
+        // For each slot the cost-to-go in it, the last slot first.
         var trace: [Value] = []
         trace.reserveCapacity(stage.count * lanes)
         for slot in stage.reversed() {
@@ -211,19 +213,19 @@ extension PathCost {
     }
 }
 
-/// A whole number in which the costs of all objectives are packed, the most important in the highest bits, so that one
-/// comparison and one addition serve all of them.
+/// An unsigned integer in which the costs of all objectives are packed, the most important in the highest
+/// bits, so that one comparison and one addition serve all of them.
 ///
-/// Costs are below `unreachable`; a segment that may not stand in a slot, and a path that does not go on, cost from
-/// that to less than twice as much, so that no sum of two overflows.
+/// Costs are below `unreachable`. A segment outside its domain and a path without a completion cost from
+/// `unreachable` to less than twice as much, so that no sum of two overflows.
 protocol PackedCost: FixedWidthInteger, UnsignedInteger, Sendable {}
 
 extension UInt64: PackedCost {}
 extension UInt128: PackedCost {}
 
 extension PackedCost {
-    /// How many bits costs may have.
+    /// The number of bits that costs may use.
     static var costBits: Int { bitWidth - 2 }
-    /// More than any cost.
+    /// A value greater than any cost.
     static var unreachable: Self { 1 << Self(truncatingIfNeeded: bitWidth - 2) }
 }

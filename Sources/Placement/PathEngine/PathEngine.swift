@@ -1,15 +1,17 @@
 import Effort
 
-/// Answers about a program by walks over its slots: a valid assignment is a monotone path that counts the segments
-/// placed, and what a path may do next depends on its slot, its count and a little memory (`Papers/LatticePaths.md`).
+/// Answers questions about a program by labelling: a valid assignment is a monotone path that counts the
+/// segments placed, and the extensions of a path depend on its slot, its count and a small state
+/// (`Papers/LatticePaths.md`).
 ///
-/// One graph of what paths can remember serves all answers. The walk forward makes it and tells whether there is a
-/// path; the walk back carries a bit for each count, and so finds the slots that segments reach, or a cost, and so
-/// finds the best assignment.
+/// One graph of path states serves all answers. The forward walk builds it and decides feasibility; a
+/// backward walk that carries a bit for each count finds the slots that segments reach, and one that carries
+/// a cost finds the optimal assignment.
 struct PathEngine {
     let program: PlacementProgram
     let budget: WorkBudget
-    /// How many labels a walk keeps: with rest windows many, since then a minimum cut cannot answer in its place.
+    /// The greatest number of labels of a walk: large with rest windows, since minimum cuts do not support
+    /// them.
     let labelLimit: Int
 
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
@@ -18,24 +20,25 @@ struct PathEngine {
         labelLimit = program.rests.isEmpty ? 20_000 : 1_000_000
     }
 
-    /// Whether there is a valid assignment.
+    /// Returns true if there is a valid assignment.
     func isFeasible() throws(PathStop) -> Bool {
         try known(ask(FeasibilityQuestion(engine: self)))
     }
 
-    /// Whether there are valid assignments of programs that differ in the constraints of some kinds from the one asked
-    /// about before, at first from the engine's own: only the tables of these are made anew. `nil` past 2,047 segments.
+    /// A function that decides whether a program has a valid assignment, and rebuilds only the tables of the
+    /// given kinds of constraints: those in which the program differs from the one asked about before, at
+    /// first from the engine's own. `nil` past 2,047 segments.
     var repeatedWalk: RepeatedWalk? { ask(RepeatedFeasibility(engine: self)) }
 
-    /// Whether there is a valid assignment, and which slots each segment has in some.
+    /// Returns the reachable slots of each segment.
     func reachability() throws(PathStop) -> Reachability {
         try known(ask(ReachQuestion(engine: self)))
     }
 
-    /// The best assignment; `nil` when none satisfies all but the checkpoints.
+    /// Returns the optimal assignment; `nil` when none satisfies all constraints but the checkpoints.
     ///
-    /// First only those paths are walked that lose the least that the checkpoints alone allow; if that is not enough,
-    /// those that lose what is needed next, and so on.
+    /// The first walk allows only the least weight of missed checkpoints that the checkpoints alone permit;
+    /// while that is not enough, the next walks allow more.
     func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
         let bounds: LossBounds
         do throws(StopReason) {
@@ -53,7 +56,8 @@ struct PathEngine {
                 most = lost
             } else {
                 guard let next else { return nil }
-                // Before more and more is lost: whether any loss will do.
+                // Before the allowed weight rises further, check that the program is feasible without
+                // checkpoints.
                 if isFirst, try !PathEngine(program.withoutCheckpoints, budget).isFeasible() { return nil }
                 isFirst = false
                 most = max(next, most.multipliedReportingOverflow(by: 2).partialValue)
@@ -76,7 +80,7 @@ struct PathEngine {
         throw .tooManyLabels
     }
 
-    /// Asks with the shortest rows that hold all counts; `nil` past 2,047 segments.
+    /// Answers a question with the shortest rows that hold all counts; `nil` past 2,047 segments.
     func ask<Question: PathQuestion>(_ question: Question) throws(Question.Failure) -> Question.Answer? {
         switch program.segmentCount {
         case ..<64: try question.answer(UInt64.self)
@@ -94,7 +98,7 @@ struct PathEngine {
     }
 }
 
-/// What is asked of walks, whatever their rows.
+/// A question that walks answer, generic over their rows.
 protocol PathQuestion {
     associatedtype Answer
     associatedtype Failure: Error
@@ -110,7 +114,7 @@ private struct FeasibilityQuestion: PathQuestion {
     }
 }
 
-/// See `PathEngine.repeatedWalk`.
+/// The type of `PathEngine.repeatedWalk`.
 typealias RepeatedWalk = (ConstraintKinds, PlacementProgram) throws(PathStop) -> Bool
 
 private struct RepeatedFeasibility: PathQuestion {
@@ -135,7 +139,7 @@ private struct ReachQuestion: PathQuestion {
     }
 }
 
-/// The graph of the paths that lose no more than some weight; `nil` when there are none.
+/// The graph of the paths whose missed checkpoints weigh at most a given sum; `nil` when there are none.
 private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds

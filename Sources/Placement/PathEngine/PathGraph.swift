@@ -1,29 +1,29 @@
 import Effort
 
-/// What paths through a program can remember, from stage to stage.
+/// The states of paths through a program, stage by stage.
 ///
-/// A stage is a run of slots in which no window begins or ends. At its start paths that must remember the same are one
-/// label with a set of counts, as in label-setting for resource constrained shortest paths; arcs say which counts of
-/// which label come to which label of the next stage.
+/// A stage is a range of slots in which no window begins or ends. At its start, paths in the same state form
+/// one label with a set of counts, as in label setting for resource-constrained shortest paths; an arc
+/// carries a range of counts of a label to a label of the next stage.
 ///
 ///     slots       0 ─────── 6 ──────────── 14 ─────── 20       a window over 6 ..< 14 that holds one segment
 ///     labels      [no limit] ─┬─ count 0 ─▶ [1 until 14] ─┬─▶ [no limit]
 ///                             └─ count 1 ─▶ [2 until 14] ─┘
 struct PathGraph {
-    /// Which paths of a label an arc is for.
+    /// The paths of a label that follow an arc.
     enum Lane {
         case all
-        /// Those that have placed no segment on the day at hand, and those that have: told apart where there are rest
-        /// windows.
+        /// The paths without a segment on the current day, and those with one; distinguished where there are
+        /// rest windows.
         case idle, used
     }
 
-    /// What some paths remember at the start of a stage.
+    /// The state that some paths share at the start of a stage.
     struct Label {
         let pending: Int32
-        /// The number of days with segments right before the day at hand.
+        /// The number of consecutive days with segments right before the current day.
         let run: Int32
-        // Kept short: rows end at 2,047.
+        // 16 bits suffice, since rows hold counts up to 2,047.
         private var shortLow: Int16
         private var shortHigh: Int16
         private var shortTop: Int16
@@ -36,19 +36,19 @@ struct PathGraph {
             shortTop = shortHigh
         }
 
-        /// The least count here.
+        /// The least count at the start of the stage.
         var low: Int { Int(shortLow) }
 
-        /// The greatest count here.
+        /// The greatest count at the start of the stage.
         var high: Int { Int(shortHigh) }
 
         /// The greatest count at the end of the stage, at least `high`.
         var top: Int { Int(shortTop) }
 
-        /// Takes what comes to a count at the end of the stage.
+        /// Raises `top` to a count that is reached at the end of the stage.
         mutating func reach(_ count: Int) { shortTop = max(shortTop, Int16(count)) }
 
-        /// Takes more counts.
+        /// Extends the range of counts to a further range.
         mutating func widen(from low: Int, through high: Int) {
             shortLow = min(shortLow, Int16(low))
             shortHigh = max(shortHigh, Int16(high))
@@ -56,9 +56,9 @@ struct PathGraph {
         }
     }
 
-    /// The counts `low ... high` of one label go on as another.
+    /// A transition of the counts `low ... high` of one label to another label.
     struct Arc {
-        // Kept short: a walk keeps at most a million labels.
+        // 32 bits suffice, since a walk keeps at most a million labels.
         private let source: Int32
         private let target: Int32
         private let shortLow: Int16
@@ -81,7 +81,7 @@ struct PathGraph {
 
     struct Stage {
         let slots: Range<Int>
-        /// The stage's labels, and the arcs that come to them.
+        /// The indices of the stage's labels, and of the arcs that lead to them.
         var labels: Range<Int>
         var arcs: Range<Int>
     }
@@ -90,7 +90,7 @@ struct PathGraph {
     var labels: [Label] = []
     var arcs: [Arc] = []
 
-    /// Gives the last stage the labels and arcs entered since it began; gives its slots.
+    /// Assigns the labels and arcs added since the last stage began to it, and returns its slots.
     @inline(__always)
     mutating func endStage() -> Range<Int> {
         var stage = stages[stages.count - 1]
@@ -101,15 +101,15 @@ struct PathGraph {
     }
 }
 
-/// Why a walk did not come to its end.
+/// The reason why a walk ended early.
 enum PathStop: Error {
-    /// There is more to remember than a walk keeps.
+    /// The program exceeds the labels, costs or segments that a walk keeps.
     case tooManyLabels
     case stopped(StopReason)
 }
 
-/// The counts of a label: of all paths, or where there are rest windows of those that have placed no segment on the day
-/// at hand (`idle`), and those that have (`used`).
+/// The counts of a label: all in `idle`, or, where there are rest windows, those of the paths without a
+/// segment on the current day (`idle`) and with one (`used`).
 struct Lanes<Row: CountRow> {
     var idle = Row()
     var used = Row()

@@ -1,17 +1,17 @@
 import Effort
 
-/// The walk back, which carries a bit for each count: can the end be reached? Where it meets the walk forward at the
-/// placing of a segment, the segment reaches the slot.
+/// The backward labelling with one bit for each count that can still reach the end. Where it meets the
+/// forward walk at the placing of a segment, the segment reaches the slot.
 ///
 ///     forward  start ─▶ (slot s, count c) ──place c in s──▶ (slot s, count c + 1) ─▶ end   back
 struct PathReach<Row: CountRow> {
     private let walk: ForwardWalk<Row>
-    /// The slots entered so far.
+    /// The reachable slots found so far.
     private(set) var slots: SlotSets
-    /// For the slots of a stage, the counts of the walk forward.
+    /// For each slot of the current stage, the counts of the forward walk.
     private var trace: [Row] = []
 
-    /// The slots that segments reach along the paths of a walk.
+    /// Finds the slots that segments reach along the paths of a forward walk.
     ///
     /// - Complexity: O(slots · labels) operations on rows, and O(slots reached).
     init(_ walk: ForwardWalk<Row>) throws(PathStop) {
@@ -26,7 +26,7 @@ struct PathReach<Row: CountRow> {
         var end = Lanes<Row>()
         end.idle.insert(walk.tables.segmentCount)
         end.used.insert(walk.tables.segmentCount)
-        // For each label what comes to the end: from the end of its stage, then from its start.
+        // For each label, the counts with a completion: at the end of its stage, then at its start.
         var lanes = [Lanes<Row>](repeating: Lanes(), count: graph.labels.count)
         for label in graph.stages[graph.stages.count - 1].labels { lanes[label] = end }
         var steps = GatheredSteps()
@@ -55,8 +55,8 @@ struct PathReach<Row: CountRow> {
         try steps.spend(from: walk.budget)
     }
 
-    /// Takes what comes to the end from the end of a stage back to its start, and enters the slots where that meets
-    /// the walk forward.
+    /// Extends the counts with a completion from the end of a stage back to its start, and inserts the slots
+    /// where they meet the forward walk.
     private mutating func meet(
         _ label: Int,
         _ slots: Range<Int>,
@@ -75,7 +75,7 @@ struct PathReach<Row: CountRow> {
                 forward.idle = trace[place].intersection(tables.admitted[slot])
             }
         }
-        // Once a segment is placed on a day, the day is used.
+        // After a segment is placed on a day, the day is used.
         var after = hasRests ? back.used : back.idle
         after.formIntersection(mask)
         for slot in slots.reversed() {

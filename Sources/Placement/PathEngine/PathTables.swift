@@ -1,13 +1,14 @@
-/// A program in the form in which a walk over its slots reads it.
+/// The constraints of a program as tables by slot, for walks over the slots.
 struct PathTables<Row: CountRow> {
     let segmentCount: Int
     let dayStarts: [Int]
-    /// For each slot the segments that may use it.
+    /// For each slot, the segments whose domains contain it.
     private(set) var open: [Row] = []
-    /// For each slot the counts with which a path may go on after it.
+    /// For each slot, the counts that the checkpoints after it admit.
     private(set) var admitted: [Row] = []
-    /// For each slot whether a walk must look at it: where the same segments are open as in the slot before, and neither
-    /// has a checkpoint, any run of them has been placed already. Not used for short rows, with which looking costs less.
+    /// For each slot, true if a walk must visit it. A slot with the same open segments as the slot before
+    /// adds no counts when neither has a checkpoint. Not used for short rows, for which the test takes longer
+    /// than the visit.
     ///
     ///     open          1 2 3 │ 1 2 3 │ 1 2 3 │ 1 2 3 │ 2 3 4 │ 2 3 4
     ///     checkpoint          │       │   ✕   │       │       │
@@ -15,10 +16,10 @@ struct PathTables<Row: CountRow> {
     private var isTurn: [Bool] = []
     private(set) var windows: WindowTable
     private(set) var rests: RestTable
-    /// The sets of counts that checkpoints admit, where these must be met.
+    /// The sets of admissible counts, where checkpoints must be met.
     private let sets: [Row]
 
-    /// The tables of a program whose checkpoints must be met.
+    /// Creates the tables of a program whose checkpoints must be met.
     ///
     /// - Complexity: O(slots + constraints + slots of cuts), times words of a row.
     init(_ program: PlacementProgram) {
@@ -36,8 +37,8 @@ struct PathTables<Row: CountRow> {
         findTurns(in: program)
     }
 
-    /// The tables of a program of which checkpoints may be missed, as long as no more than some weight is lost as far
-    /// as the checkpoints alone show it.
+    /// Creates the tables of a program of which checkpoints may be missed, as long as the bounds of the
+    /// checkpoints alone do not exceed the weight `most`.
     init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
         segmentCount = program.segmentCount
         dayStarts = program.dayStarts
@@ -53,7 +54,7 @@ struct PathTables<Row: CountRow> {
             }
             admitted[checkpoint.slot].formIntersection(row)
         }
-        // A cost is kept for each count, so that it pays to leave out those with which no path can go on.
+        // A cost is kept for each count, so counts without a completion are left out.
         for (slot, greatest) in greatestCounts.dropFirst().enumerated() {
             admitted[slot].formIntersection(Row(upTo: greatest))
         }
@@ -78,7 +79,7 @@ struct PathTables<Row: CountRow> {
 
     private mutating func findTurns(in program: PlacementProgram) {
         guard Row.bitCount > 128 else { return }
-        // One more, past the last slot.
+        // One more element, past the last slot.
         isTurn = [Bool](repeating: false, count: program.slotCount + 1)
         for cut in program.cuts {
             isTurn[cut.slots.lowerBound] = true
@@ -90,9 +91,10 @@ struct PathTables<Row: CountRow> {
         }
     }
 
-    /// Takes from another program, which differs in the constraints of some kinds alone, what these come to.
+    /// Replaces the tables of some kinds of constraints by those of another program, which differs in these
+    /// kinds alone.
     ///
-    /// - Complexity: as `init`, for those kinds.
+    /// - Complexity: That of `init`, for these kinds.
     mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
         if kinds.contains(.cuts) { openSlots(by: program) }
         if kinds.contains(.checkpoints) { admitCounts(by: program) }
@@ -101,11 +103,11 @@ struct PathTables<Row: CountRow> {
         if kinds.contains(.rests) { rests = RestTable(program) }
     }
 
-    /// Whether a walk that looked at the slot before must look at this one too.
+    /// Returns true if a walk that visited the slot before must visit this one too.
     @inline(__always)
     func isTurn(_ slot: Int) -> Bool { Row.bitCount <= 128 || isTurn[slot] }
 
-    /// For each boundary the least count with which a path can be there.
+    /// For each boundary between slots, a lower bound on the count of a path there.
     private var leastCounts: [Int] {
         var least = 0
         var counts = [Int](repeating: 0, count: admitted.count + 1)
@@ -116,9 +118,9 @@ struct PathTables<Row: CountRow> {
         return counts
     }
 
-    /// The windows that bind some path, given the greatest count at each boundary.
+    /// Returns the windows that bind some path, given the greatest count at each boundary.
     ///
-    /// Limits grow with the count with which a path comes in, so that it is enough to look at the least.
+    /// Limits grow with the count at which a path enters, so that the least count decides.
     func bindingWindows(_ greatest: [Int]) -> [WindowTable.Window] {
         let least = leastCounts
         return windows.windows.filter { window in
@@ -127,7 +129,7 @@ struct PathTables<Row: CountRow> {
         }
     }
 
-    /// For each boundary the greatest count with which a path can be there.
+    /// For each boundary between slots, an upper bound on the count of a path there.
     var greatestCounts: [Int] {
         var greatest = segmentCount
         var counts = [Int](repeating: greatest, count: admitted.count + 1)

@@ -1,16 +1,17 @@
-/// What a path must remember of the windows that it is in: a staircase of where a window ends and the greatest count
-/// that is allowed there.
+/// The limits of the windows that a path is in, as a staircase: ends of windows, each with the greatest count
+/// that is allowed until then.
 ///
-/// Counts only grow. So a limit at a later end that is not greater swallows one at an earlier end, and what is left
-/// rises in steps; the first step is what binds now. A limit that no path can exceed is forgotten.
+/// Counts only grow, so a limit with a later end dominates one with an earlier end that is not less; the rest
+/// ascends in steps, and the first step is the current limit. A limit that no path can exceed is dropped.
 ///
 ///     count │         ┌────── 7 until slot 30
 ///           │    ┌────┘       5 until slot 21
 ///           │────┘            4 until slot 14       a new limit 5 until slot 28 swallows the step "5 until slot 21"
 ///           └───────────────── slots
 ///
-/// A staircase is a number: that of its first step, which knows the number of the steps after it. Equal staircases
-/// have equal numbers but where two windows with one end are entered at different slots, which costs time alone.
+/// A staircase is identified by the index of its first step, which holds the index of the staircase of the
+/// later steps. Equal staircases have equal indices, except where two windows with the same end are entered
+/// at different slots; that costs time alone.
 struct PendingLimits {
     /// No limit.
     static let none: Int32 = -1
@@ -23,29 +24,29 @@ struct PendingLimits {
 
     private var steps: [Step] = []
     private var numbers: [Step: Int32] = [:]
-    /// For each limit the last staircase made of one step.
+    /// For each limit, the last staircase made of a single step.
     private var single: [Int32]
     private let greatest: Int32
 
-    /// No staircases, for so many segments.
+    /// Creates an empty collection of staircases for a number of segments.
     init(segmentCount: Int) {
         greatest = Int32(clamping: segmentCount)
         single = [Int32](repeating: PendingLimits.none, count: segmentCount + 1)
     }
 
-    /// The greatest count that a staircase allows now.
+    /// Returns the greatest count that a staircase allows now.
     @inline(__always)
     func limit(_ staircase: Int32) -> Int {
         Int(staircase < 0 ? greatest : steps[Int(staircase)].limit)
     }
 
-    /// Where the first step ends; `nil` where there is none.
+    /// Returns the end of the first step; `nil` for no limit.
     @inline(__always)
     func firstEnd(_ staircase: Int32) -> Int? {
         staircase < 0 ? nil : Int(steps[Int(staircase)].end)
     }
 
-    /// What is left of a staircase at a boundary.
+    /// Returns the staircase of the limits that end after a boundary.
     @inline(__always)
     func pending(_ staircase: Int32, at boundary: Int) -> Int32 {
         var staircase = staircase
@@ -53,7 +54,7 @@ struct PendingLimits {
         return staircase
     }
 
-    /// A staircase with one more limit.
+    /// Returns a staircase with one more limit.
     @inline(__always)
     mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {
         staircase < 0 ? only(limit, until: end) : inserting(limit, until: end, into: staircase)
@@ -73,7 +74,7 @@ struct PendingLimits {
             ? only(limit, until: end) : number(Step(end: Int32(end), limit: Int32(limit), next: next))
     }
 
-    /// A staircase of one step.
+    /// Returns the staircase of a single step.
     private mutating func only(_ limit: Int, until end: Int) -> Int32 {
         let known = single[limit]
         if known >= 0, steps[Int(known)].end == end { return known }
@@ -83,7 +84,7 @@ struct PendingLimits {
         return number
     }
 
-    /// A staircase of more.
+    /// Returns the staircase of a step and its later steps.
     private mutating func number(_ step: Step) -> Int32 {
         if let known = numbers[step] { return known }
         let number = Int32(steps.count)

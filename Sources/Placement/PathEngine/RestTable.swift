@@ -1,11 +1,11 @@
-/// The rest windows of a program, as limits on runs of days with segments.
+/// The rest windows of a program, as limits on the number of consecutive days with segments.
 struct RestTable {
-    /// For each day, where the first rest window ends that starts there or later; empty when there are none.
+    /// For each day, the least end of the rest windows that start on it or later; empty without rest windows.
     private let firstEnd: [Int]
-    /// For each day, the longest run of days before it that a rest window can still look back on.
+    /// For each day, the number of days before it that some rest window still open on the day covers.
     private let memory: [Int]
 
-    /// The rest windows of a program.
+    /// Creates the table of a program.
     ///
     /// - Complexity: O(days + rest windows).
     init(_ program: PlacementProgram) {
@@ -30,11 +30,12 @@ struct RestTable {
         self.memory = memory
     }
 
-    /// Whether there are none.
+    /// True if the program has no rest windows.
     var isEmpty: Bool { firstEnd.isEmpty }
 
-    /// The run of days with segments before the day after one, when that day has segments and `run` days before it
-    /// have; `nil` when a rest window has no day left. Runs that no rest window tells apart are the same.
+    /// Returns the length of the run of days with segments before day `day + 1`, when `day` has segments and
+    /// the `run` days before it too; `nil` when a rest window has no day left. Runs that no rest window
+    /// distinguishes have the same length here.
     @inline(__always)
     func run(after day: Int, following run: Int) -> Int? {
         guard firstEnd[max(0, day - run)] > day + 1 else { return nil }

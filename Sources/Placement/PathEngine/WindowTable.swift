@@ -1,20 +1,21 @@
-/// The budgets of a program as windows: runs of slots, each with the limits that it puts on a path that enters it.
+/// The capacity constraints of a program as windows: ranges of slots, each with the limits on a path that
+/// enters it.
 ///
-/// A path that enters a window with count c may leave it with at most L(c); when and where it placed segments inside
-/// does not matter. So a part of a day, a day, the time between two games and a run of days are all windows, and may
-/// overlap in any way.
+/// A path that enters a window with count c may leave it with at most L(c); the slots of its segments inside
+/// do not matter. So a part of a day, a day, the time between two games and a range of days are all windows,
+/// and may overlap in any way.
 struct WindowTable {
-    /// A run of slots whose budgets bind.
+    /// A range of slots whose capacity constraints bind.
     struct Window {
         let slots: Range<Int>
         var limits: LimitTables.Index
     }
 
-    /// The windows, in order of their first slots, then of their ends; no two have the same slots.
+    /// The windows, ascending by their first slots, then by their ends; no two have the same slots.
     private(set) var windows: [Window] = []
     private(set) var tables: LimitTables
 
-    /// The windows of a program; budgets that never bind are left out.
+    /// Creates the windows of a program; budgets that never bind are left out.
     ///
     /// - Complexity: O(budgets + segments · different budgets).
     init(_ program: PlacementProgram) {
@@ -40,7 +41,7 @@ struct WindowTable {
         return windows
     }
 
-    /// Two lists in one; what has the same slots is one window with the lesser limits.
+    /// Returns two lists merged; windows with the same slots become one with the lesser limits.
     private mutating func merge(_ one: [Window], _ other: [Window]) -> [Window] {
         var merged: [Window] = []
         merged.reserveCapacity(one.count + other.count)

@@ -1,16 +1,16 @@
-/// Budgets of one kind: what each segment takes, and how much a run of slots may hold.
+/// Capacity constraints of one kind: the amount that each segment takes, and the capacities of ranges of
+/// slots.
 ///
-/// The runs are in order, both by their starts and by their ends; they are disjoint, or their capacities are the
-/// same. So of those that contain two slots the first is the strictest.
+/// The ranges ascend both by their starts and by their ends; they are disjoint, or all capacities are equal.
+/// So of the ranges that contain two given slots, the first is the strictest.
 package struct BudgetFamily: Hashable, Sendable {
-    /// What each segment takes, 0 or more.
+    /// The amount that each segment takes, 0 or more.
     package let amounts: [Int]
-    /// The runs of slots and their capacities.
+    /// The ranges of slots and their capacities.
     package let budgets: [Budget]
-    /// Where the budgets come from.
+    /// The source of the constraints.
     package let origin: Origin
 
-    /// Makes a family.
     package init(amounts: [Int], budgets: [Budget], origin: Origin) {
         self.amounts = amounts
         self.budgets = budgets
@@ -18,14 +18,12 @@ package struct BudgetFamily: Hashable, Sendable {
     }
 }
 
-/// What a run of slots may hold.
+/// A capacity constraint: an upper bound on the sum of the amounts in a range of slots.
 package struct Budget: Hashable, Sendable {
-    /// The run of slots.
     package let slots: Range<Int>
-    /// The sum of amounts that it may hold, 0 or more.
+    /// The greatest sum of amounts, 0 or more.
     package let capacity: Int
 
-    /// Makes a budget.
     package init(_ slots: Range<Int>, capacity: Int) {
         self.slots = slots
         self.capacity = capacity

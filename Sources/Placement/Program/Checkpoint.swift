@@ -1,15 +1,14 @@
-/// A demand on how many segments have passed the boundary after a slot.
+/// A soft constraint on the number of segments placed at or before a slot.
 package struct Checkpoint: Hashable, Sendable {
-    /// The slot before the boundary; a segment in it or before has passed.
+    /// The slot before the boundary; segments placed in it or earlier have passed.
     package let slot: Int
-    /// The set of admissible numbers, as an index into the program's `countSets`.
+    /// The set of admissible counts, as an index into the program's `countSets`.
     package let admissible: Int
-    /// What it costs when another number has passed, 1 or more.
+    /// The penalty when the count is not admissible, 1 or more.
     package let weight: Int
-    /// Where the checkpoint comes from.
+    /// The source of the constraint.
     package let origin: Origin
 
-    /// Makes a checkpoint.
     package init(after slot: Int, admissible: Int, weight: Int, origin: Origin) {
         self.slot = slot
         self.admissible = admissible
@@ -18,12 +17,12 @@ package struct Checkpoint: Hashable, Sendable {
     }
 }
 
-/// A set of numbers of segments, 0 to some n.
+/// A set of counts of segments, each from 0 to the number of segments.
 package struct CountSet: Hashable, Sendable {
-    /// Whether each number is in the set.
+    /// For each count, true if the set contains it.
     package let contains: [Bool]
 
-    /// The set of those numbers from 0 up that the array says true for.
+    /// Creates the set of the indices at which the array is true.
     package init(_ contains: [Bool]) {
         self.contains = contains
     }

@@ -1,13 +1,13 @@
-/// Slots that segments may not use.
+/// A domain constraint: slots that segments may not use.
 package struct DomainCut: Hashable, Sendable {
-    /// The segments.
+    /// The segments, as indices from 0.
     package let segments: Range<Int>
-    /// The slots they may not use.
+    /// The slots that these segments may not use.
     package let slots: Range<Int>
-    /// Where the cut comes from.
+    /// The source of the constraint.
     package let origin: Origin
 
-    /// Takes `slots` away from `segments`.
+    /// Creates a cut that removes `slots` from the domains of `segments`.
     package init(_ slots: Range<Int>, from segments: Range<Int>, origin: Origin) {
         self.segments = segments
         self.slots = slots

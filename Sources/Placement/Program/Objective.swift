@@ -1,27 +1,27 @@
-/// A cost that is a sum over segments of something that depends on the segment and its slot.
+/// An objective to minimise: a sum over the segments of a cost that depends on the segment and its slot.
 package struct Objective: Hashable, Sendable {
-    /// What one segment in one slot costs, 0 or more.
+    /// The cost of one segment in one slot, 0 or more.
     package enum Cost: Hashable, Sendable {
-        /// What each slot costs, whichever segment stands in it.
+        /// A cost for each slot, the same for every segment.
         case slot([Int])
-        /// 1 when a segment that has a home slot is in another one.
+        /// 1 when a segment with a home slot is placed in another slot, else 0.
         case leaving(homes: [Int?])
-        /// How far the slot's coordinate is from the segment's home coordinate, if it has one.
+        /// The distance between the slot's coordinate and the segment's home coordinate; 0 for a segment
+        /// without home.
         case distance(homes: [Int?], coordinates: [Int])
     }
 
-    /// The name of the objective, a plain word.
+    /// The name of the objective, one word.
     package let name: String
-    /// The cost.
+    /// The cost of each segment in each slot.
     package let cost: Cost
 
-    /// Makes an objective.
     package init(_ name: String, _ cost: Cost) {
         self.name = name
         self.cost = cost
     }
 
-    /// What a segment costs in a slot.
+    /// Returns the cost of placing a segment in a slot.
     package func cost(of segment: Int, in slot: Int) -> Int {
         switch cost {
         case .slot(let costs): costs[slot]

@@ -1,11 +1,12 @@
-/// Which demand of the user a constraint comes from, as a number that whoever made the program understands.
+/// The source of a constraint: the number of the user's demand that the constraint models.
 ///
-/// The constraints of one origin hold or fall together: they are one member of a conflict.
+/// Whoever builds a program assigns the numbers. The constraints of one origin form one group: a conflict
+/// names all of them or none.
 package struct Origin: Hashable, Sendable, Comparable {
-    /// The number, from 0.
+    /// The number of the demand, from 0.
     package let index: Int
 
-    /// The origin of that number.
+    /// Creates the origin with that number.
     package init(_ index: Int) {
         self.index = index
     }

@@ -1,7 +1,7 @@
 extension PlacementProgram {
-    /// All that an assignment breaks, found by looking at every constraint on its own.
+    /// Returns every violation of an assignment, found by checking each constraint on its own.
     ///
-    /// Shares nothing with the solvers, so that every plan can be walked before it is given out.
+    /// The check shares no code with the solvers, so that it can verify every plan before it is returned.
     /// - Complexity: O(constraints · segments).
     package func violations(of assignment: [Int]) -> [Violation] {
         guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }) else {
@@ -33,7 +33,7 @@ extension PlacementProgram {
         return found
     }
 
-    /// The weight lost at checkpoints, then what each objective costs.
+    /// Returns the weight of the missed checkpoints, then the cost at each objective.
     ///
     /// - Complexity: O((checkpoints + objectives) · segments).
     package func costs(of assignment: [Int]) -> [Int] {
@@ -44,12 +44,12 @@ extension PlacementProgram {
             }
     }
 
-    /// Whether the number of segments that have passed a checkpoint is admissible.
+    /// Returns true if the number of segments that have passed a checkpoint is admissible.
     package func isMet(_ checkpoint: Checkpoint, by assignment: [Int]) -> Bool {
         countSets[checkpoint.admissible].contains[assignment.count { $0 <= checkpoint.slot }]
     }
 
-    /// Whether what stands in the run is within the capacity; what takes nothing always is.
+    /// Returns true if the amounts placed in the range sum to at most the capacity.
     private func holds(_ budget: Budget, of family: BudgetFamily, in assignment: [Int]) -> Bool {
         var sum = 0
         for (segment, slot) in assignment.enumerated() where budget.slots ~= slot {

@@ -1,51 +1,51 @@
-/// A small integer program in whole numbers: segments in a fixed order are put into slots.
+/// An integer program that assigns segments, in a fixed order, to slots.
 ///
-/// Slots 0 ..< S are cut into days, and segments 0 ..< n stand in order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts take slots
-/// away from segments, checkpoints say how many segments may have passed a boundary between slots (or what it costs
-/// if another number has), budgets limit what a run of slots may hold, rests ask for a day without segments in
-/// a run of days, and objectives say what is best. Nothing here knows what a segment or a slot stands for.
-/// `Papers/PlacementProgram.md` holds the mathematics.
+/// Slots 0 ..< S are divided into days, and segments 0 ..< n keep their order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts
+/// remove slots from the domains of segments; checkpoints say how many segments may have passed a boundary
+/// between slots, at a penalty for any other number; budgets bound the amounts placed in a range of slots;
+/// rest windows ask for a day without segments in a range of days; objectives are minimised in turn. The
+/// program is independent of the meaning of segments and slots. `Papers/PlacementProgram.md` gives the
+/// mathematics.
 public struct PlacementProgram: Hashable, Sendable {
-    /// Where each day's slots start; day d is `dayStarts[d] ..< dayStarts[d + 1]`, never empty.
+    /// The first slot of each day, then the number of slots; day d is `dayStarts[d] ..< dayStarts[d + 1]`,
+    /// never empty.
     package let dayStarts: [Int]
-    /// How many segments there are.
+    /// The number of segments.
     public let segmentCount: Int
-    /// Slots that segments may not use.
+    /// The domain constraints.
     package private(set) var cuts: [DomainCut] = []
-    /// What may have passed at boundaries, in order of their boundaries.
+    /// The checkpoints, in ascending order of their slots.
     package private(set) var checkpoints: [Checkpoint] = []
-    /// The sets of numbers of segments that checkpoints refer to.
+    /// The sets of admissible counts that the checkpoints refer to by index.
     package private(set) var countSets: [CountSet] = []
-    /// What runs of slots may hold.
+    /// The capacity constraints, by kind.
     package private(set) var budgets: [BudgetFamily] = []
-    /// Runs of days of which one must have no segment.
+    /// The rest windows: ranges of days of which one must have no segment.
     package private(set) var rests: [RestWindow] = []
-    /// What an assignment costs after the weight lost at checkpoints, most important first.
+    /// The objectives after the weight of the missed checkpoints, most important first.
     package private(set) var objectives: [Objective] = []
 
-    /// A program without constraints or costs.
+    /// Creates a program without constraints or objectives.
     package init(dayStarts: [Int], segmentCount: Int) {
         self.dayStarts = dayStarts
         self.segmentCount = segmentCount
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     public var slotCount: Int { dayStarts.last ?? 0 }
 
-    /// How many days there are.
+    /// The number of days.
     package var dayCount: Int { max(0, dayStarts.count - 1) }
 
-    /// The slots of a day.
     package func slots(ofDay day: Int) -> Range<Int> {
         dayStarts[day]..<dayStarts[day + 1]
     }
 
-    /// The slots of a run of days.
     package func slots(ofDays days: Range<Int>) -> Range<Int> {
         dayStarts[days.lowerBound]..<dayStarts[days.upperBound]
     }
 
-    /// The day of each slot.
+    /// The day of each slot, as an index from 0.
     ///
     /// - Complexity: O(slots).
     package var dayOfSlots: [Int] {
@@ -59,38 +59,38 @@ public struct PlacementProgram: Hashable, Sendable {
 }
 
 extension PlacementProgram {
-    /// Takes slots away from segments; an empty cut is left out.
+    /// Adds a domain constraint; an empty one is ignored.
     package mutating func add(_ cut: DomainCut) {
         if !cut.segments.isEmpty && !cut.slots.isEmpty { cuts.append(cut) }
     }
 
-    /// Enters a set of numbers of segments for checkpoints to refer to.
+    /// Adds a set of counts and returns its index, for checkpoints to refer to.
     package mutating func add(_ set: CountSet) -> Int {
         countSets.append(set)
         return countSets.count - 1
     }
 
-    /// Adds a checkpoint; checkpoints come in order of their boundaries.
+    /// Adds a checkpoint. Checkpoints must be added in ascending order of their slots.
     package mutating func add(_ checkpoint: Checkpoint) {
         checkpoints.append(checkpoint)
     }
 
-    /// Adds a family of budgets; one without budgets is left out.
+    /// Adds a family of capacity constraints; one without budgets is ignored.
     package mutating func add(_ family: BudgetFamily) {
         if !family.budgets.isEmpty { budgets.append(family) }
     }
 
-    /// Adds a rest.
     package mutating func add(_ rest: RestWindow) {
         rests.append(rest)
     }
 
-    /// Adds an objective below those there are.
+    /// Adds an objective that is less important than those present.
     package mutating func add(_ objective: Objective) {
         objectives.append(objective)
     }
 
-    /// The program with only those constraints whose origin is wanted; objectives stay.
+    /// Returns the program with only those constraints whose origin satisfies a predicate, and all
+    /// objectives.
     ///
     /// - Complexity: O(constraints).
     package func keeping(_ isWanted: (Origin) -> Bool) -> PlacementProgram {
@@ -102,7 +102,7 @@ extension PlacementProgram {
         return program
     }
 
-    /// The program with a segment in one slot and nowhere else.
+    /// Returns the program with the domain of a segment reduced to one slot.
     package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         var program = self
         program.add(DomainCut(0..<slot, from: segment..<segment + 1, origin: origin))
@@ -110,28 +110,25 @@ extension PlacementProgram {
         return program
     }
 
-    /// The program without its checkpoints.
     package var withoutCheckpoints: PlacementProgram {
         var program = self
         program.checkpoints = []
         return program
     }
 
-    /// The program without its rests.
     var withoutRests: PlacementProgram {
         var program = self
         program.rests = []
         return program
     }
 
-    /// The program without its budgets.
     var withoutBudgets: PlacementProgram {
         var program = self
         program.budgets = []
         return program
     }
 
-    /// The program without costs but the weight lost at checkpoints.
+    /// The program without objectives; the checkpoints keep their weights.
     package var withoutObjectives: PlacementProgram {
         var program = self
         program.objectives = []

@@ -1,11 +1,10 @@
-/// A run of days of which at least one must have no segment.
+/// A rest constraint: a range of days of which at least one must have no segment.
 package struct RestWindow: Hashable, Sendable {
-    /// The days, from 0.
+    /// The days, as indices from 0.
     package let days: Range<Int>
-    /// Where the rest comes from.
+    /// The source of the constraint.
     package let origin: Origin
 
-    /// Makes a rest.
     package init(in days: Range<Int>, origin: Origin) {
         self.days = days
         self.origin = origin

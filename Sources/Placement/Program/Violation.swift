@@ -1,19 +1,19 @@
-/// Something that an assignment breaks.
+/// A constraint of a program that an assignment violates, by its index in the program.
 package enum Violation: Hashable, Sendable {
-    /// The assignment has not one slot of the program for each segment.
+    /// The assignment does not give each segment one slot of the program.
     case shape
-    /// A segment stands before the one that it must follow.
+    /// A segment is placed before its predecessor.
     case order(segment: Int)
-    /// A segment stands in a slot that a cut takes from it.
+    /// A segment is placed in a slot outside its domain.
     case cut(Int, segment: Int)
-    /// A checkpoint has been passed by a number of segments that is not admissible.
+    /// The number of segments that have passed a checkpoint is not admissible.
     case checkpoint(Int)
-    /// A run of slots holds more than its capacity.
+    /// The amounts in a range of slots exceed its capacity.
     case budget(family: Int, Int)
-    /// Every day of a run has a segment.
+    /// Every day of a rest window has a segment.
     case rest(Int)
 
-    /// Whether it is a checkpoint, which repair may miss at a price.
+    /// True if the constraint is a checkpoint, which a plan may miss at a penalty.
     package var isCheckpoint: Bool {
         if case .checkpoint = self { true } else { false }
     }

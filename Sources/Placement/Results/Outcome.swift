@@ -1,33 +1,33 @@
 import Effort
 
-/// What came of solving a program: why the search stopped, which plan is in hand, and what has been proved are
-/// three separate answers.
+/// The result of solving a program: the reason why the search stopped, the best plan found, and what is
+/// proved. The three are independent of each other.
 public struct Outcome: Hashable, Sendable {
-    /// What has been proved.
+    /// The proof that the search gave.
     package enum Proof: Hashable, Sendable {
-        /// No assignment is better than the plan.
+        /// The plan is optimal.
         case optimal
-        /// No assignment holds.
+        /// No assignment satisfies all constraints but the checkpoints.
         case infeasible
-        /// Every assignment costs at least this: the objectives from the first on, as far as they are known.
+        /// A lower bound on every assignment's costs: the weight of the missed checkpoints, then the
+        /// objectives in order, as far as they are known.
         case bound([Int])
     }
 
-    /// Why the search stopped before its end; `nil` when it came to it.
+    /// The reason why the search stopped early; `nil` when it ran to its end.
     public let stopped: StopReason?
-    /// The best plan found; `nil` when none was.
+    /// The best plan found; `nil` when none was found.
     public let plan: Plan?
-    /// What has been proved.
+    /// The proof that the search gave.
     package let proof: Proof
 
-    /// Makes an outcome.
     package init(plan: Plan?, proof: Proof, stopped: StopReason? = nil) {
         self.stopped = stopped
         self.plan = plan
         self.proof = proof
     }
 
-    /// The outcome of a search that was stopped before it had a plan.
+    /// Creates the outcome of a search that stopped before it found a plan.
     package init(stopped: StopReason) {
         self.init(plan: nil, proof: .bound([]), stopped: stopped)
     }

@@ -1,15 +1,17 @@
 import Effort
 
-/// An engine that finds the best assignment of a program.
+/// A solver that finds the optimal assignment of a placement program.
 ///
-/// The best satisfies all but the checkpoints, loses the least weight at checkpoints, then costs the least at each
-/// objective in turn, and of those still equal comes first in dictionary order; so all engines give the same one.
+/// The optimal assignment satisfies all constraints but the checkpoints, loses the least weight at
+/// checkpoints, then costs the least at each objective in turn, and is the lexicographically least of those
+/// still equal; so all solvers return the same assignment.
 public protocol PlacementSolver: Sendable {
-    /// The engine's name, a plain word.
+    /// The name of the solver, one word.
     var name: String { get }
 
-    /// The best assignment of a program, as far as the budget lets it be found.
+    /// Returns the optimal assignment of a program, or what was found and proved before the work budget ran
+    /// out.
     ///
-    /// - Throws: `SolverError` when the engine cannot solve the program.
+    /// - Throws: `SolverError` when the solver cannot solve the program.
     func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome
 }

@@ -1,7 +1,8 @@
-/// What is known of the valid assignments of a program: those that miss no checkpoint.
+/// The reachable slots of a program: those of its valid assignments, which satisfy every constraint and miss
+/// no checkpoint.
 public struct Reachability: Hashable, Sendable {
-    /// Whether there is a valid assignment.
+    /// True if the program has a valid assignment.
     package let isFeasible: Bool
-    /// For each segment, the slots that it has in some valid assignment.
+    /// For each segment, the slots in which some valid assignment places it.
     package let slots: SlotSets
 }

@@ -1,23 +1,23 @@
-/// For each segment of a program a set of slots.
+/// A set of slots for each segment of a program.
 package struct SlotSets: Hashable, Sendable {
-    /// How many slots there are.
+    /// The number of slots; the sets hold indices below it.
     package let slotCount: Int
     private let wordCount: Int
     private var words: [UInt64]
 
-    /// Empty sets.
+    /// Creates empty sets.
     init(segmentCount: Int, slotCount: Int) {
         self.slotCount = slotCount
         wordCount = (slotCount + 63) / 64
         words = [UInt64](repeating: 0, count: wordCount * segmentCount)
     }
 
-    /// Whether a slot is in the set of a segment.
+    /// Returns true if the set of a segment contains a slot.
     package func contains(_ slot: Int, of segment: Int) -> Bool {
         words[segment * wordCount + slot / 64] >> UInt64(slot % 64) & 1 != 0
     }
 
-    /// The slots of a segment, in order.
+    /// Returns the slots of a segment, ascending.
     ///
     /// - Complexity: O(slots / 64 + slots in the set).
     package func slots(of segment: Int) -> [Int] {
@@ -37,7 +37,7 @@ package struct SlotSets: Hashable, Sendable {
         words[segment &* wordCount &+ slot >> 6] |= 1 << UInt64(truncatingIfNeeded: slot & 63)
     }
 
-    /// Keeps what is in another family of sets too.
+    /// Removes from each set the slots that the other's set of the same segment does not contain.
     mutating func formIntersection(_ other: SlotSets) {
         for place in words.indices { words[place] &= other.words[place] }
     }

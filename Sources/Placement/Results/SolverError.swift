@@ -1,19 +1,19 @@
 import Effort
 
-/// Why a solver has no answer.
+/// An error that keeps a solver from an answer.
 public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// There is more to remember along paths than the native solver keeps, and rest days keep minimum cuts out.
+    /// The native solver would need more labels than it keeps, and rest windows rule out its minimum cuts.
     case tooHard
-    /// The program has more literals than can be written out, more rows than the engine takes, or costs too large to
-    /// be exact.
+    /// The program has more literals than the encoding allows, more rows than the solver takes, or costs too
+    /// large for exact arithmetic.
     case tooLarge
-    /// The program has no assignment, so that there is nothing to go on with.
+    /// The program has no assignment, so that no later objective can be written out.
     case infeasible
-    /// A limit was reached before there was an answer.
+    /// The search was stopped before it had an answer.
     case stopped(StopReason)
-    /// An engine gave an assignment that breaks the program.
+    /// A solver returned an assignment that violates the program.
     case wrongAnswer
-    /// An engine failed; its own words say how.
+    /// A solver failed; the text is its own message.
     case failed(engine: String, String)
 
     /// The error in one sentence.

@@ -1,14 +1,14 @@
-/// The checkpoints of a program, found by the slot before their boundary.
+/// The checkpoints of a program, indexed by the slot before their boundary.
 struct CheckpointTable {
-    /// Where each slot's checkpoints start in the arrays below.
+    /// For each slot, the index of its first checkpoint in `sets` and `weights`.
     private let starts: [Int32]
-    /// Where each checkpoint's admissible numbers start in `admits`.
+    /// For each checkpoint, the offset of its admissible counts in `admits`.
     private let sets: [Int32]
     private let weights: [Int]
-    /// For each set, whether it has each number.
+    /// For each set, count by count, true if the set contains the count.
     private let admits: [Bool]
 
-    /// The checkpoints of a program.
+    /// Creates the table of a program, whose checkpoints must ascend by their slots.
     ///
     /// - Complexity: O(slots + checkpoints + sets · segments).
     init(_ program: PlacementProgram) {
@@ -22,11 +22,11 @@ struct CheckpointTable {
         admits = program.countSets.flatMap { $0.contains }
     }
 
-    /// Whether there is a checkpoint after a slot.
+    /// Returns true if there is a checkpoint after a slot.
     @inline(__always)
     func hasCheckpoint(after slot: Int) -> Bool { starts[slot] < starts[slot + 1] }
 
-    /// Whether all checkpoints after a slot admit a count.
+    /// Returns true if all checkpoints after a slot admit a count.
     @inline(__always)
     func admits(_ count: Int, after slot: Int) -> Bool {
         for index in Int(starts[slot])..<Int(starts[slot + 1]) where !admits[Int(sets[index]) + count] {
@@ -35,7 +35,7 @@ struct CheckpointTable {
         return true
     }
 
-    /// The weight lost when a count passes the checkpoints after a slot.
+    /// Returns the weight of the checkpoints after a slot that do not admit a count.
     @inline(__always)
     func lost(by count: Int, after slot: Int) -> Int {
         var lost = 0

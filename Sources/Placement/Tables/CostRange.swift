@@ -1,9 +1,9 @@
-/// How large the costs of a program can get.
+/// Bounds on the costs of a program's assignments.
 enum CostRange {
-    /// More bits than any solver takes, for costs that do not fit into a word.
+    /// A number of bits that no solver accepts, for costs that overflow `Int`.
     private static let tooMany = 1_000
 
-    /// How many bits the weight lost at checkpoints takes, then each objective.
+    /// Returns the number of bits that the weight of missed checkpoints needs at most, then each objective.
     ///
     /// - Complexity: O(checkpoints + objectives · (segments + slots)).
     static func bits(of program: PlacementProgram) -> [Int] {
@@ -18,7 +18,7 @@ enum CostRange {
             }
     }
 
-    /// The bits of a sum of numbers.
+    /// Returns the number of bits of the sum of the numbers.
     private static func bits(_ numbers: [Int]) -> Int {
         var sum = 0
         for number in numbers {

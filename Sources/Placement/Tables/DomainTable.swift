@@ -1,10 +1,10 @@
-/// Which slots each segment may use, a bit for each.
+/// The domains of the segments: the slots that each may use, as a bit set.
 struct DomainTable {
-    /// How many words a segment's row has.
+    /// The number of words in the bit set of a segment.
     let wordCount: Int
     private(set) var words: [UInt64]
 
-    /// The domains that the cuts of a program leave.
+    /// Creates the domains that the cuts of a program leave.
     ///
     /// - Complexity: O((segments + cuts) · slots / 64).
     init(_ program: PlacementProgram) {
@@ -15,13 +15,13 @@ struct DomainTable {
         }
     }
 
-    /// Whether the segment may use the slot.
+    /// Returns true if the segment may use the slot.
     @inline(__always)
     func allows(_ segment: Int, _ slot: Int) -> Bool {
         words[segment &* wordCount &+ slot >> 6] >> UInt64(truncatingIfNeeded: slot & 63) & 1 != 0
     }
 
-    /// The last slot at or before one that the segment may use.
+    /// Returns the last slot at or before `slot` that the segment may use.
     func last(of segment: Int, upTo slot: Int) -> Int? {
         guard slot >= 0 else { return nil }
         var word = slot / 64
@@ -34,7 +34,7 @@ struct DomainTable {
         return word * 64 + 63 - bits.leadingZeroBitCount
     }
 
-    /// The first slot at or after one, and before `end`, that the segment may use.
+    /// Returns the first slot at or after `slot`, and before `end`, that the segment may use.
     func first(of segment: Int, from slot: Int, before end: Int) -> Int? {
         guard slot < end else { return nil }
         var word = slot / 64

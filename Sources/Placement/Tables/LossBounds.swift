@@ -1,20 +1,20 @@
 import Effort
 
-/// Which numbers of segments can have passed each checkpoint when no more than some weight may be lost.
+/// Lower bounds on the weight of the missed checkpoints, given the number of segments that have passed one.
 ///
-/// Looks at the checkpoints alone, and at a range of numbers for each; so what it excludes is excluded for good, and
-/// what it leaves may still be impossible.
+/// The bounds rest on the checkpoints and a range of counts for each, and on no other constraint: a count
+/// that they exclude is impossible, a count that they admit may be impossible too.
 struct LossBounds {
-    /// For each checkpoint, number after number, the least weight that is lost in all when that number has passed;
-    /// `Int.max` for a number that cannot.
+    /// For each checkpoint, count by count, the least total weight of missed checkpoints when that many
+    /// segments have passed it; `Int.max` when they cannot.
     private let lost: [Int]
     private let width: Int
-    /// The least weight lost at all.
+    /// The least total weight of missed checkpoints.
     let least: Int
 
-    /// The bounds of a program, for each checkpoint the numbers in a range alone.
+    /// Creates the bounds of a program, with the counts at each checkpoint restricted to a range.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `StopReason` when the work budget stops the work.
     /// - Complexity: O(checkpoints · segments).
     init(
         _ program: PlacementProgram,
@@ -22,10 +22,10 @@ struct LossBounds {
         within range: (Int) -> ClosedRange<Int>
     ) throws(StopReason) {
         width = program.segmentCount + 1
-        // The table may be large: it grows row by row, so that the clock is looked at between.
+        // Row by row, since the table may be large: the work budget is checked between rows.
         var lost: [Int] = []
         lost.reserveCapacity(program.checkpoints.count * width)
-        // Forward, numbers only grow: what has been lost up to each checkpoint and with it.
+        // Forward, counts only grow: the least weight missed up to each checkpoint, itself included.
         var reached = [Int](repeating: 0, count: width)
         for (index, checkpoint) in program.checkpoints.enumerated() {
             try budget.look()
@@ -39,7 +39,7 @@ struct LossBounds {
             }
             lost += reached
         }
-        // Backward they only shrink: what is still to be lost after each checkpoint.
+        // Backward, counts only shrink: the least weight still to be missed after each checkpoint.
         reached = [Int](repeating: 0, count: width)
         for (index, checkpoint) in program.checkpoints.enumerated().reversed() {
             try budget.look()
@@ -61,10 +61,11 @@ struct LossBounds {
         self.lost = lost
     }
 
-    /// The least weight lost in all when a number has passed a checkpoint; `Int.max` when it cannot.
+    /// Returns the least total weight of missed checkpoints when `count` segments have passed a checkpoint;
+    /// `Int.max` when they cannot.
     func leastLoss(at checkpoint: Int, with count: Int) -> Int { lost[checkpoint * width + count] }
 
-    /// The least weight over `most` that is lost with some number at some checkpoint; `nil` when there is none.
+    /// Returns the least bound above `most`, over all counts at all checkpoints; `nil` when there is none.
     func leastLoss(over most: Int) -> Int? {
         let next = lost.reduce(Int.max) { $1 > most ? min($0, $1) : $0 }
         return next < .max ? next : nil
