@@ -1,5 +1,5 @@
 extension ClockProblem {
-    /// What is wrong and what would be right, without the place.
+    /// The problem and the values that are allowed, without the location.
     package var message: String {
         switch self {
         case .zone(let name, let error):
@@ -19,7 +19,7 @@ extension TimeZoneError: CustomStringConvertible {
     /// The error in one sentence.
     public var description: String { message(of: "the name") }
 
-    /// What is wrong with a zone of some name.
+    /// Returns the problem with a zone of the given name.
     func message(of zone: String) -> String {
         switch self {
         case .unknownName:

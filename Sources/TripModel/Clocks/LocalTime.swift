@@ -1,7 +1,6 @@
-/// What a clock in some city shows at an instant.
+/// The reading of a city's clock at an instant.
 package struct LocalTime: Hashable, Sendable {
-    /// The day of the trip on that clock, from 1; 0 or less, or more than the trip has, where the clock is in another
-    /// day than the trip.
+    /// The day of the trip on that clock, from 1; 0 or less, or more than `dayCount`, outside the trip.
     package let day: Int
     /// The time of that day.
     package let time: ClockTime
@@ -10,15 +9,15 @@ package struct LocalTime: Hashable, Sendable {
 }
 
 extension Trip {
-    /// What the clock of the game at an index of `items` shows at an instant, in minutes since midnight UTC on the date
-    /// of day 1, or without zones since the midnight with which day 1 begins.
+    /// Returns the reading of the clock of the game at an index of `items` at an instant, in minutes since
+    /// midnight UTC on the date of day 1, or without zones since the midnight at which day 1 begins.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func localTime(at instant: Int, atGame index: Int) -> LocalTime {
         localTime(at: instant, in: city(ofGameAt: index))
     }
 
-    /// What the clock of a city shows at an instant; of none, the trip's.
+    /// Returns the reading of a city's clock at an instant, or of the trip's for `nil`.
     package func localTime(at instant: Int, in city: City?) -> LocalTime {
         let zone = clocks.zone(of: city)
         let minutes = clocks.localMinutes(at: instant, zone: zone)
@@ -30,7 +29,8 @@ extension Trip {
         )
     }
 
-    /// By how many minutes the clock of one city is ahead of that of another at an instant; 0 where one has no zone.
+    /// Returns the number of minutes by which the clock of one city is ahead of another's at an instant; 0
+    /// where one has no zone.
     ///
     /// - Complexity: O(log changes of the zones' clocks).
     package func lead(of city: City, over other: City, at instant: Int) -> Int {
@@ -39,8 +39,8 @@ extension Trip {
             - clocks.localMinutes(at: instant, zone: otherZone)
     }
 
-    /// Whether local times of the trip need the name of their zone beside them: its cities on games and travel are in
-    /// several.
+    /// A Boolean value indicating whether local times of the trip need the name of their zone beside them:
+    /// the cities of its games and segments are in several zones.
     ///
     /// - Complexity: O(items · zones).
     public var hasSeveralTimeZones: Bool {

@@ -1,17 +1,18 @@
-/// Where a trip learns the offsets of time zones: the system's zone database, a table that a page gives, or an
+/// A source of the offsets of time zones: the system's zone database, a table that a web page gives, or an
 /// app's own.
 ///
-/// The trip itself knows no zone files; it asks once for each zone that it names, when it is made.
+/// A trip reads no zone files itself; when it is created, it asks its source once for each zone that it
+/// names.
 public struct TimeZoneSource: Sendable {
-    /// Gives the offsets of a zone over a span of instants, in seconds since 1970-01-01 00:00 UTC; the name must be
-    /// one of the IANA database, spelt as there.
+    /// A function that returns the offsets of a zone over a span of instants, in seconds since 1970-01-01
+    /// 00:00 UTC; the name must be spelled as in the IANA database.
     package typealias LookUp =
         @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) -> ZoneOffsets
 
-    /// Gives the offsets of a zone over a span of instants.
+    /// Returns the offsets of a zone over a span of instants.
     package let lookUp: LookUp
 
-    /// Makes a source that asks `lookUp`.
+    /// Creates a source that asks `lookUp`.
     public init(
         lookUp:
             @escaping @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) ->
@@ -20,12 +21,12 @@ public struct TimeZoneSource: Sendable {
         self.lookUp = lookUp
     }
 
-    /// The source that knows no zone, for trips that name none.
+    /// The source without any zone, for trips that name none.
     public static var none: TimeZoneSource {
         TimeZoneSource { (_: String, _: ClosedRange<Int64>) throws(TimeZoneError) in throw .noSource }
     }
 
-    /// A source that knows the zones of a table alone, as a page fills it from `Intl`.
+    /// Returns a source with the zones of a table only, such as a web page fills from `Intl`.
     public static func table(_ zones: [String: ZoneOffsets]) -> TimeZoneSource {
         TimeZoneSource { (name: String, _: ClosedRange<Int64>) throws(TimeZoneError) in
             guard let offsets = zones[name] else { throw .unknownName }
@@ -34,14 +35,14 @@ public struct TimeZoneSource: Sendable {
     }
 }
 
-/// Why the offsets of a time zone are not known.
+/// An error that keeps the offsets of a time zone from being known.
 public enum TimeZoneError: Error, Hashable, Sendable {
     /// No source of time zones was given.
     case noSource
     /// The system has no zone database.
     case noDatabase
-    /// The database has no zone or link of that name.
+    /// The database has no zone or link of the name.
     case unknownName
-    /// The database has the zone, but its file cannot be read, or not be understood.
+    /// The file of the zone cannot be read or is malformed; the text gives the reason.
     case damagedFile(String)
 }

@@ -1,22 +1,22 @@
-/// The instants of a trip (SPEC section 10), in minutes since midnight UTC on the date of day 1; without time zones
-/// since the midnight with which day 1 begins.
+/// The instants of a trip (SPEC section 10), in minutes since midnight UTC on the date of day 1; without time
+/// zones, since the midnight at which day 1 begins.
 extension Trip {
-    /// Whether the clocks of the trip are in time zones; if not, instants are plain clock times.
+    /// True if the clocks of the trip are in time zones; if not, instants are plain clock times.
     package var hasTimeZones: Bool { !clocks.names.isEmpty }
 
-    /// The IANA name of the zone of an item's clock: that of the city of a game, else the trip's; `nil` where there
-    /// is none.
+    /// Returns the IANA name of an item's time zone: that of a game's city, else the trip's; `nil` where
+    /// there is none.
     public func timeZone(ofItemAt index: Int) -> String? {
         clocks.zone(of: city(ofGameAt: index)).map { clocks.names[$0] }
     }
 
-    /// The IANA name of the zone of a city: its own, else the trip's; `nil` where there is none.
+    /// Returns the IANA name of a city's time zone: its own, else the trip's; `nil` where there is none.
     package func timeZone(of city: City) -> String? {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 
-    /// The instant at which the game at an index of `items` starts; `nil` for a game without `start` and for what is
-    /// no game.
+    /// Returns the instant at which the game at an index of `items` starts; `nil` for a game without `start`
+    /// and for other items.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func start(ofGameAt index: Int) -> Int? {
@@ -24,7 +24,8 @@ extension Trip {
         return instant(of: start, onDay: day, atGame: index)
     }
 
-    /// The instant at which the game at an index of `items` ends: its duration after its start, as elapsed time.
+    /// Returns the instant at which the game at an index of `items` ends, its duration in elapsed time after
+    /// its start; `nil` for a game without `start` and for other items.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func end(ofGameAt index: Int) -> Int? {
@@ -32,15 +33,15 @@ extension Trip {
         return start + game.duration.count
     }
 
-    /// The instant of a time of a day (from 1) on the clock of the game at an index of `items`: the earlier one of a
-    /// time that comes twice, the change of the clock for one that does not exist.
+    /// Returns the instant of a time of a day (from 1) on the clock of the game at an index of `items`: the
+    /// earlier one of a time that is shown twice, the clock's change for a time that does not exist.
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func instant(of time: ClockTime, onDay day: Int, atGame index: Int) -> Int {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city(ofGameAt: index))).minutes
     }
 
-    /// The instant of a time on a day of the trip, on the clock of a city; of none, on the trip's.
+    /// Returns the instant of a time on a day of the trip, on the clock of a city, or of the trip for `nil`.
     package func instant(of time: ClockTime, onDay day: Int, in city: City?) -> Int {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city)).minutes
     }

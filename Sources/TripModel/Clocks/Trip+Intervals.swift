@@ -1,8 +1,8 @@
 /// The time between games, which `connections` and the audit compare with the travel between them (SPEC section 6).
 extension Trip {
-    /// How many minutes one has between two games at indices of `items`, from the end of the first and the buffer
-    /// after it to the buffer before the start of the second, as instants; 0 where they are too close, and `nil` where
-    /// one has no `start`.
+    /// Returns the number of minutes between two games at indices of `items`: from the end of the first and
+    /// the buffer after it to the buffer before the start of the second, in elapsed time; 0 where they are
+    /// too close, and `nil` where one has no `start`.
     ///
     /// ```
     ///   first        buffer                            buffer        second

@@ -1,11 +1,11 @@
-/// Looks up the zones that a trip and the files beside it name.
+/// A reader of the time zones that a trip and its side files name.
 struct TripClockReader {
     let startDate: CalendarDate?
     let dayCount: Int
     let zones: TimeZoneSource
 
-    /// The clocks of the cities: of several zones for one, that of the earliest geography counts, but all must be
-    /// known.
+    /// Returns the clocks of the cities. Where several geographies give a city a zone, the first one applies,
+    /// but all zones must be known.
     ///
     /// - Complexity: O(places).
     func clocks(_ geographies: [Geography], _ cities: CityTable) throws(TripError) -> TripClocks {
@@ -43,7 +43,7 @@ struct TripClockReader {
 }
 
 extension Geography {
-    /// Says which time zone that it names is not known first.
+    /// Checks that the time zones it names are known; throws the first that is not.
     ///
     /// - Complexity: O(places).
     package func checkTimeZones(in source: TimeZoneSource) throws(GeographyError) {
@@ -64,8 +64,8 @@ extension Geography {
 }
 
 extension Trip {
-    /// Says which game's start is on no clock: one without a zone while another has one, or at a local time that does
-    /// not exist; of the trip's own ones where no item is to be added.
+    /// Checks the clock times of games, or of an added item only: throws when one game has a time zone and
+    /// another has none, or a start is a local time that does not exist.
     func checkClocks(adding added: Item? = nil) throws(TripError) {
         guard hasTimeZones else { return }
         var (inZone, inNone): (Int?, Int?) = (nil, nil)

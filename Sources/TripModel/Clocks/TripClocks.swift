@@ -1,26 +1,28 @@
-/// The clocks of a trip's cities: which zone each is in, and the offsets of those zones over the trip's days.
+/// The clocks of a trip's cities: the time zone of each, and the offsets of these zones over the trip's days.
 struct TripClocks: Hashable, Sendable {
-    /// The zones' names, in the order in which they were first needed.
+    /// The names of the zones, in the order of their first use.
     private(set) var names: [String] = []
     private var offsets: [ZoneOffsets] = []
-    /// The zone of each city as an index into `names`, -1 for none; cities beyond the end have none of their own.
+    /// The zone of each city as an index in `names`, -1 for none; cities beyond the end have none of their
+    /// own.
     private var zoneOfCity: [Int] = []
-    /// The zone of what is in no city with a zone of its own.
+    /// The zone of everything that is in no city with a zone of its own.
     private var tripZone: Int?
     /// Midnight UTC on the date of day 1, in seconds since 1970-01-01.
     private let origin: Int64
     private let span: ClosedRange<Int64>
 
-    /// The clocks of a trip that names no zones yet.
+    /// Creates the clocks of a trip that names no zones yet.
     init(startDate: CalendarDate?, dayCount: Int) {
         origin = Int64(startDate?.dayNumber ?? 0) * TripClocks.day
-        // A day of local time begins and ends up to 26 hours from that of UTC; an event may be shown on the next.
+        // A day of local time begins and ends up to 26 hours from that of UTC; an event may be shown on the
+        // next day.
         span = origin - 3 * TripClocks.day...origin + Int64(dayCount + 3) * TripClocks.day
     }
 
     private static let day: Int64 = 24 * 60 * 60
 
-    /// Looks a zone up; names that were looked up before are known.
+    /// Returns the index of a zone, which is looked up at its first use.
     mutating func zone(_ name: String, in source: TimeZoneSource) throws(TimeZoneError) -> Int {
         if let known = names.firstIndex(of: name) { return known }
         offsets.append(try source.lookUp(name, span))
@@ -28,7 +30,7 @@ struct TripClocks: Hashable, Sendable {
         return names.count - 1
     }
 
-    /// The zones that were looked up, for a trip on the same days.
+    /// The zones that were looked up, as a source for a trip on the same days.
     var source: TimeZoneSource {
         guard !names.isEmpty else { return .none }
         var table = [String: ZoneOffsets]()
@@ -36,7 +38,7 @@ struct TripClocks: Hashable, Sendable {
         return .table(table)
     }
 
-    /// Sets the zone of all that has none of its own, unless it is set.
+    /// Sets the zone of everything without a zone of its own, unless it is set.
     mutating func setTripZone(_ zone: Int) {
         tripZone = tripZone ?? zone
     }
@@ -47,7 +49,7 @@ struct TripClocks: Hashable, Sendable {
         if zoneOfCity[city.index] < 0 { zoneOfCity[city.index] = zone }
     }
 
-    /// The same clocks for cities that have other numbers.
+    /// Returns the clocks for the same cities with other indices.
     func renumbered(from old: CityTable, to new: CityTable) -> TripClocks {
         guard !zoneOfCity.isEmpty else { return self }
         var clocks = self
@@ -61,7 +63,8 @@ struct TripClocks: Hashable, Sendable {
         return clocks
     }
 
-    /// The zone whose clock counts in a city, or where there is none.
+    /// Returns the index of the zone that applies in a city, or outside any city for `nil`; `nil` when there
+    /// is none.
     func zone(of city: City?) -> Int? {
         if let city, city.index < zoneOfCity.count, zoneOfCity[city.index] >= 0 {
             return zoneOfCity[city.index]
@@ -69,8 +72,8 @@ struct TripClocks: Hashable, Sendable {
         return tripZone
     }
 
-    /// A local time of a day (from 1) as minutes since midnight UTC on the date of day 1, and whether there is that
-    /// local time; where there is not, the instant of the change.
+    /// Returns a local time of a day (from 1) as minutes since midnight UTC on the date of day 1, and true if
+    /// that local time exists; if not, the instant is that of the clock's change.
     func instant(of time: ClockTime, onDay day: Int, zone: Int?) -> (minutes: Int, exists: Bool) {
         guard let zone else { return ((day - 1) * 1440 + time.minuteOfDay, true) }
         let local = origin + Int64(day - 1) * TripClocks.day + Int64(time.minuteOfDay) * 60
@@ -80,18 +83,19 @@ struct TripClocks: Hashable, Sendable {
         }
     }
 
-    /// What the clock of a zone shows at an instant, both in minutes since a midnight on the date of day 1.
+    /// Returns the reading of a zone's clock at an instant, both in minutes since a midnight on the date of
+    /// day 1.
     ///
-    /// It is the local time whose instant this is, so it is read at the last second of the minute: instants are rounded
-    /// down, and the local time may begin some seconds into its minute.
+    /// The reading is the local time whose instant this is, so it is taken at the last second of the minute:
+    /// instants are rounded down, and the local time may begin some seconds into its minute.
     func localMinutes(at instant: Int, zone: Int?) -> Int {
         guard let zone else { return instant }
         let seconds = origin + Int64(instant) * 60 + 59
         return minutes(seconds + offsets[zone].offset(at: seconds))
     }
 
-    /// An instant as minutes since midnight UTC on the date of day 1, rounded down: offsets of before 1972 may have
-    /// seconds.
+    /// Returns an instant as minutes since midnight UTC on the date of day 1, rounded down: offsets before
+    /// 1972 may have seconds.
     private func minutes(_ instant: Int64) -> Int {
         let seconds = instant - origin
         return Int(seconds >= 0 ? seconds / 60 : (seconds - 59) / 60)

@@ -1,6 +1,6 @@
 import Effort
 
-/// How far the clocks of one time zone are ahead of UTC, over a span of time.
+/// The offsets of one time zone from UTC over a span of time.
 ///
 /// ```
 ///  offset       first         changes[0].offset     changes[1].offset
@@ -8,34 +8,33 @@ import Effort
 ///              changes[0].instant        changes[1].instant
 /// ```
 ///
-/// Instants are seconds since 1970-01-01 00:00 UTC without leap seconds; a local time is what the clock shows,
-/// counted in the same way. Offsets are seconds, positive east of Greenwich.
+/// Instants are seconds since 1970-01-01 00:00 UTC without leap seconds; local times are the readings of a
+/// clock, counted in the same way. Offsets are in seconds, positive east of Greenwich.
 public struct ZoneOffsets: Hashable, Sendable {
-    /// An instant from which on another offset holds.
+    /// A transition: an instant from which a new offset applies.
     package struct Change: Hashable, Sendable {
         /// The first instant with the new offset.
         package let instant: Int64
         /// The new offset in seconds.
         package let offset: Int64
 
-        /// Makes a change of the offset.
         package init(instant: Int64, offset: Int64) {
             self.instant = instant
             self.offset = offset
         }
     }
 
-    /// What a local time is in UTC.
+    /// The instant of a local time.
     package enum LocalInstant: Hashable, Sendable {
-        /// The instant at which the clock shows it; the earlier one where it comes twice.
+        /// The instant at which the clock shows the time; the earlier one when it is shown twice.
         case at(Int64)
-        /// No instant, since the clock is put forward over it at `change`.
+        /// No instant, since the clock is put forward over the time at `change`.
         case skipped(change: Int64)
     }
 
-    /// The largest offset either way, in seconds: 26 hours, as RFC 9636 asks of zone files.
+    /// The greatest magnitude of an offset, in seconds: 26 hours, as RFC 9636 requires of zone files.
     package static let limit: Int64 = 26 * 3600
-    /// The largest instant either way.
+    /// The greatest magnitude of an instant.
     static let farthest: Int64 = 1 << 59
 
     /// The offset before the first change, in seconds.
@@ -43,8 +42,8 @@ public struct ZoneOffsets: Hashable, Sendable {
     /// The changes, in ascending order.
     package let changes: [Change]
 
-    /// Makes the offsets of a zone from the first one and the instants from which on others hold; `nil` when an offset
-    /// is beyond 26 hours, or the changes do not ascend.
+    /// Creates the offsets of a zone from the first offset and the instants at which it changes; `nil` when
+    /// an offset exceeds 26 hours, or the changes do not ascend.
     ///
     /// - Complexity: O(changes).
     public init?(first: Int64, changes: [(instant: Int64, offset: Int64)] = []) {
@@ -60,7 +59,7 @@ public struct ZoneOffsets: Hashable, Sendable {
         self.changes = changes.map { Change(instant: $0.instant, offset: $0.offset) }
     }
 
-    /// The offset at an instant, in seconds.
+    /// Returns the offset at an instant, in seconds.
     ///
     /// - Complexity: O(log changes).
     package func offset(at instant: Int64) -> Int64 {
@@ -68,10 +67,10 @@ public struct ZoneOffsets: Hashable, Sendable {
         return place == 0 ? first : changes[place - 1].offset
     }
 
-    /// The instant at which the clock shows a local time.
+    /// Returns the instant at which the clock shows a local time.
     ///
-    /// Of each period between changes there is at most one candidate, `local` less the period's offset; the first
-    /// period that holds its candidate has the earliest.
+    /// Each period between changes has one candidate, `local` less the period's offset; the first period that
+    /// contains its candidate has the earliest instant.
     ///
     /// - Complexity: O(log changes + changes within 26 hours of `local`).
     package func instant(ofLocal local: Int64) -> LocalInstant {
@@ -82,7 +81,7 @@ public struct ZoneOffsets: Hashable, Sendable {
             let start = period == 0 ? nil : changes[period - 1].instant
             let candidate = local - (period == 0 ? first : changes[period - 1].offset)
             if let start, candidate < start {
-                // The clock has jumped over it, but may yet be put back to it.
+                // The clock skips the time here, but may be put back to it later.
                 if start > local + ZoneOffsets.limit { break }
                 skipping = skipping ?? start
             } else if period == changes.count || candidate < changes[period].instant {

@@ -1,18 +1,19 @@
-/// Siblings in several groups, such as the days of a trip or the lists of a to-do app.
+/// Ordered siblings in several groups, such as the days of a trip or the lists of a to-do app.
 public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>: Hashable, Sendable {
     private var groups: [Group: Siblings<ID>] = [:]
     private var homes: [ID: Group] = [:]
 
-    /// No groups.
+    /// Creates an empty collection of groups.
     public init() {}
 
-    /// The siblings of a group; none for a group in which nothing stands.
+    /// Accesses the siblings of a group; an unknown group has none.
     public subscript(group: Group) -> Siblings<ID> { groups[group] ?? Siblings() }
 
-    /// The group in which one stands.
+    /// Returns the group of a sibling; `nil` when it is in none.
     package func group(of id: ID) -> Group? { homes[id] }
 
-    /// Gives one, which may be new or in another group, that number in a group.
+    /// Moves an element, which may be new, to a group, with a given sort key there; returns the entries to
+    /// store. A key that is not finite changes nothing.
     ///
     /// - Complexity: O(n) with n siblings in both groups; so are the other moves.
     @discardableResult
@@ -26,15 +27,15 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].set(id, to: sortOrder)
     }
 
-    /// Puts one at a place, from 0, among the others of a group, after all of them when none is given; a place beyond
-    /// either end means that end.
+    /// Moves an element, which may be new, to an index, from 0, among the others of a group; returns the
+    /// entries to store. Without an index it becomes the last; an index beyond either end means that end.
     @discardableResult
     public mutating func move(_ id: ID, to group: Group, at place: Int = .max) -> [Siblings<ID>.Entry] {
         leave(id, for: group)
         return groups[group, default: Siblings()].move(id, to: place)
     }
 
-    /// Puts one right before another, in whose group it then stands.
+    /// Moves an element right before another one, into its group; returns the entries to store.
     @discardableResult
     public mutating func move(_ id: ID, before other: ID) -> [Siblings<ID>.Entry] {
         guard id != other, let group = homes[other] else { return [] }
@@ -42,7 +43,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].move(id, before: other)
     }
 
-    /// Puts one right after another, in whose group it then stands.
+    /// Moves an element right after another one, into its group; returns the entries to store.
     @discardableResult
     public mutating func move(_ id: ID, after other: ID) -> [Siblings<ID>.Entry] {
         guard id != other, let group = homes[other] else { return [] }
@@ -50,7 +51,7 @@ public struct SiblingGroups<Group: Hashable & Sendable, ID: Hashable & Sendable>
         return groups[group, default: Siblings()].move(id, after: other)
     }
 
-    /// Takes one out of its group.
+    /// Removes an element from its group.
     public mutating func remove(_ id: ID) {
         guard let group = homes.removeValue(forKey: id) else { return }
         groups[group]?.remove(id)

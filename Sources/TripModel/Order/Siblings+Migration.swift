@@ -1,6 +1,6 @@
 extension Siblings {
-    /// Puts records in order of which some have no number yet (or one that is not finite): those follow the
-    /// others by the time of their creation, of equal times the first given first.
+    /// Sorts records of which some have no sort key yet, or one that is not finite: those follow the others
+    /// by the time of their creation; records created at equal times keep their order.
     ///
     /// The changes are the entries to store; a second migration has none.
     /// - Complexity: O(n log n).

@@ -1,27 +1,28 @@
-/// Things in an order of their own, each with a sparse number: one that moves gets a number between those of its
-/// new neighbours, so that the others keep theirs; only where no number is left are all numbered anew.
+/// Elements in an order of their own, each with a sparse sort key: one that moves gets a key between those of
+/// its new neighbours, so that the others keep theirs; only when there is no key between them are all
+/// renumbered.
 ///
-/// The items of one day are such siblings, and so are the tasks of one list. Every change returns what to store:
-/// mostly one entry, all of them after renumbering.
+/// The items of one day are such siblings, and so are the tasks of one list. Every change returns the entries
+/// to store: mostly one, all of them after renumbering.
 public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
-    /// One of the siblings and its number.
+    /// A sibling and its sort key.
     public struct Entry: Hashable, Sendable {
-        /// The sibling.
+        /// The identifier of the sibling.
         public let id: ID
-        /// Its number: smaller stands earlier.
+        /// The sort key; smaller ones come first.
         public let sortOrder: Double
 
-        /// Gives a sibling a number, which must be finite.
+        /// Creates the entry of a sibling; the key must be finite.
         public init(_ id: ID, _ sortOrder: Double) {
             self.id = id
             self.sortOrder = sortOrder
         }
     }
 
-    /// The siblings in order.
+    /// The entries in order.
     public private(set) var entries: [Entry]
 
-    /// Puts siblings in the order of their numbers; of equal ones the first given stands first.
+    /// Creates siblings sorted by their keys; entries with equal keys keep their order.
     ///
     /// - Complexity: O(n log n) with n siblings.
     public init(_ entries: [Entry] = []) {
@@ -30,22 +31,22 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         }.map { $0.element }
     }
 
-    /// Siblings numbered anew in the order given: `SortOrder.spacing`, twice that, and so on.
+    /// Creates siblings in the given order, with the keys `SortOrder.spacing`, twice that, and so on.
     ///
     /// - Complexity: O(n).
     package init(inOrder ids: [ID]) {
         entries = ids.enumerated().map { place, id in Entry(id, SortOrder.spacing * Double(place + 1)) }
     }
 
-    /// The place of a sibling, from 0; `nil` when it is none.
+    /// Returns the index of a sibling, from 0; `nil` when there is no such sibling.
     ///
     /// - Complexity: O(n).
     package func place(of id: ID) -> Int? {
         entries.firstIndex { $0.id == id }
     }
 
-    /// Gives a sibling, or a new one, that number; after those that have the same. A number that is not finite
-    /// changes nothing.
+    /// Sets the key of a sibling, which may be new, and puts it after those with the same key; returns the
+    /// entries to store. A key that is not finite changes nothing.
     ///
     /// - Complexity: O(n).
     @discardableResult
@@ -58,7 +59,8 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return [entry]
     }
 
-    /// Puts one right before another; no change when the other is no sibling, or the same.
+    /// Moves a sibling, which may be new, right before another; returns the entries to store, none when the
+    /// other is no sibling or the same.
     ///
     /// - Complexity: O(n).
     @discardableResult
@@ -66,7 +68,8 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         move(id, besides: other, offset: 0)
     }
 
-    /// Puts one right after another; no change when the other is no sibling, or the same.
+    /// Moves a sibling, which may be new, right after another; returns the entries to store, none when the
+    /// other is no sibling or the same.
     ///
     /// - Complexity: O(n).
     @discardableResult
@@ -74,8 +77,9 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         move(id, besides: other, offset: 1)
     }
 
-    /// Puts one at a place, from 0, among the others; a place beyond either end means that end. What stands
-    /// there already keeps its number.
+    /// Moves a sibling, which may be new, to an index, from 0, among the others; returns the entries to
+    /// store. An index beyond either end means that end. A sibling that is at the index already keeps its
+    /// key.
     ///
     /// - Complexity: O(n).
     @discardableResult
@@ -93,14 +97,14 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
         return [Entry(id, number)]
     }
 
-    /// Takes one away, if it is there.
+    /// Removes a sibling, if it is present.
     ///
     /// - Complexity: O(n).
     public mutating func remove(_ id: ID) {
         entries.removeAll { $0.id == id }
     }
 
-    /// Numbers all anew in their order.
+    /// Renumbers all siblings in their order; returns the entries to store.
     ///
     /// - Complexity: O(n).
     @discardableResult

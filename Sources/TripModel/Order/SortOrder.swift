@@ -1,17 +1,17 @@
-/// The sparse numbers that order the items of a day: new ones are found between their neighbours, so that
-/// nothing else need be renumbered (SPEC section 4).
+/// Sparse sort keys of the items of a day: new keys lie between their neighbours, so that no other item is
+/// renumbered (SPEC section 4).
 package enum SortOrder {
-    /// How far apart numbers are put where there is room.
+    /// The distance between keys where there is no neighbour on one side.
     package static let spacing = 1000.0
 
-    /// A number strictly between two neighbours, or `nil` when none lies there: the midpoint, `spacing` less
+    /// Returns a key strictly between two neighbours; `nil` when there is none: the midpoint, `spacing` less
     /// than the first, `spacing` more than the last, or `spacing` itself on an empty day.
     package static func between(_ before: Double?, _ after: Double?) -> Double? {
         spread(1, between: before, after)?.first
     }
 
-    /// So many numbers, strictly increasing and strictly between two neighbours, evenly spaced; `nil` when
-    /// they do not fit. At an open end they are `spacing` apart.
+    /// Returns `count` keys, strictly increasing, evenly spaced and strictly between two neighbours; `nil`
+    /// when they do not fit. Without a neighbour on one side they are `spacing` apart.
     ///
     /// - Complexity: O(count).
     package static func spread(_ count: Int, between before: Double?, _ after: Double?) -> [Double]? {
@@ -29,9 +29,9 @@ package enum SortOrder {
         return isStrictlyIncreasing(numbers, between: before, after) ? numbers : nil
     }
 
-    /// The numbers of a row of items of which some keep theirs: those kept must be strictly increasing and
-    /// strictly between the neighbours, and the others are evenly spaced between them; `nil` when they do not
-    /// fit.
+    /// Returns the keys of consecutive items of which some keep theirs; `nil` when they do not fit. Kept keys
+    /// must be strictly increasing and strictly between the neighbours; the others are spaced evenly between
+    /// them.
     ///
     /// - Complexity: O(count).
     package static func filling(
@@ -56,7 +56,7 @@ package enum SortOrder {
         return numbers + spread
     }
 
-    /// Whether the numbers are finite, strictly increasing and strictly between the neighbours.
+    /// Returns true if the keys are finite, strictly increasing and strictly between the neighbours.
     static func isStrictlyIncreasing(_ numbers: [Double], between before: Double?, _ after: Double?) -> Bool {
         var last = before ?? -.infinity
         for number in numbers {
@@ -66,7 +66,7 @@ package enum SortOrder {
         return last < after ?? .infinity
     }
 
-    /// The number that many shares of the way from `low` to `high`, without overflow at the far ends.
+    /// Returns the number at `share`/`whole` of the distance from `low` to `high`, without overflow.
     private static func mixed(_ low: Double, _ high: Double, share: Int, of whole: Int) -> Double {
         if share * 2 == whole {
             let sum = low + high

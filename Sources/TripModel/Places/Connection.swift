@@ -1,21 +1,20 @@
-/// A way from one city to another that a traveller could take.
+/// A connection from one city to another that a traveller can take.
 public struct Connection: Hashable, Sendable {
-    /// How long it takes.
+    /// The duration of the journey.
     public var duration: Minutes
-    /// How far it is, where that is known.
+    /// The distance in kilometres; `nil` when it is not known.
     public var distanceKm: Double?
 
-    /// Makes a connection.
+    /// Creates a connection.
     public init(duration: Minutes, distanceKm: Double? = nil) {
         self.duration = duration
         self.distanceKm = distanceKm
     }
 }
 
-/// What answers how long it takes from one city to another: a trip's own `Connections`, or whatever an app knows of
-/// roads and trains.
+/// A source of connections between cities: a trip's own `Connections`, or an app's data on roads and trains.
 public protocol ConnectionSource {
-    /// The connection from a city of the trip to another; `nil` where there is none. The triangle inequality may
-    /// fail, and the way back may differ.
+    /// Returns the connection from one city of the trip to another; `nil` where there is none. It need not
+    /// satisfy the triangle inequality, and the opposite direction may differ.
     func connection(from: City, to: City) -> Connection?
 }

@@ -1,8 +1,9 @@
-/// The connections between the cities of a trip, as the trip and the files beside it state them (SPEC section 10).
+/// The connections between the cities of a trip, as the trip and its side files state them (SPEC section 10).
 ///
-/// The first of these that is there answers: the leg; if legs are symmetric, the leg the other way; the estimate, if
-/// there is one and both cities have coordinates; the quickest of the trip's own travel segments between the two, of
-/// several the first. A leg without a duration ends the search: there is no connection.
+/// The first of these that exists applies: the leg; if legs are symmetric, the leg of the opposite direction;
+/// the estimate, if there is one and both cities have coordinates; the quickest of the trip's own travel
+/// segments between the two, the first of equally quick ones. A leg without a duration ends the search: there
+/// is no connection.
 public struct Connections: ConnectionSource, Sendable {
     private var legs: [CityPair: TravelTimes.Leg] = [:]
     private var segments: [CityPair: Connection] = [:]
@@ -10,7 +11,7 @@ public struct Connections: ConnectionSource, Sendable {
     private let estimate: TravelTimes.Estimate?
     private let isSymmetric: Bool
 
-    /// The connections between the cities of `trip`.
+    /// Creates the connections between the cities of a trip.
     ///
     /// - Complexity: O(places + legs + items).
     public init(_ trip: Trip) {
@@ -46,7 +47,8 @@ public struct Connections: ConnectionSource, Sendable {
         segments[pair] = connection
     }
 
-    /// The connection from a city of the trip to another; `nil` where there is none, and from a city to itself.
+    /// Returns the connection from one city of the trip to another; `nil` where there is none, and from a
+    /// city to itself.
     ///
     /// - Complexity: O(1).
     public func connection(from: City, to: City) -> Connection? {
@@ -64,10 +66,10 @@ public struct Connections: ConnectionSource, Sendable {
 }
 
 extension TravelTimes.Estimate {
-    /// The estimate between two points: the great circle lengthened by the detour, at the speed.
+    /// Returns the estimate between two points: the great circle lengthened by the detour, at the speed.
     func connection(from: SpherePoint, to: SpherePoint) -> Connection {
         let angle = from.halfAngle(to: to)
-        // A detour may be so large that the product is infinite, but then of no angle it is still no way.
+        // A detour may be so large that the product is infinite, but a distance of 0 remains 0.
         let km = angle == 0 ? 0 : detour * 2 * 6371 * angle
         let limit = Double(TripLimits.whole)
         let minutes = min(km / kmPerHour * 60, limit)
@@ -79,8 +81,8 @@ extension TravelTimes.Estimate {
 }
 
 extension Double {
-    /// The whole number within a millionth of this, where there is one, else the next one above; for numbers from 0 to
-    /// `TripLimits.whole`.
+    /// The least integer that is at least the number, less a tolerance of one millionth; for numbers from 0
+    /// to `TripLimits.whole`.
     package var wholeNumberAbove: Int {
         let below = Int(self)
         return self - Double(below) <= 1e-6 ? below : below + 1

@@ -1,8 +1,8 @@
-/// What is wrong with a geography, and where.
+/// An error in a geography: the problem and its location.
 package struct GeographyError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The problem.
     package let problem: TripError.Problem
-    /// Where it is wrong.
+    /// The location of the problem.
     package let place: GeographyPlace
 
     init(_ problem: TripError.Problem, at place: GeographyPlace) {
@@ -16,7 +16,9 @@ package struct GeographyError: Error, Hashable, Sendable {
 }
 
 extension Geography {
-    /// Says what is wrong first, but for the names of time zones, which need a source.
+    /// Checks the geography, except for the names of time zones, which need a source.
+    ///
+    /// - Throws: `GeographyError` for the first problem.
     ///
     /// - Complexity: O(places + legs).
     package func check() throws(GeographyError) {
@@ -79,7 +81,7 @@ extension Geography {
     }
 }
 
-/// Two cities in order.
+/// An ordered pair of cities.
 struct CityPair: Hashable {
     var from: City
     var to: City

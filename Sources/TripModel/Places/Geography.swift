@@ -1,17 +1,17 @@
-/// What a trip document, or a file beside it, says of places, clocks and travel times (SPEC section 10).
+/// The places, time zones and travel times that a trip document, or a side file, states (SPEC section 10).
 public struct Geography: Hashable, Sendable {
-    /// The IANA name of the time zone of all cities that have none of their own.
+    /// The IANA name of the time zone of all cities without one of their own.
     public var timeZone: String?
-    /// The city in which the traveller begins.
+    /// The city in which the traveller begins; `nil` when it is not stated.
     public var start: String?
-    /// The city in which the traveller finishes.
+    /// The city in which the traveller finishes; `nil` when it is not stated.
     public var end: String?
-    /// What is known of cities; one place a city.
+    /// The known data of cities, at most one place for each city.
     public var places: [Place]
-    /// How long it takes from city to city.
+    /// The travel times between cities.
     package var travelTimes: TravelTimes
 
-    /// Makes a geography; with no argument it says nothing.
+    /// Creates a geography; without arguments it is empty.
     public init(
         timeZone: String? = nil,
         start: String? = nil,
@@ -27,14 +27,15 @@ public struct Geography: Hashable, Sendable {
     }
 }
 
-/// What a trip is made with beside what its document says.
+/// The side files and the time zone source with which a trip is created.
 public struct Surroundings: Sendable {
-    /// Files beside the document, first to last: each adds what neither the document nor an earlier one says.
+    /// The geographies of side files, in order: each adds what neither the document nor an earlier one
+    /// states.
     package var sides: [Geography]
-    /// Where the offsets of time zones come from.
+    /// The source of the offsets of time zones.
     package var zones: TimeZoneSource
 
-    /// Makes surroundings; with no argument there is nothing beside the document, and no time zone is known.
+    /// Creates surroundings; without arguments there are no side files, and no time zone is known.
     public init(sides: [Geography] = [], zones: TimeZoneSource = .none) {
         self.sides = sides
         self.zones = zones

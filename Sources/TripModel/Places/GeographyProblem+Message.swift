@@ -1,5 +1,5 @@
 extension GeographyProblem {
-    /// What is wrong and what would be right, without the place.
+    /// The problem and the values that are allowed, without the location.
     package var message: String {
         switch self {
         case .secondPlace(let first):
@@ -21,12 +21,12 @@ extension GeographyProblem {
 }
 
 extension GeographyError: CustomStringConvertible {
-    /// The error in one line: the place, what is wrong there, and what would be right.
+    /// The error in one line: the location, the problem, and the values that are allowed.
     package var description: String { "\(place): \(problem.message)" }
 }
 
 extension GeographyPlace: CustomStringConvertible {
-    /// The place as a path from the trip, such as `places[2].latitude`.
+    /// The location as a path from the trip, such as `places[2].latitude`.
     package var description: String {
         switch self {
         case .trip(let key): key.name

@@ -1,4 +1,4 @@
-/// A value of a geography: where trouble is.
+/// The location of a problem in a geography.
 package enum GeographyPlace: Hashable, Sendable {
     /// One of the trip's own keys `timeZone`, `start` and `end`.
     case trip(TripKey)
@@ -10,31 +10,31 @@ package enum GeographyPlace: Hashable, Sendable {
     case estimate(EstimateKey)
 }
 
-/// What can be wrong with a geography and with nothing else.
+/// A problem that only a geography can have.
 package enum GeographyProblem: Hashable, Sendable {
-    /// The city has a place at an earlier index already.
+    /// A place at an earlier index has the same city.
     case secondPlace(firstIndex: Int)
-    /// The two cities have a leg at an earlier index already.
+    /// A leg at an earlier index connects the same two cities.
     case secondLeg(firstIndex: Int)
     /// A leg ends in the city in which it starts.
     case legToItself
-    /// Degrees beyond what there is.
+    /// An angle in degrees is out of range.
     case outOfRange(limit: Int)
-    /// A number that must be 0 or more.
+    /// A number that must be 0 or more is negative.
     case negative
-    /// A number that must be more than 0.
+    /// A number that must be more than 0 is not.
     case notPositive
-    /// A number that must be 1 or more.
+    /// A number that must be 1 or more is less.
     case belowOne
 }
 
-/// What can be wrong with clocks.
+/// A problem of time zones or local times.
 package enum ClockProblem: Hashable, Sendable {
-    /// The offsets of a zone are not known.
+    /// The offsets of a time zone are not known.
     case zone(String, TimeZoneError)
-    /// There is a time zone, but no date from which its offset would follow.
+    /// There is a time zone, but no start date that would determine its offset.
     case noStartDate
-    /// A game with a start is in no zone, but another is.
+    /// A game with a start is in no time zone, while another is in one.
     case noZone(other: String)
     /// A game starts at a local time that does not exist, since the clock is put forward over it.
     case noSuchTime(ClockTime, CalendarDate, zone: String)

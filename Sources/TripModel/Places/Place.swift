@@ -1,13 +1,13 @@
-/// What is known of a city beside its name.
+/// A city's coordinates and time zone.
 public struct Place: Hashable, Sendable {
-    /// The city's name.
+    /// The name of the city.
     public var city: String
-    /// Where the city is, if that is known.
+    /// The coordinates of the city; `nil` when they are not known.
     public var coordinates: Coordinates?
-    /// The IANA name of the city's time zone, such as `America/Chicago`.
+    /// The IANA name of the city's time zone, such as `America/Chicago`; `nil` when the trip's applies.
     public var timeZone: String?
 
-    /// Makes a place.
+    /// Creates a place.
     public init(city: String, coordinates: Coordinates? = nil, timeZone: String? = nil) {
         self.city = city
         self.coordinates = coordinates
@@ -22,7 +22,7 @@ public struct Coordinates: Hashable, Sendable {
     /// Degrees east of Greenwich, −180 to 180.
     public var longitude: Double
 
-    /// Makes a point; its ranges are checked by the trip.
+    /// Creates a point; `Trip.init` validates its ranges.
     public init(latitude: Double, longitude: Double) {
         self.latitude = latitude
         self.longitude = longitude

@@ -1,7 +1,8 @@
-/// A point on the earth as a sphere, made ready for distances.
+/// A point on a spherical earth, prepared for distances.
 ///
-/// The few functions of angles are computed here: no C library is linked with this module, WebAssembly has none, and
-/// so the answer is the same on every machine. They are within some units of the last place of what a C library gives.
+/// The trigonometric functions are implemented here, since this module links no C library and WebAssembly has
+/// none; so results are equal on every machine. They differ from a C library's by a few units in the last
+/// place.
 struct SpherePoint: Hashable, Sendable {
     private let latitude: Double
     private let longitude: Double
@@ -13,8 +14,8 @@ struct SpherePoint: Hashable, Sendable {
         cosine = Angle.sine(latitude + .pi / 2)
     }
 
-    /// Half the angle between two points as seen from the middle of the earth: asin √h, with h the haversine
-    /// (Sinnott 1984, "Virtues of the haversine", Sky and Telescope 68).
+    /// Returns half the central angle between two points: asin √h, with h the haversine (Sinnott 1984,
+    /// "Virtues of the haversine", Sky and Telescope 68).
     func halfAngle(to other: SpherePoint) -> Double {
         let north = Angle.sine((other.latitude - latitude) / 2)
         let east = Angle.sine((other.longitude - longitude) / 2)
@@ -23,9 +24,9 @@ struct SpherePoint: Hashable, Sendable {
     }
 }
 
-/// Functions of angles in radians.
+/// Trigonometric functions of angles in radians, and the square root.
 enum Angle {
-    /// The sine of an angle of at most π either way.
+    /// Returns the sine of an angle from -π to π.
     static func sine(_ angle: Double) -> Double {
         let magnitude = abs(angle)
         let folded = magnitude > .pi / 2 ? .pi - magnitude : magnitude
@@ -33,16 +34,17 @@ enum Angle {
         return angle < 0 ? -value : value
     }
 
-    /// The angle, 0 to π/2, of a sine from 0 to 1.
+    /// Returns the angle, 0 to π/2, of a sine from 0 to 1.
     static func arcSine(_ sine: Double) -> Double {
         if sine > 0.5 { return .pi / 2 - 2 * arcSine(squareRoot((1 - sine) / 2)) }
-        // Newton's method; each step doubles the number of right digits, of which there are 3 to begin with.
+        // Newton's method: each step doubles the number of correct digits, of which there are 3 at first.
         var angle = sine + sine * sine * sine / 6
         for _ in 0..<4 { angle -= (sineSeries(angle) - sine) / cosineSeries(angle) }
         return angle
     }
 
-    /// The square root of a number from 0 on, by Newton's method from a guess that halves the exponent.
+    /// Returns the square root of a number, 0 or more, by Newton's method from a guess that halves the
+    /// exponent.
     static func squareRoot(_ square: Double) -> Double {
         guard square > 0, square.isFinite else { return square }
         var root = Double(bitPattern: square.bitPattern / 2 + 0x1FF8_0000_0000_0000)
@@ -50,7 +52,7 @@ enum Angle {
         return root
     }
 
-    /// Taylor's series for angles of at most π/4, up to the power 19.
+    /// Returns the Taylor series of the sine for angles of at most π/4, up to the power 19.
     private static func sineSeries(_ angle: Double) -> Double {
         let square = angle * angle
         var sum = 0.0

@@ -1,17 +1,17 @@
-/// How long it takes from city to city (SPEC section 10).
+/// Travel times between cities: a table, and an estimate for pairs that it lacks (SPEC section 10).
 public struct TravelTimes: Hashable, Sendable {
-    /// One entry of the table: from a city to another.
+    /// An entry of the table: the travel time from one city to another.
     public struct Leg: Hashable, Sendable {
         /// The city in which the leg starts.
         package var from: String
-        /// The city in which the leg ends, another than `from`.
+        /// The city in which the leg ends, different from `from`.
         package var to: String
-        /// How long it takes; `nil` says that there is no connection.
+        /// The duration; `nil` when there is no connection.
         package var duration: Minutes?
-        /// How far it is, where that is known; 0 or more.
+        /// The distance in kilometres, 0 or more; `nil` when it is not known.
         package var distanceKm: Double?
 
-        /// Makes a leg.
+        /// Creates a leg.
         public init(from: String, to: String, duration: Minutes?, distanceKm: Double? = nil) {
             self.from = from
             self.to = to
@@ -20,29 +20,29 @@ public struct TravelTimes: Hashable, Sendable {
         }
     }
 
-    /// How to estimate what the table does not have, from the great circle between two cities.
+    /// An estimate of travel times that the table lacks, from the great-circle distance between two cities.
     public struct Estimate: Hashable, Sendable {
-        /// The speed, more than 0.
+        /// The speed in kilometres per hour, more than 0.
         package var kmPerHour: Double
-        /// How many times longer the way is than the great circle, 1 or more.
+        /// The ratio of the travelled distance to the great-circle distance, 1 or more.
         package var detour: Double
 
-        /// Makes an estimate.
+        /// Creates an estimate.
         public init(kmPerHour: Double, detour: Double = 1) {
             self.kmPerHour = kmPerHour
             self.detour = detour
         }
     }
 
-    /// The table; no ordered pair of cities twice.
+    /// The table; each ordered pair of cities is in it at most once.
     package var legs: [Leg]
-    /// Whether a leg holds the other way too, where that way has none of its own; `nil` where nothing is said, which
-    /// means that it does.
+    /// True if a leg also applies in the opposite direction, when that has no leg of its own; `nil` means
+    /// true.
     package var symmetric: Bool?
-    /// How to estimate what the table does not have; `nil` where nothing may be estimated.
+    /// The estimate for pairs that the table lacks; `nil` when nothing may be estimated.
     package var estimate: Estimate?
 
-    /// Makes travel times; with no argument they say nothing.
+    /// Creates travel times; without arguments they are empty.
     public init(legs: [Leg] = [], symmetric: Bool? = nil, estimate: Estimate? = nil) {
         self.legs = legs
         self.symmetric = symmetric

@@ -1,5 +1,5 @@
 extension Trip {
-    /// Says what is wrong first with the trip's geography, or with one beside it.
+    /// Checks the trip's geography and those of its side files; throws the first problem.
     static func check(_ geography: Geography, and sides: [Geography]) throws(TripError) {
         for (index, part) in ([geography] + sides).enumerated() {
             do throws(GeographyError) {
@@ -13,10 +13,10 @@ extension Trip {
         }
     }
 
-    /// The city in which the traveller begins, where that is said.
+    /// The city in which the traveller begins; `nil` when it is not stated.
     package var start: City? { firstCity { $0.start } }
 
-    /// The city in which the traveller finishes, where that is said.
+    /// The city in which the traveller finishes; `nil` when it is not stated.
     package var end: City? { firstCity { $0.end } }
 
     private func firstCity(_ name: (Geography) -> String?) -> City? {
@@ -26,7 +26,7 @@ extension Trip {
         return nil
     }
 
-    /// Where a city is, if that is known.
+    /// Returns the coordinates of a city; `nil` when they are not known.
     ///
     /// - Complexity: O(places).
     package func coordinates(of city: City) -> Coordinates? {
@@ -40,13 +40,13 @@ extension Trip {
 }
 
 extension CityTable {
-    /// Enters the beginning and the finish of a geography.
+    /// Adds the cities of a geography's `start` and `end`.
     mutating func internEnds(of geography: Geography) {
         if let start = geography.start { _ = intern(start) }
         if let end = geography.end { _ = intern(end) }
     }
 
-    /// Enters the places of a geography, then the cities of its legs.
+    /// Adds the cities of a geography's places, then of its legs.
     mutating func internPlaces(of geography: Geography) {
         for place in geography.places { _ = intern(place.city) }
         for leg in geography.travelTimes.legs {

@@ -1,9 +1,9 @@
-/// The current order of the travel segments (SPEC section 3): the placed ones in timeline order, and each
-/// unplaced one, as they stand in `items`, put in right after the first that ends where it starts, else right
-/// before the first that starts where it ends, else last.
+/// The current order of the travel segments (SPEC section 3): the placed ones in timeline order; each
+/// unplaced one, in the order of `items`, is inserted right after the first that ends where it starts, else
+/// right before the first that starts where it ends, else at the end.
 ///
-/// A linked list whose nodes carry labels, so that "first of two" is one comparison; labels are spread anew
-/// when no number is left between two.
+/// A linked list whose nodes have numeric labels, so that the order of two nodes is one comparison; all are
+/// relabelled when there is no number between two labels.
 struct CurrentOrder {
     private struct Node {
         var leg: Int
@@ -18,10 +18,10 @@ struct CurrentOrder {
     private var firstArrival: [City: Int] = [:]
     private var firstDeparture: [City: Int] = [:]
 
-    /// The indices of the trip's segments in current order.
+    /// Returns the indices of the trip's segments in current order.
     ///
-    /// - Complexity: O(segments) while there is room between labels; spreading them anew is O(segments) and
-    ///   needed after some fifty insertions at one spot.
+    /// - Complexity: O(segments) while labels fit between their neighbours; relabelling is O(segments) and
+    ///   needed after some fifty insertions at one position.
     static func segments(of trip: Trip, _ timeline: Timeline) -> [Int] {
         let placed = timeline.items.filter { trip.items[$0].isTravel }
         let unplaced = trip.items.indices.filter { trip.items[$0].isTravel && trip.items[$0].position == nil }
@@ -50,7 +50,7 @@ struct CurrentOrder {
         return result
     }
 
-    /// Puts a leg in after a node, or first when that is `nil`.
+    /// Inserts a leg after a node, or first when `before` is `nil`.
     private mutating func insert(_ leg: Int, of trip: Trip, after before: Int?) {
         let node = nodes.count
         let after = before.map { nodes[$0].next } ?? head

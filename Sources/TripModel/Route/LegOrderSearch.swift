@@ -1,17 +1,17 @@
 import Chains
 import Effort
 
-/// The search for the order of a trip's segments, which trips with the same segments and games can share: what one
-/// has found out need not be searched again for the next.
+/// The search for the order of a trip's segments; trips with the same segments and games can share one, so
+/// that its results are computed once.
 package struct LegOrderSearch: Sendable {
     private var chains: ChainSearch?
     private var isPrepared = false
 
-    /// A search that has found out nothing yet.
+    /// Creates a search without results.
     package init() {}
 
-    /// The segments in the order that chains under which the least weight of games need be missed, and whether that
-    /// is proved; the current order where none chains.
+    /// Returns the segments in the chaining order that misses the least weight of games, and true if that is
+    /// proved; the current order where none chains.
     mutating func order(
         _ current: [Int],
         of trip: Trip,

@@ -2,31 +2,32 @@ import Effort
 
 /// The order in which the travel segments are travelled, and the stays between them (SPEC section 3).
 public struct Route: Hashable, Sendable {
-    /// Indices into the trip's items, in route order.
+    /// The indices of the segments in the trip's items, in route order.
     public let segments: [Int]
-    /// Stay k is the time between segments k and k + 1 of the route, counted from 1: stay 0 comes before the
-    /// first. Empty when there is no segment.
+    /// The stays: stay k is the time between segments k and k + 1 of the route, counted from 1, and stay 0
+    /// comes before the first. Empty when there is no segment.
     package let stays: [Stay]
-    /// Whether the search for an order came to its end; if not, the order is the best one found.
+    /// A Boolean value indicating whether the order is proved to be the best; if not, it is the best one
+    /// found.
     public let isProven: Bool
-    /// Whether the order is that in which the segments stand, whatever games there are.
+    /// True if the order is that in which the segments are placed, whatever games there are.
     package let isAsPlaced: Bool
-    /// The place in the route (from 0) of each item of the trip; -1 for what is no segment.
+    /// The index in the route (from 0) of each item of the trip; -1 for items other than segments.
     @usableFromInline let places: [Int32]
-    /// Whether each city of the trip is in some stay.
+    /// For each city of the trip, true if it is in some stay.
     @usableFromInline let isVisited: [Bool]
 
-    /// Works out the route of `trip`: the current order when all segments are placed and it chains, else the
-    /// order that chains under which the least weight of games need be missed.
+    /// Creates the route of `trip`: the current order when all segments are placed and it chains, else the
+    /// chaining order that misses the least weight of games.
     ///
     /// - Complexity: O(items) when the current order is the route. Else a search that is exponential in the
-    ///   worst case; it stops when the budget is spent, or its own usual share of it.
+    ///   worst case; it stops when the work budget, or its own default share of it, is spent.
     package init(_ trip: Trip, _ timeline: Timeline, spending budget: WorkBudget = WorkBudget()) {
         var search = LegOrderSearch()
         self.init(trip, timeline, sharing: &search, spending: budget)
     }
 
-    /// The same, with a search that other trips with the same segments and games share.
+    /// Creates the route with a search that other trips with the same segments and games share.
     init(
         _ trip: Trip,
         _ timeline: Timeline,
@@ -56,22 +57,23 @@ public struct Route: Hashable, Sendable {
         self.isVisited = isVisited
     }
 
-    /// The place in the route of the segment at an index of the trip's items; `nil` for other items.
+    /// Returns the position in the route of the segment at an index of the trip's items; `nil` for other
+    /// items.
     @inlinable
     package func place(ofSegmentAt index: Int) -> RoutePlace? {
         places.indices ~= index && places[index] >= 0 ? RoutePlace(Int(places[index])) : nil
     }
 
-    /// The segment at a place of the route, as an index into the trip's items; `nil` past the last.
+    /// Returns the segment at a position of the route, as an index in the trip's items; `nil` past the last.
     @inlinable
     package func segment(at place: RoutePlace) -> Int? {
         segments.indices ~= place.index ? segments[place.index] : nil
     }
 
-    /// The places of all segments, in order.
+    /// The positions of all segments, in order.
     package var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
 
-    /// Whether some stay is in `city`, so that games there are on the route.
+    /// Returns true if some stay is in `city`, so that games there are on the route.
     @inlinable
     package func visits(_ city: City) -> Bool {
         isVisited[city.index]

@@ -1,7 +1,7 @@
-/// The place of a travel segment in the route.
+/// The position of a travel segment in the route.
 @usableFromInline
 package struct RoutePlace: Hashable, Sendable, Comparable {
-    /// How many segments are travelled before it, from 0.
+    /// The number of segments that are travelled before it.
     @usableFromInline package let index: Int
 
     @inlinable

@@ -1,4 +1,4 @@
-/// Which of several possible slots is liked best (SPEC section 4).
+/// The preference among several feasible slots (SPEC section 4).
 public enum Preference: String, Hashable, Sendable, CaseIterable {
     /// A day without a game.
     case freeDay
@@ -6,6 +6,6 @@ public enum Preference: String, Hashable, Sendable, CaseIterable {
     case earliest
     /// As late as possible.
     case latest
-    /// No liking.
+    /// No preference.
     case none
 }

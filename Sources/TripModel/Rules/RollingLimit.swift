@@ -1,11 +1,11 @@
 /// A limit on the minutes of travel in any run of consecutive days.
 public struct RollingLimit: Hashable, Sendable {
-    /// How many days a run has, 1 or more.
+    /// The number of consecutive days, 1 or more.
     public var days: Int
-    /// Minutes of travel in a run, at most.
+    /// The greatest sum of travel minutes in these days.
     public var minutes: Minutes
 
-    /// Makes a limit of `minutes` in any `days` consecutive days.
+    /// Creates a limit of `minutes` in any `days` consecutive days.
     public init(days: Int, minutes: Minutes) {
         self.days = days
         self.minutes = minutes

@@ -1,14 +1,14 @@
-/// One of the rules of a trip (SPEC section 6), in the order of their codes.
+/// A rule of a trip (SPEC section 6); the cases are in the order of their codes.
 ///
-/// What a rule asks of a trip is in a file of its own in `TripPlanning/Rules`.
+/// The meaning of each rule is in a file of its own in `TripPlanning/Rules`.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
     case noTravelDays, maxTravelMinutesPerDay, maxTravelsPerDay, travelHours, connections, restDayEvery,
         maxTravelMinutesInDays
 
-    /// The rule's name in documents and conflicts.
+    /// The name of the rule in documents and conflicts.
     package var name: String { rawValue }
 
-    /// The code with which the rule refuses a slot and finds fault with a trip.
+    /// The code of the rule where it forbids a slot or is violated by a trip.
     package var code: String {
         switch self {
         case .noTravelDays: "no-travel-day"
@@ -22,8 +22,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// Something that is done for one rule after the other: a method for each, which the compiler asks for when a rule is
-/// new.
+/// A visitor of rules, with a method for each; the compiler asks for a new one when a rule is added.
 package protocol RuleVisitor {
     associatedtype Result
     associatedtype Failure: Error
@@ -38,7 +37,7 @@ package protocol RuleVisitor {
 }
 
 extension RuleVisitor {
-    /// Calls the method of a rule.
+    /// Calls the method of a rule and returns its result.
     package mutating func visit(_ rule: Rule) throws(Failure) -> Result {
         switch rule {
         case .noTravelDays: try noTravelDays()
@@ -52,31 +51,31 @@ extension RuleVisitor {
     }
 }
 
-/// The rules of a trip with their values (SPEC section 6); a rule that is absent does not bind.
+/// The rules of a trip with their values (SPEC section 6); an absent rule does not bind.
 public struct Rules: Hashable, Sendable {
-    /// Minutes of travel on one day, at most.
+    /// The greatest sum of travel minutes on one day.
     public var maxTravelMinutesPerDay: Minutes?
-    /// Travel segments on one day, at most.
+    /// The greatest number of travel segments on one day.
     public var maxTravelsPerDay: Int?
-    /// Days, from 1, on which no segment may stand; one beyond the trip does no harm.
+    /// The days, from 1, on which no segment may be placed; they may be beyond the trip.
     public var noTravelDays: [Int]
-    /// The hours within which a day's travel must fit, around its games.
+    /// The hours of a day between which its travel must fit, around its games.
     public var travelHours: TravelHours?
-    /// Whether there must be time enough between games for the travel that stands there; `nil` is as false, but for
-    /// re-routing, which heeds it unless told otherwise.
+    /// A Boolean value indicating whether the time between games must suffice for the travel placed there.
+    /// `nil` means false, except for re-routing, which then applies the rule.
     public var connections: Bool?
-    /// The time to leave free around games, where a rule looks at the clock.
+    /// The buffers around games, for the rules that consider clock times.
     public var buffers: GameBuffers
-    /// Of any so many consecutive days, one has no travel.
+    /// The number of consecutive days of which at least one must have no travel, 2 or more.
     public var restDayEvery: Int?
-    /// Minutes of travel in any run of so many days, at most.
+    /// The limit on travel minutes in consecutive days.
     public var maxTravelMinutesInDays: RollingLimit?
-    /// Which of several possible slots is liked best.
+    /// The preference among several feasible slots.
     public var preference: Preference
-    /// Keys of a document's rules that are no rule, in their order.
+    /// The keys of a document's `rules` that name no rule, in their order.
     package var unknownKeys: [String]
 
-    /// Makes a set of rules; with no argument nothing binds.
+    /// Creates a set of rules; without arguments no rule binds.
     public init(
         maxTravelMinutesPerDay: Minutes? = nil,
         maxTravelsPerDay: Int? = nil,
@@ -101,7 +100,7 @@ public struct Rules: Hashable, Sendable {
         self.unknownKeys = unknownKeys
     }
 
-    /// Takes a rule away.
+    /// Removes a rule.
     package mutating func drop(_ rule: Rule) {
         switch rule {
         case .noTravelDays: noTravelDays = []
@@ -114,7 +113,9 @@ public struct Rules: Hashable, Sendable {
         }
     }
 
-    /// Says what is wrong with a rule's value, the first of the rules first.
+    /// Checks the values of the rules.
+    ///
+    /// - Throws: `TripError` for the first rule, in the order below, whose value is not allowed.
     func check() throws(TripError) {
         func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ place: TripError.RulePlace) throws(TripError)
         {

@@ -1,19 +1,18 @@
 import Effort
 
-/// The slots among a set of items that stand still: all their gaps in timeline order, numbered from 0
-/// (SPEC section 2).
+/// The slots among a set of fixed items: all gaps in timeline order, numbered from 0 (SPEC section 2).
 ///
-/// Day d (from 1) with m items has m + 1 slots, so there are dayCount + items of them, and the item at place i
-/// of the whole timeline stands between two slots of its day.
+/// A day with m items has m + 1 slots, so there are dayCount + items of them in all, and each item is between
+/// two slots of its day.
 public struct SlotSpace<Among>: Hashable, Sendable {
-    /// The items that stand still, as indices into the trip's items, in timeline order.
+    /// The fixed items, as indices in the trip's items, in timeline order.
     @usableFromInline package let items: [Int]
     /// The sort order of each of `items`.
     @usableFromInline package let sortOrders: [Double]
-    /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
+    /// The index in `items` at which each day starts; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
     @usableFromInline package let dayStarts: [Int]
 
-    /// The slots among the standing items of `trip` for which `isIncluded` says so.
+    /// Creates the slots among the placed items of `trip` that satisfy `isIncluded`.
     ///
     /// - Complexity: O(items + days).
     package init(_ trip: Trip, _ timeline: Timeline, where isIncluded: (Int) -> Bool) {
@@ -35,24 +34,25 @@ public struct SlotSpace<Among>: Hashable, Sendable {
         dayStarts = starts
     }
 
-    /// How many days there are.
+    /// The number of days.
     @inlinable
     package var dayCount: Int { dayStarts.count - 1 }
 
-    /// The slot after the first `index` items (from 0) of a day (from 1); `nil` when there is no such slot.
+    /// Returns the slot after the first `index` items (from 0) of a day (from 1); `nil` when there is no such
+    /// slot.
     @inlinable
     public func slot(day: Int, index: Int) -> Slot<Among>? {
         guard 1...dayCount ~= day, 0..<slots(ofDay: day).count ~= index else { return nil }
         return Slot(number: slots(ofDay: day).lowerBound + index, day: day, index: index)
     }
 
-    /// Whether a slot is one of these, and not of another trip.
+    /// Returns true if a slot is one of these, and not of another trip.
     @inlinable
     package func contains(_ slot: Slot<Among>) -> Bool {
         self.slot(day: slot.day, index: slot.index) == slot
     }
 
-    /// The items right before and after a slot on its day, as indices into the trip's items.
+    /// Returns the items right before and after a slot on its day, as indices in the trip's items.
     @inlinable
     public func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
         guard contains(slot) else { return (nil, nil) }
@@ -61,16 +61,16 @@ public struct SlotSpace<Among>: Hashable, Sendable {
     }
 }
 
-/// The slots themselves, by number.
+/// The slots as a collection, indexed by number.
 extension SlotSpace: RandomAccessCollection {
     @inlinable
     public var startIndex: Int { 0 }
 
-    /// How many slots there are.
+    /// The number of slots.
     @inlinable
     public var endIndex: Int { dayCount + items.count }
 
-    /// The slot with that number.
+    /// Accesses the slot with a number.
     ///
     /// - Complexity: O(log days).
     @inlinable
@@ -79,21 +79,21 @@ extension SlotSpace: RandomAccessCollection {
     }
 }
 
-/// Plain numbers of slots, which programs and tables count by.
+/// Conversions of slot numbers, days and positions, for programs and tables.
 extension SlotSpace {
-    /// The slot with that number on its day.
+    /// Returns the slot with a number, given its day.
     @inlinable
     package func slot(_ number: Int, onDay day: Int) -> Slot<Among> {
         Slot(number: number, day: day, index: number - slots(ofDay: day).lowerBound)
     }
 
-    /// The slot numbers of a day (from 1).
+    /// Returns the slot numbers of a day (from 1).
     @inlinable
     package func slots(ofDay day: Int) -> Range<Int> {
         dayStarts[day - 1] + day - 1..<dayStarts[day] + day
     }
 
-    /// The day (from 1) of the slot with that number.
+    /// Returns the day (from 1) of the slot with a number.
     ///
     /// - Complexity: O(log days).
     @inlinable
@@ -101,7 +101,7 @@ extension SlotSpace {
         (1..<dayCount).partitionPoint { number < dayStarts[$0] + $0 }
     }
 
-    /// The gap of a position inside the trip: the one after every item at or before it.
+    /// Returns the slot of a position: the one after every item of its day with no greater sort order.
     ///
     /// - Complexity: O(log items of the day).
     @inlinable
@@ -115,13 +115,13 @@ extension SlotSpace {
         )
     }
 
-    /// The number of the slot just before the item at place `place` of `items`, on its day.
+    /// Returns the number of the slot right before the item at index `place` of `items`, on its day.
     @inlinable
     package func slot(beforeItemAt place: Int, day: Int) -> Int {
         place + day - 1
     }
 
-    /// The sort orders between which the slot with that number lies; `nil` at an end of the day.
+    /// Returns the sort orders of the items before and after a slot on its day; `nil` at an end of the day.
     @inlinable
     package func neighbours(ofSlot number: Int, day: Int) -> (before: Double?, after: Double?) {
         let place = number - (day - 1)
@@ -131,7 +131,7 @@ extension SlotSpace {
         )
     }
 
-    /// The places in `items` of those between the slots of a run of numbers.
+    /// Returns the indices in `items` of the items between the first and the last of a range of slots.
     ///
     /// - Complexity: O(log days).
     @inlinable

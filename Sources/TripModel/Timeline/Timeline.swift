@@ -1,12 +1,11 @@
-/// The standing items of a trip in timeline order: by day, then sort order, then place in `items`
-/// (SPEC section 1).
+/// The placed items of a trip in order: by day, then sort order, then index in `items` (SPEC section 1).
 public struct Timeline: Hashable, Sendable {
-    /// Indices into the trip's items.
+    /// The indices of the placed items in the trip's `items`, in timeline order.
     public let items: [Int]
-    /// Where each day starts in `items`; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
+    /// The index in `items` at which each day starts; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
     @usableFromInline package let dayStarts: [Int]
 
-    /// Puts the standing items of `trip` in order.
+    /// Creates the timeline of a trip.
     ///
     /// - Complexity: O(items + days + m log m) with m the items of the fullest day.
     package init(_ trip: Trip) {
@@ -29,7 +28,7 @@ public struct Timeline: Hashable, Sendable {
         dayStarts = starts
     }
 
-    /// The items of a day (from 1), in order.
+    /// Accesses the items of a day (from 1), in order, as indices in the trip's items.
     @inlinable
     public subscript(day day: Int) -> ArraySlice<Int> {
         items[dayStarts[day - 1]..<dayStarts[day]]
@@ -44,7 +43,7 @@ public struct Timeline: Hashable, Sendable {
         }
     }
 
-    /// Sorts one day; a short day, the usual one, by insertion.
+    /// Sorts one day, by insertion when it is short, as most are.
     private static func sort(_ keyed: inout [Keyed], _ range: Range<Int>) {
         guard range.count <= 16 else { return keyed[range].sort() }
         for place in range.dropFirst() {

@@ -1,20 +1,20 @@
-/// A day of the Gregorian calendar, without a time or a time zone.
+/// A date of the Gregorian calendar, without a time or a time zone.
 ///
 /// Day numbers follow the civil-calendar arithmetic of Richards (2013), "Calendars", in the Explanatory
 /// Supplement to the Astronomical Almanac, counted here from 1970-01-01.
 public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// Days since 1970-01-01, which is 0.
+    /// The number of days since 1970-01-01, which is day 0.
     package let dayNumber: Int
 
-    /// Makes a date from a day number (0 is 1970-01-01).
+    /// Creates the date of a day number; day 0 is 1970-01-01.
     package init(dayNumber: Int) {
         self.dayNumber = dayNumber
     }
 
-    /// Makes a date of the years 1 to 9999, or `nil` when there is no such day.
+    /// Creates a date of the years 1 to 9999; `nil` when there is no such day.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month, day >= 1 else { return nil }
-        // Years are counted from March, so that the leap day comes last.
+        // Years begin in March here, so that the leap day comes last.
         let marchYear = month > 2 ? year : year - 1
         let marchMonth = (month + 9) % 12
         let dayOfYear = (153 * marchMonth + 2) / 5 + day - 1
@@ -23,7 +23,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         guard components == (year, month, day) else { return nil }
     }
 
-    /// Reads "YYYY-MM-DD"; anything else, or a day that does not exist, gives `nil`.
+    /// Creates a date from "YYYY-MM-DD"; `nil` for any other text, or for a day that does not exist.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count == 10 else { return nil }
@@ -41,7 +41,7 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         self.init(year: numbers[0], month: numbers[1], day: numbers[2])
     }
 
-    /// Year, month (1 to 12) and day of the month (from 1).
+    /// The year, the month (1 to 12) and the day of the month (from 1).
     public var components: (year: Int, month: Int, day: Int) {
         let shifted = dayNumber + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
@@ -61,12 +61,13 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         return remainder < 0 ? remainder + 7 : remainder
     }
 
-    /// The day, from 1, that the date is of a trip whose day 1 is `start`; 0 or less before it.
+    /// Returns the day of a trip, from 1, on which the date falls, where `start` is day 1; 0 or less before
+    /// it.
     package func day(from start: CalendarDate) -> Int {
         dayNumber - start.dayNumber + 1
     }
 
-    /// The date `days` later, which must be a number that the calendar has.
+    /// Returns the date `days` days later, which must be in the calendar.
     package func adding(days: Int) -> CalendarDate {
         CalendarDate(dayNumber: dayNumber + days)
     }

@@ -1,29 +1,29 @@
-/// A city of one trip, as a number: two names that mean the same city have the same number.
+/// A city of one trip, as an index: two names of the same city have the same index.
 public struct City: Hashable, Sendable {
-    /// Place in the trip's table of cities, from 0.
+    /// The index in the trip's table of cities, from 0.
     public let index: Int
 
-    /// Whether two names mean the same city (SPEC section 1).
+    /// Returns true if two names denote the same city (SPEC section 1).
     package static func areSame(_ left: String, _ right: String) -> Bool {
         left == right || CityKey.key(of: left) == CityKey.key(of: right)
     }
 
-    /// What names are compared by: two are the same city where their keys are equal.
+    /// Returns the key of a name; two names denote the same city when their keys are equal.
     package static func key(of name: String) -> String { CityKey.key(of: name) }
 
-    /// Whether a name is nothing but white space, and so no city.
+    /// Returns true if a name consists of white space only, and so denotes no city.
     package static func isBlank(_ name: String) -> Bool { CityKey.isBlank(name) }
 }
 
-/// The cities of a trip: each name is turned into a number once, when the trip is made, so that everything
-/// after compares numbers.
+/// The table of a trip's cities. Each name is resolved to an index once, when the trip is created, so that
+/// later comparisons are between integers.
 public struct CityTable: Hashable, Sendable {
-    /// The cities' names, each as it was first spelled; `City.index` counts into it.
+    /// The names of the cities by index, each in its first spelling.
     public private(set) var names: [String] = []
     private var spellings: [String: City] = [:]
     private var keys: [String: City] = [:]
 
-    /// The city of that name, entered when it is new.
+    /// Returns the city of a name, which is added when it is new.
     mutating func intern(_ name: String) -> City {
         if let known = spellings[name] { return known }
         let key = CityKey.key(of: name)
@@ -36,14 +36,14 @@ public struct CityTable: Hashable, Sendable {
         return city
     }
 
-    /// Enters the city of a name right before those from a number on, unless it is one of those before them; cities on
-    /// the way move up by one.
+    /// Inserts the city of a name at index `first`, unless it has a lower index; the cities from `first` up
+    /// to its old index move up by one.
     ///
     /// - Complexity: O(cities).
     mutating func intern(_ name: String, before first: Int) {
         let city = intern(name)
         guard city.index >= first else { return }
-        // It is spelled here first.
+        // Its name keeps the spelling of this mention.
         names.remove(at: city.index)
         names.insert(name, at: first)
         func renumbered(_ other: City) -> City {
@@ -54,18 +54,18 @@ public struct CityTable: Hashable, Sendable {
         spellings = spellings.mapValues(renumbered)
     }
 
-    /// The city of that name, when the trip has one.
+    /// Returns the city of a name; `nil` when the trip does not mention it.
     public func city(named name: String) -> City? {
         spellings[name] ?? keys[CityKey.key(of: name)]
     }
 
-    /// The cities, in the order of their numbers.
+    /// The cities in the order of their indices.
     package var all: [City] { names.indices.map { City(index: $0) } }
 
-    /// The city of that number.
+    /// Accesses the city at an index.
     package subscript(number: Int) -> City { City(index: number) }
 
-    /// The name of a city of this table, trimmed and with single spaces.
+    /// Returns the name of a city of this table, trimmed and with single spaces.
     public func name(of city: City) -> String {
         CityKey.folded(names[city.index])
     }

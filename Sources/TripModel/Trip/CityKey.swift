@@ -1,12 +1,12 @@
-/// When two city names mean the same city (SPEC section 1).
+/// The comparison of city names (SPEC section 1).
 enum CityKey {
-    /// What names are compared by: white space trimmed, inner runs folded to one space, lower-cased. Swift
+    /// Returns the key of a name: trimmed, inner white space folded to single spaces, lower-cased. Swift
     /// compares strings by canonical equivalence, which is the rest of the rule.
     static func key(of name: String) -> String {
         folded(name).lowercased()
     }
 
-    /// The name without white space at its ends and with single spaces inside.
+    /// Returns the name without white space at its ends and with single spaces inside.
     static func folded(_ name: String) -> String {
         guard !isFolded(name.utf8) else { return name }
         var result = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ enum CityKey {
         return String(result)
     }
 
-    /// Whether a name is plain ASCII with single spaces inside alone, as most are.
+    /// Returns true if a name is ASCII and has single inner spaces only, as most names do.
     private static func isFolded(_ bytes: String.UTF8View) -> Bool {
         var isGap = true
         for byte in bytes {
@@ -33,12 +33,13 @@ enum CityKey {
         return !isGap || bytes.isEmpty
     }
 
-    /// Whether there is nothing but white space.
+    /// Returns true if a name consists of white space only.
     static func isBlank(_ name: some StringProtocol) -> Bool {
         name.unicodeScalars.allSatisfy(isWhiteSpace)
     }
 
-    /// The Unicode property White_Space, spelled out so that no Unicode table is needed for it.
+    /// Returns true if a scalar has the Unicode property White_Space; listed here, so that no Unicode table
+    /// is needed.
     private static func isWhiteSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x09...0x0D, 0x20, 0x85, 0xA0, 0x1680, 0x2000...0x200A, 0x2028, 0x2029, 0x202F, 0x205F, 0x3000:

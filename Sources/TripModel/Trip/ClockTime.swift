@@ -1,25 +1,25 @@
 /// A time of day on a 24-hour clock, 00:00 to 23:59.
 public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible {
-    /// Minutes since midnight, 0 to 1439.
+    /// The number of minutes since midnight, 0 to 1439.
     public let minuteOfDay: Int
 
-    /// Makes a clock time, or `nil` when the hour is not in 0...23 or the minute not in 0...59.
+    /// Creates a clock time; `nil` when the hour is not in 0...23 or the minute not in 0...59.
     public init?(hour: Int, minute: Int) {
         guard 0...23 ~= hour, 0...59 ~= minute else { return nil }
         minuteOfDay = hour * 60 + minute
     }
 
-    /// The clock time so many minutes after midnight, or the nearest there is.
+    /// Creates the clock time `minuteOfDay` minutes after midnight; values outside 0...1439 are clamped.
     public init(minuteOfDay: Int) {
         self.minuteOfDay = min(max(minuteOfDay, 0), 24 * 60 - 1)
     }
 
-    /// Reads "HH:MM", two digits each; anything else gives `nil`.
+    /// Creates a clock time from "HH:MM", two digits each; `nil` for any other text.
     public init?(_ text: String) {
         self.init(utf8: ArraySlice(text.utf8))
     }
 
-    /// Reads the same from UTF-8 bytes.
+    /// Creates a clock time from the UTF-8 bytes of "HH:MM"; `nil` for any others.
     package init?(utf8 text: ArraySlice<UInt8>) {
         var (place, digits) = (0, 0)
         for byte in text {

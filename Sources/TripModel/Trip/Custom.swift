@@ -1,9 +1,8 @@
-/// Something of the traveller's own, bound by no rule (CONS-04).
+/// A custom item of the traveller, to which no rule applies (CONS-04).
 public struct Custom: Hashable, Sendable {
-    /// What it is called.
+    /// The title of the item.
     public var title: String
 
-    /// Makes a custom item.
     package init(title: String) {
         self.title = title
     }

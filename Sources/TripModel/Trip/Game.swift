@@ -1,25 +1,25 @@
-/// A game: fixed by the schedule, so that no answer ever moves it (rule CONS-01).
+/// A game, which the schedule fixes, so that no answer ever moves it (rule CONS-01).
 ///
-/// An event, such as a concert, is a game that is in no schedule of games: it has no `gameID`, but a title and a city.
+/// An event, such as a concert, is a game outside the schedule: it has no `gameID`, but a title and a city.
 public struct Game: Hashable, Sendable {
-    /// How long a game lasts when nothing else is said.
+    /// The default duration of a game.
     @usableFromInline
     package static let usualDuration: Minutes = 180
 
-    /// The schedule's name of the game; `nil` for an event.
+    /// The identifier of the game in the schedule; `nil` for an event.
     public var gameID: String?
-    /// The city as it was stated; `cityName` is the one that counts.
+    /// The city as stated; `cityName` is the one that applies.
     public var city: String?
-    /// What the game is called.
+    /// The title of the game; `nil` when it has none.
     public var title: String?
-    /// When the game starts, where that is known.
+    /// The start on the clock of the game's city; `nil` when it is not known.
     public var start: ClockTime?
-    /// How long the game lasts.
+    /// The duration of the game.
     public var duration: Minutes
-    /// What missing the game costs, 1 or more.
+    /// The penalty for missing the game, 1 or more.
     public var weight: Int
 
-    /// Makes a game, or without `gameID` an event.
+    /// Creates a game, or an event when `gameID` is `nil`.
     public init(
         gameID: String?,
         city: String? = nil,
@@ -36,12 +36,12 @@ public struct Game: Hashable, Sendable {
         self.weight = weight
     }
 
-    /// Whether this is an event.
+    /// True if the game is an event.
     @inlinable
     package var isEvent: Bool { gameID == nil }
 
-    /// The city in which the game is played: the stated one, else the second piece of the game id cut at "-"
-    /// (`game-CityName-xxxx`); `nil` where there is none or it is blank (SPEC section 1).
+    /// The city in which the game is played: the stated one, else the second component of the game id split
+    /// at "-" (`game-CityName-xxxx`); `nil` where there is none or it is blank (SPEC section 1).
     public var cityName: String? {
         if let city { return city }
         guard let gameID else { return nil }

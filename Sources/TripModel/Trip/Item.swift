@@ -1,48 +1,48 @@
-/// One thing on an itinerary: a game, a travel segment between two cities, or something of the traveller's own.
+/// An item of an itinerary: a game, a travel segment between two cities, or a custom item.
 public struct Item: Hashable, Sendable, Identifiable {
-    /// What an item is.
+    /// The kind of an item, with its values.
     public enum Kind: Hashable, Sendable {
         /// A game or an event, fixed by the schedule.
         case game(Game)
         /// A travel segment, which may move.
         case travel(Travel)
-        /// Anything else; it binds nothing.
+        /// A custom item, to which no rule applies.
         case custom(Custom)
     }
 
-    /// The item's name, unique in its trip and not empty.
+    /// The identifier of the item, unique in its trip and not empty.
     public var id: String
-    /// Where the item stands; `nil` for a travel segment that has not been placed.
+    /// The position of the item; `nil` for a travel segment that is not placed.
     public var position: Position?
-    /// What the item is.
+    /// The kind of the item.
     public var kind: Kind
 
-    /// Makes an item; what its trip demands of it is checked by `Trip.init`.
+    /// Creates an item; `Trip.init` validates it.
     package init(id: String, position: Position?, kind: Kind) {
         self.id = id
         self.position = position
         self.kind = kind
     }
 
-    /// The game, when the item is one; an event is one.
+    /// The game or event; `nil` for other items.
     @inlinable
     public var game: Game? {
         if case .game(let game) = kind { game } else { nil }
     }
 
-    /// The travel segment, when the item is one.
+    /// The travel segment; `nil` for other items.
     @inlinable
     public var travel: Travel? {
         if case .travel(let travel) = kind { travel } else { nil }
     }
 
-    /// Whether the item is a travel segment.
+    /// True if the item is a travel segment.
     @inlinable
     package var isTravel: Bool {
         if case .travel = kind { true } else { false }
     }
 
-    /// Whether the item is a game; an event is one.
+    /// True if the item is a game or an event.
     @inlinable
     package var isGame: Bool {
         if case .game = kind { true } else { false }
@@ -50,7 +50,7 @@ public struct Item: Hashable, Sendable, Identifiable {
 }
 
 extension Item {
-    /// A game in `city` on `day`.
+    /// Creates a game in `city` on `day`.
     public static func game(
         _ id: String,
         city: String?,
@@ -72,7 +72,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// An event in `city` on `day`: a concert, a museum with a ticket.
+    /// Creates an event in `city` on `day`, such as a concert, or a museum with a ticket.
     public static func event(
         _ id: String,
         title: String,
@@ -94,7 +94,7 @@ extension Item {
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
 
-    /// A travel segment from one city to another, placed when `position` is given.
+    /// Creates a travel segment from one city to another; unplaced when `position` is `nil`.
     public static func travel(
         _ id: String,
         from: String,
@@ -108,7 +108,7 @@ extension Item {
         return Item(id: id, position: position, kind: .travel(travel))
     }
 
-    /// Something of the traveller's own.
+    /// Creates a custom item of the traveller.
     public static func custom(_ id: String, title: String, day: Int, sortOrder: Double) -> Item {
         Item(
             id: id,

@@ -1,16 +1,16 @@
-/// The keys of some object of a trip document, in the order in which they are listed where several are.
+/// The keys of an object in a trip document, in the order in which they are listed.
 package protocol DocumentKey: CaseIterable, Hashable, Sendable where AllCases == [Self] {
-    /// The key as it is written.
+    /// The key as spelled in documents.
     var name: String { get }
 }
 
 extension DocumentKey where Self: RawRepresentable<String> {
-    /// The key as it is written.
+    /// The key as spelled in documents.
     package var name: String { rawValue }
 }
 
 extension DocumentKey {
-    /// The keys as they are written.
+    /// The keys as spelled in documents.
     package static var names: [String] { allCases.map { $0.name } }
 }
 

@@ -1,9 +1,9 @@
-/// A length of time in whole minutes.
+/// A duration in whole minutes.
 public struct Minutes: Hashable, Sendable, Comparable, ExpressibleByIntegerLiteral {
     /// The number of minutes.
     public var count: Int
 
-    /// Makes a length of `count` minutes.
+    /// Creates a duration of `count` minutes.
     public init(_ count: Int) {
         self.count = count
     }

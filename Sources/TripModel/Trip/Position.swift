@@ -1,11 +1,11 @@
-/// Where an item stands: a day of the trip and a number that orders the items of that day.
+/// The position of an item: a day of the trip, and a number that orders the items of that day.
 public struct Position: Hashable, Sendable, Comparable {
     /// The day of the trip, from 1.
     public var day: Int
-    /// The place within the day: any finite number, smaller stands earlier.
+    /// The sort key within the day: any finite number; items with smaller ones come first.
     public var sortOrder: Double
 
-    /// Makes the position `sortOrder` on `day`.
+    /// Creates the position `sortOrder` on `day`.
     public init(day: Int, sortOrder: Double) {
         self.day = day
         self.sortOrder = sortOrder

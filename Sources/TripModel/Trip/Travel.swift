@@ -1,25 +1,26 @@
-/// A travel segment: one leg of the trip, from a city to a city.
+/// A travel segment: one leg of the trip between two cities.
 public struct Travel: Hashable, Sendable {
     /// The city in which the segment starts.
     public var from: String
     /// The city in which the segment ends.
     public var to: String
-    /// How long the segment is said to last; `nil` where nothing is said, which counts as no time.
+    /// The stated duration; `nil` when none is stated, which counts as 0.
     package var statedDuration: Minutes?
-    /// How far the segment goes, where that is known.
+    /// The distance in kilometres; `nil` when it is not known.
     public var distanceKm: Double?
-    /// Whether the traveller wants the segment to stay in the gap in which it stands; void while unplaced.
+    /// A Boolean value indicating whether the segment must stay in its slot; ignored while it is not placed.
     public var pinned: Bool
-    /// The days on which the segment may stand, from 1; a last day beyond the trip does no harm.
+    /// The days on which the segment may be placed, from 1; `nil` for all. The last day may be beyond the
+    /// trip.
     public var days: ClosedRange<Int>?
 
-    /// How long the segment lasts.
+    /// The duration; 0 when none is stated.
     public var duration: Minutes {
         get { statedDuration ?? 0 }
         set { statedDuration = newValue }
     }
 
-    /// Makes a travel segment.
+    /// Creates a travel segment; `Trip.init` validates it.
     package init(
         from: String,
         to: String,

@@ -17,8 +17,9 @@ extension Trip {
         }
     }
 
-    /// Says what would be wrong with the trip if it had one item more, with an id of its own.
+    /// Checks that the trip would be valid with another item, whose id must be unique.
     ///
+    /// - Throws: `TripError` for the first problem.
     /// - Complexity: O(items).
     package func check(adding item: Item) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count + 1)
@@ -28,7 +29,7 @@ extension Trip {
 }
 
 extension Item {
-    /// Says what is wrong with an item, where an earlier one may have its id.
+    /// Throws the first problem of an item; `first` is the index of an earlier item with the same id.
     fileprivate func check(at index: Int, sameID first: Int?, dayCount: Int) throws(TripError) {
         func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
             TripError(problem, at: .item(index: index, id: id, key: key))
@@ -48,7 +49,7 @@ extension Item {
 }
 
 extension Item.Kind {
-    /// What is wrong with the item apart from its id and position.
+    /// The first problem of the item's own values, without its id and position; `nil` when they are valid.
     fileprivate var problem: (TripError.Problem, ItemKey)? {
         switch self {
         case .game(let game):

@@ -1,8 +1,8 @@
 extension Trip {
-    /// The trip with other items, on the same days, beginning and finishing where it is said unless it says so
-    /// itself.
+    /// Returns the trip with other items on the same days; `start` and `end` apply where the trip's own
+    /// geography names none.
     ///
-    /// - Complexity: as `init`.
+    /// - Complexity: That of `init`.
     package func replacing(items: [Item], start: String?, end: String?) throws(TripError) -> Trip {
         var geography = geography
         geography.start = geography.start ?? start

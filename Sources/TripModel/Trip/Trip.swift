@@ -1,35 +1,37 @@
-/// A road trip: games fixed by the schedule, travel segments between cities, and the traveller's own items,
-/// on days numbered from 1.
+/// A road trip: games fixed by the schedule, travel segments between cities, and custom items, on days
+/// numbered from 1.
 ///
-/// A trip is checked when it is made, so that whoever holds one can rely on what the properties promise.
+/// A trip is validated when it is created, so that every value satisfies what its properties state.
 public struct Trip: Hashable, Sendable, Identifiable {
-    /// The trip's name for machines, not empty.
+    /// The identifier of the trip, not empty.
     public let id: String
-    /// The trip's name for people.
+    /// The title of the trip; `nil` when it has none.
     public let name: String?
-    /// The calendar date of day 1, where the trip has one.
+    /// The calendar date of day 1; `nil` when the trip has none.
     public let startDate: CalendarDate?
-    /// How many days the trip has, 1 to `TripLimits.days`.
+    /// The number of days, 1 to `TripLimits.days`.
     public let dayCount: Int
     /// The items, in the order in which they were given.
     public private(set) var items: [Item]
     /// The trip's rules.
     public private(set) var rules: Rules
-    /// Places, clocks and travel times as the trip itself states them.
+    /// The places, time zones and travel times that the trip document itself states.
     public let geography: Geography
-    /// Files beside the trip, first to last: each adds what neither the trip nor an earlier one says.
+    /// The geographies of side files, in order: each adds what neither the trip nor an earlier one states.
     public let sides: [Geography]
-    /// The cities of the trip, numbered in the order in which they are first named: by `start` and `end`, the items,
-    /// the places and the legs of `travelTimes`, then by the files beside it likewise (SPEC section 11).
+    /// The cities of the trip, numbered in the order of their first mention: by `start` and `end`, the items,
+    /// the places and the legs of `travelTimes`, then likewise by the side files (SPEC section 11).
     public private(set) var cities: CityTable
-    /// How many of them `start`, `end` and the items name.
+    /// The number of cities that `start`, `end` and the items name.
     package private(set) var namedCityCount: Int
     @usableFromInline var itemCities: [ItemCities]
     private(set) var clocks: TripClocks
 
-    /// Makes a trip, or says what is wrong with it first.
+    /// Creates a trip.
     ///
-    /// `surroundings` must know the time zones that the trip names.
+    /// The time zone source of `surroundings` must know the time zones that the trip names.
+    ///
+    /// - Throws: `TripError` for the first thing that is wrong with the trip.
     /// - Complexity: O(items + places + legs).
     public init(
         id: String,
@@ -68,8 +70,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
         try checkClocks()
     }
 
-    /// The trip with one game more, which `check(adding:)` lets through, last in `items`, and with items put elsewhere on
-    /// its days; a city that no item named before gets a number before those that only places name.
+    /// Returns the trip with another game, which must pass `check(adding:)`, at the end of `items`, and with
+    /// some items moved. A city that no item named before is numbered before those that only places name.
     ///
     /// - Complexity: O(items + cities).
     package func adding(_ game: Item, moving moves: [(index: Int, position: Position)]) -> Trip {
@@ -84,57 +86,58 @@ public struct Trip: Hashable, Sendable, Identifiable {
         return changed
     }
 
-    /// The city in which the game at an index of `items` is played, if it has one.
+    /// Returns the city of the game at an index of `items`; `nil` for other items, and for a game without
+    /// city.
     @inlinable
     public func city(ofGameAt index: Int) -> City? {
         itemCities[index].first
     }
 
-    /// The city in which the segment at an index of `items` starts; `nil` for other items.
+    /// Returns the city in which the segment at an index of `items` starts; `nil` for other items.
     @inlinable
     public func departure(ofSegmentAt index: Int) -> City? {
         itemCities[index].second == nil ? nil : itemCities[index].first
     }
 
-    /// The city in which the segment at an index of `items` ends; `nil` for other items.
+    /// Returns the city in which the segment at an index of `items` ends; `nil` for other items.
     @inlinable
     public func arrival(ofSegmentAt index: Int) -> City? {
         itemCities[index].second
     }
 
-    /// The index in `items` of the item with that id.
+    /// Returns the index in `items` of the item with an id; `nil` when there is none.
     ///
     /// - Complexity: O(items).
     public func index(ofItem id: String) -> Int? {
         items.firstIndex { $0.id == id }
     }
 
-    /// The item with an id; `nil` when the trip has no such item.
+    /// Accesses the item with an id; `nil` when there is none.
     ///
     /// - Complexity: O(items).
     public subscript(id: String) -> Item? {
         index(ofItem: id).map { items[$0] }
     }
 
-    /// The games, in the order in which they were given.
+    /// The games and events, in the order of `items`.
     ///
     /// - Complexity: O(items).
     public var games: [Item] { items.filter { $0.isGame } }
 
-    /// The date of a day, from 1; `nil` where the trip has no `startDate` or no such day.
+    /// Returns the date of a day, counted from 1; `nil` where the trip has no `startDate` or no such day.
     public func date(ofDay day: Int) -> CalendarDate? {
         1...dayCount ~= day ? startDate?.adding(days: day - 1) : nil
     }
 
-    /// The trip with items put elsewhere; the items and positions must be the trip's.
+    /// Returns the trip with some items moved; the indices and positions must be valid for the trip.
     package func moving(_ moves: [(index: Int, position: Position)]) -> Trip {
         var moved = self
         for move in moves { moved.items[move.index].position = move.position }
         return moved
     }
 
-    /// The trip with other rules, and other limits of segments that stay where they are; what is given must be in
-    /// the ranges that `init` checks.
+    /// Returns the trip with other rules, and other limits of segments, which keep their positions; the
+    /// values must be in the ranges that `init` checks.
     package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Trip {
         var limited = self
         limited.rules = rules
@@ -143,7 +146,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     }
 }
 
-/// The cities of one item: a game's, or a segment's two ends.
+/// The cities of one item: that of a game, or the two of a segment.
 @usableFromInline
 struct ItemCities: Hashable, Sendable {
     @usableFromInline var first: City?

@@ -1,10 +1,10 @@
 extension TripError: CustomStringConvertible {
-    /// The error in one line: the place, what is wrong there, and what would be right.
+    /// The error in one line: the location, the problem, and the values that are allowed.
     public var description: String { "\(place): \(problem.message)" }
 }
 
 extension TripError.Place: CustomStringConvertible {
-    /// The place as a path from the trip, such as `items[3].day (item "statue")`.
+    /// The location as a path from the trip, such as `items[3].day (item "statue")`.
     package var description: String {
         switch self {
         case .trip(let key): key.name
@@ -19,7 +19,7 @@ extension TripError.Place: CustomStringConvertible {
 }
 
 extension TripError.Problem {
-    /// What is wrong and what would be right, without the place.
+    /// The problem and the values that are allowed, without the location.
     package var message: String {
         switch self {
         case .blank:

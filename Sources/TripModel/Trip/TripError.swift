@@ -1,14 +1,15 @@
-/// Why a trip cannot be: what is wrong, and where.
+/// An error in a trip: the problem and its location.
 public struct TripError: Error, Hashable, Sendable {
-    /// Where the trouble is.
+    /// The location of a problem.
     package enum Place: Hashable, Sendable {
         /// A value of the trip itself.
         case trip(TripKey)
-        /// A value of the item at `index` (from 0) in the trip's items.
+        /// A value of the item at `index` (from 0) of the trip's items.
         case item(index: Int, id: String, key: ItemKey)
         /// A value of the rules.
         case rules(RulePlace)
-        /// Places, clocks or travel times: those of the trip itself, or those beside it at an index (from 0).
+        /// A value of the places, time zones or travel times: of the trip itself, or of the side file at an
+        /// index (from 0).
         case geography(GeographyPlace, side: Int?)
     }
 
@@ -16,44 +17,43 @@ public struct TripError: Error, Hashable, Sendable {
     package enum RulePlace: Hashable, Sendable {
         /// The value of a rule.
         case rule(Rule)
-        /// The time to leave free after a game.
+        /// The buffer after a game.
         case bufferAfterGame
-        /// The time to leave free before a game.
+        /// The buffer before a game.
         case bufferBeforeGame
     }
 
-    /// What is wrong.
+    /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
-        /// A text that must say something says nothing.
+        /// A text that must not be blank is blank.
         case blank
-        /// A whole number outside the range it may have.
+        /// An integer is outside its range.
         case outOfRange(Int, allowed: ClosedRange<Int>)
-        /// A number that is not finite.
+        /// A number is not finite.
         case notFinite
-        /// More of something than the limit allows.
+        /// A list has more elements than the limit allows.
         case tooMany(Int, limit: Int)
-        /// The id was given to the item at an earlier index already.
+        /// An item at an earlier index has the same id.
         case duplicateID(firstIndex: Int)
-        /// A day that the trip does not have.
+        /// The trip has no such day.
         case dayOutsideTrip(Int, dayCount: Int)
-        /// An index of an item that the trip does not have.
+        /// The trip has no item at the index.
         case noSuchItem(count: Int)
-        /// A game or custom item without a position.
+        /// A game or custom item has no position.
         case notPlaced
-        /// A range of days or hours whose end is not after its start as it must be.
+        /// A range of days or hours is empty or reversed.
         case reversed
-        /// Something about places or travel times.
+        /// A problem of places or travel times.
         case geography(GeographyProblem)
-        /// Something about clocks.
+        /// A problem of time zones or local times.
         case clock(ClockProblem)
     }
 
-    /// What is wrong.
+    /// The problem.
     package let problem: Problem
-    /// Where it is wrong.
+    /// The location of the problem.
     package let place: Place
 
-    /// Makes an error.
     package init(_ problem: Problem, at place: Place) {
         self.problem = problem
         self.place = place

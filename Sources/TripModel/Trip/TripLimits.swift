@@ -1,13 +1,13 @@
-/// How large a trip may be (SPEC section 1); everything past a limit is refused with an error.
+/// The limits on the size of a trip (SPEC section 1); a trip beyond one is rejected with an error.
 package enum TripLimits {
-    /// Items of a trip, at most.
+    /// The greatest number of items of a trip.
     package static let items = 100_000
-    /// Days of a trip, at most.
+    /// The greatest number of days of a trip.
     package static let days = 20_000
-    /// Travel segments for answers about the whole trip, at most.
+    /// The greatest number of travel segments for answers about the whole trip.
     package static let segments = 2_000
-    /// Cities of a trip for answers that look for new ways between them, at most.
+    /// The greatest number of cities for answers that search for new connections between them.
     package static let places = 1_000
-    /// The largest whole number.
+    /// The greatest integer value of any field.
     package static let whole = 1_000_000_000
 }
