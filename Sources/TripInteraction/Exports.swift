@@ -1,3 +1,3 @@
-// Whoever drags items needs trips, slots and documents: one import brings all.
+// Code that drags items needs trips, slots and documents: one import provides all.
 @_exported import TripDocuments
 @_exported import TripPlanning

@@ -2,33 +2,34 @@ import Rerouting
 import TripModel
 import TripPlanning
 
-/// One drag of a game that is not in the trip yet, from the grab to the drop.
+/// A drag of a game that is not in the trip yet, from the grab to the drop.
 ///
-/// A game is fixed by its schedule: it may be dropped on its own day alone, and stands there where its start puts it.
-/// What it costs is known when the drag begins, so that an update is a comparison of rows.
+/// A game is fixed by its schedule: it may be dropped only on its own day, where its start determines its
+/// position. The cost is computed before the drag begins, so that an update only compares rows.
 ///
 ///     day 2                 ← not here
 ///     day 3   Cubs 13:20    ← here: + 45 min, and the line is drawn below the Cubs
 ///     day 4                 ← not here
 public struct CandidateDrag: Sendable {
-    /// What the finger is over.
+    /// The result of one update: the day under the finger, and the effect of dropping the game there.
     public struct Update: Hashable, Sendable {
         /// The day under the finger, from 1.
         public let day: Int
-        /// What adding the game costs, level by level; `nil` where it may not be dropped.
+        /// The cost of adding the game, by objective; `nil` where it may not be dropped.
         public let price: RouteCost?
-        /// The row above which to draw the insertion line; `nil` where the game may not be dropped.
+        /// The index of the row above which to draw the insertion line; `nil` where the game may not be
+        /// dropped.
         public let insertionRow: Int?
-        /// What the hand is to feel: a tick when the finger comes to the game's day, or leaves it.
+        /// The haptic feedback: a tick when the finger enters or leaves the game's day; `nil` otherwise.
         public let feedback: Feedback?
 
-        /// Whether the game may be dropped there.
+        /// True if the game may be dropped there.
         package var isAllowed: Bool { price != nil }
     }
 
-    /// The option that is dragged.
+    /// The dragged option.
     package let option: GameOption
-    /// The row above which the game will stand.
+    /// The index of the row above which the game will be inserted.
     package let insertionRow: Int
     private let rows: TripRows
     private var isOverDay = false
@@ -41,7 +42,8 @@ public struct CandidateDrag: Sendable {
         insertionRow = rows.row(ofHeader: option.day) + 1 + before.count
     }
 
-    /// Says what dropping before a row would mean: an index into the rows as shown.
+    /// Updates the drag to the offset before a row, an index in the rows as shown, and returns the effect of
+    /// a drop there.
     ///
     /// - Complexity: O(log days), without allocation.
     public mutating func update(offset: Int) -> Update {
@@ -56,10 +58,11 @@ public struct CandidateDrag: Sendable {
         )
     }
 
-    /// The trip with the game and its legs, where the finger was over its day at the last update; `nil` elsewhere, where
-    /// the row snaps back.
+    /// Returns the trip with the game and its legs, when the finger was over its day at the last update;
+    /// otherwise `nil`, and the row snaps back.
     ///
-    /// - Throws: `TripError`, though none is known for options of a valid trip.
+    /// - Throws: `TripError` when the changed trip is not valid, which is not expected for options of a valid
+    ///   trip.
     public func drop() throws(TripError) -> Trip? {
         isOverDay ? try option.plan.trip(from: option.trip) : nil
     }

@@ -1,7 +1,7 @@
 import TripModel
 import TripPlanning
 
-/// The games that could be added to a trip, as rows to drag into it: for each day those of that day, the cheapest first.
+/// The games that could be added to a trip, as rows to drag into it, grouped by day, the cheapest first.
 ///
 /// ```swift
 /// let near = CandidateRows(try itinerary.options(adding: games), adding: games, to: TripRows(itinerary))
@@ -14,7 +14,7 @@ public struct CandidateRows: Sendable {
     /// The options by day, from day 1.
     private let days: [[GameOption]]
 
-    /// The rows of the options that a trip was found to have among some games.
+    /// Creates the rows of the options that were found for a trip among some candidate games.
     ///
     /// - Complexity: O(days + options).
     public init(_ options: GameOptions, adding candidates: [CandidateGame], to rows: TripRows) {
@@ -27,12 +27,13 @@ public struct CandidateRows: Sendable {
         self.days = days
     }
 
-    /// The options of a day, from 1, in the order of `GameOptions`; empty for days that the trip does not have.
+    /// Returns the options of a day, from 1, in the order of `GameOptions`; empty for days that the trip does
+    /// not have.
     public func options(onDay day: Int) -> [GameOption] {
         days.indices ~= day - 1 ? days[day - 1] : []
     }
 
-    /// The game of an option.
+    /// Returns the game of an option.
     package func game(of option: GameOption) -> CandidateGame { candidates[option.candidate] }
 
     /// Begins a drag of an option into the trip's rows.

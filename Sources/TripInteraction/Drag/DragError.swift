@@ -1,12 +1,12 @@
-/// Why an item cannot be dragged.
+/// An error that keeps an item from being dragged.
 public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The trip has no item of that id.
+    /// The trip has no item with the id.
     case unknownItem(String)
     /// The list has no such row.
     case noSuchRow(Int, rowCount: Int)
-    /// The header of a day stays where it is.
+    /// The row is the header of a day, which cannot be dragged.
     case header(day: Int)
-    /// The schedule fixes games.
+    /// The item is a game, which the schedule fixes.
     case game(id: String)
 
     /// The error in one line.

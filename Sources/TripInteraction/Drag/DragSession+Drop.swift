@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension DragSession {
-    /// Drops the item where the last update was; without an update the trip stays as it is.
+    /// Drops the item at the position of the last update; without an update nothing changes.
     ///
     /// - Complexity: O(items of the day).
     public func drop() -> DropOutcome {
@@ -11,11 +11,11 @@ extension DragSession {
         return .placed(edit(into: slot))
     }
 
-    /// Ends the drag without a drop: the trip stays as it is.
+    /// Ends the drag without a drop; the trip does not change.
     package func cancel() -> DropOutcome { .unmoved }
 
-    /// The edit that puts the item in a slot, whatever refuses it there: the item with a number
-    /// between those of its neighbours, and the rest of the day when no number is left there.
+    /// Returns the edit that places the item in a slot, even where it is refused. The edit changes the item's
+    /// sort order, and those of the rest of the day when there is no number between its neighbours.
     ///
     /// - Complexity: O(items of the day).
     public func edit(into slot: LocalSlot) -> Edit {

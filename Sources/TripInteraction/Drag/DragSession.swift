@@ -1,7 +1,7 @@
 import TripModel
 import TripPlanning
 
-/// One drag of a travel segment or custom item, from the grab to the drop.
+/// A drag of a travel segment or custom item, from the grab to the drop.
 ///
 /// ```swift
 /// var session = try DragSession(row: 4, of: TripRows(itinerary))
@@ -9,37 +9,37 @@ import TripPlanning
 /// if case .placed(let edit) = session.drop() { try history.apply(edit) }
 /// ```
 ///
-/// All is worked out when the session begins; an update is a look into a table and allocates nothing. The rules
-/// are those of `SegmentSlots`: slots are the gaps among all other placed items (SPEC sections 2 and 4). What else
-/// could shift is another question, which `reachability()` answers.
+/// Everything is computed when the session begins; an update is a table look-up and allocates nothing. The
+/// rules are those of `SegmentSlots`: slots are the gaps among all other placed items (SPEC sections 2 and
+/// 4). `reachability()` computes the slots that open up when other items shift.
 public struct DragSession: Sendable {
-    /// The trip as it stood when the drag began.
+    /// The trip when the drag began.
     public let itinerary: Itinerary
-    /// The dragged item, as an index into the trip's items.
+    /// The dragged item, as an index in the trip's items.
     public let item: Int
     /// The slots: the gaps among all other placed items, numbered from 0.
     public let space: SlotSpace<AllItems>
-    /// The slots of a dragged travel segment; `nil` for a custom item, which may stand in any.
+    /// The slots of a dragged travel segment; `nil` for a custom item, which is allowed in every slot.
     public let segmentSlots: SegmentSlots?
-    /// How slots and rows belong together.
+    /// The conversions between slots and rows.
     package let destinations: Destinations
-    /// The gap of the item's position; `nil` while it is not placed.
+    /// The slot of the item's position; `nil` when it is not placed.
     public let home: LocalSlot?
-    /// The last answer; `nil` before the first update.
+    /// The last update; `nil` before the first.
     public private(set) var last: DragUpdate?
-    /// What the hand is to feel at the grab.
+    /// The haptic feedback of the grab.
     public let feedback = Feedback.light
     let table: DragTable
-    /// The row from which the item is dragged; -1 when it had none.
+    /// The row from which the item is dragged; -1 when it has none.
     private let source: Int32
     private let barriers: DragUpdate.Barriers
-    /// The valid zone in which the finger is; -1 outside of all.
+    /// The index of the valid zone under the finger; -1 outside all zones.
     private var zone: Int32
 
     /// Begins a drag of the item in a row.
     ///
-    /// - Throws: `DragError` for a header, a game, or a row that there is not.
-    /// - Complexity: as `init(item:of:)`.
+    /// - Throws: `DragError` for a header, a game, or a row that does not exist.
+    /// - Complexity: That of `init(item:of:)`.
     public init(row: Int, of rows: TripRows) throws(DragError) {
         guard rows.indices ~= row else { throw .noSuchRow(row, rowCount: rows.count) }
         switch rows[row] {
@@ -85,8 +85,8 @@ public struct DragSession: Sendable {
         zone = source.map { table.entries[$0 - 1].zone } ?? -1
     }
 
-    /// Says what dropping at a destination row would mean: the index that the dragged row will have, counted
-    /// after it was taken out.
+    /// Updates the drag to a destination row, the index that the dragged row will have, counted after its
+    /// removal; returns the effect of a drop there.
     ///
     /// - Complexity: O(1), without allocation.
     public mutating func update(row: Int) -> DragUpdate {
@@ -97,15 +97,17 @@ public struct DragSession: Sendable {
         return answer(entry, isHome: row == Int(source), refusals: entry.refusals, zone: entry.zone)
     }
 
-    /// Says what dropping before a row would mean: an index into the rows as shown, dragged row included.
+    /// Updates the drag to an offset, the index of a row as shown, dragged row included, before which to
+    /// insert; returns the effect of a drop there.
     ///
     /// - Complexity: O(1), without allocation.
     public mutating func update(offset: Int) -> DragUpdate {
         update(row: destinations.row(ofOffset: offset))
     }
 
-    /// Says what dropping at a position would mean, by the position check (SPEC section 4): it is taken to its
-    /// gap, and where it ties with what bounds the item it is refused.
+    /// Updates the drag to a position and returns the effect of a drop there, by the position check (SPEC
+    /// section 4): the position is mapped to its slot, and refused where it ties with an item that bounds the
+    /// dragged one.
     ///
     /// - Complexity: O(log items of the day + ties), without allocation.
     public mutating func update(position: Position) -> DragUpdate {
@@ -144,7 +146,7 @@ public struct DragSession: Sendable {
         )
     }
 
-    /// Apart, so that most updates copy what the table has in whole words.
+    /// Separate from `answer`, so that most updates copy table entries in whole words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
         remember(

@@ -1,24 +1,23 @@
 import TripModel
 import TripPlanning
 
-/// What each slot of a dragged item answers, worked out when the drag begins.
+/// The answers for each slot of a dragged item, computed when the drag begins.
 struct DragTable: Sendable {
-    /// A slot.
+    /// The answer for one slot.
     struct Entry {
-        /// The slot itself.
         let slot: LocalSlot
-        /// The nearest slot where the item is allowed, or nowhere.
+        /// The nearest slot where the item is allowed, or `nowhere`.
         let nearest: LocalSlot
-        /// What refuses the item there.
+        /// The reasons that refuse the item there.
         let refusals: RefusalCodes
-        /// The number of the valid zone, from 0; -1 outside of all.
+        /// The index of the valid zone, from 0; -1 outside all zones.
         let zone: Int32
     }
 
     let entries: [Entry]
     private let slots: SlotTable
 
-    /// The table of a space whose slots `slots` describes.
+    /// Creates the table of a space whose slots `slots` describes.
     ///
     /// - Complexity: O(slots).
     init(_ space: SlotSpace<AllItems>, _ slots: SlotTable) {
@@ -47,13 +46,13 @@ struct DragTable: Sendable {
         self.slots = slots
     }
 
-    /// The number of the gap of a position, the first or last of all for a day before or after the trip, and
-    /// whether the position is one at all: on a day of the trip, and its number finite.
+    /// Returns the number of a position's slot, for a day before or after the trip the first or last of all,
+    /// and true if the position is valid: its day is in the trip, and its sort order is finite.
     func number(of position: Position) -> (number: Int, isInside: Bool) {
         if slots.hasDay(position.day) { return (slots.number(of: position), position.sortOrder.isFinite) }
         return (position.day < 1 ? 0 : entries.count - 1, false)
     }
 
-    /// Whether a position, whose gap is `slot`, ties with an item that bounds the dragged one.
+    /// Returns true if a position, whose slot is `slot`, ties with an item that bounds the dragged one.
     func isTied(_ position: Position, _ slot: Int) -> Bool { slots.isTied(position, slot) }
 }

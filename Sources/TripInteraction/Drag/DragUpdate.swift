@@ -1,11 +1,12 @@
 import TripModel
 import TripPlanning
 
-/// What the finger is over: the answer to one update of a drag.
+/// The result of one update of a drag: the slot under the finger, and the effect of a drop there.
 ///
-/// Plain numbers without storage of their own; slots and items refer to the session.
+/// A plain value without heap storage; slots and items refer to the session.
 public struct DragUpdate: Hashable, Sendable {
-    /// The crossing of borders of valid zones: runs of slots in which the item may stand.
+    /// The borders of valid zones that the finger crossed; a zone is a maximal range of consecutive slots in
+    /// which the item is allowed.
     @usableFromInline
     package struct Crossing: OptionSet, Hashable, Sendable {
         @usableFromInline package let rawValue: UInt8
@@ -15,22 +16,23 @@ public struct DragUpdate: Hashable, Sendable {
             self.rawValue = rawValue
         }
 
-        /// The finger came into a valid zone.
+        /// The finger entered a valid zone.
         @inlinable package static var entered: Crossing { Crossing(rawValue: 1) }
-        /// The finger went out of a valid zone; with `entered`, it came from one straight into another.
+        /// The finger left a valid zone; with `entered`, it moved directly from one to another.
         @inlinable package static var left: Crossing { Crossing(rawValue: 2) }
     }
 
-    /// The proposed position, where it was one that was proposed and not a row.
+    /// The proposed position; `nil` when a row was proposed.
     package let position: Position?
-    /// Whether the finger entered or left a valid zone since the last update.
+    /// The borders of valid zones crossed since the last update.
     @usableFromInline package let crossing: Crossing
-    /// Whether that is where the item stands already, so that dropping it there changes nothing.
+    /// A Boolean value indicating whether the item is already there, so that dropping it changes nothing.
     public let isHome: Bool
-    // Kept short and without optionals, -1 and nowhere for none, so that an update is written in a few words.
+    // Small integers instead of optionals, with -1 and `nowhere` for `nil`, so that an update is written in a
+    // few words.
     @usableFromInline let slotOrNowhere: LocalSlot
     @usableFromInline let nearestOrNowhere: LocalSlot
-    /// What refuses the item there; empty where it is allowed.
+    /// The reasons that refuse the item there; empty where it is allowed.
     @usableFromInline package let refusals: RefusalCodes
     @usableFromInline let source: Int32
     @usableFromInline let barriers: Barriers
@@ -73,55 +75,56 @@ extension DragUpdate {
     @inlinable
     public var slot: LocalSlot? { slotOrNowhere.isNowhere ? nil : slotOrNowhere }
 
-    /// The nearest slot where the item is allowed, which may be `slot`; `nil` when there is none.
+    /// The nearest slot where the item is allowed, possibly `slot` itself; `nil` when there is none.
     @inlinable
     public var nearest: LocalSlot? { nearestOrNowhere.isNowhere ? nil : nearestOrNowhere }
 
-    /// Whether the item may be dropped there.
+    /// A Boolean value indicating whether the item may be dropped there.
     @inlinable
     public var isAllowed: Bool { refusals.rawValue == 0 }
 
-    /// The first reason that refuses the item there.
+    /// The first reason that refuses the item there; `nil` where it is allowed.
     public var reason: RefusalCode? { refusals.first }
 
-    /// Whether the finger came into a valid zone since the last update.
+    /// A Boolean value indicating whether the finger entered a valid zone since the last update.
     @inlinable
     public var hasEntered: Bool { crossing.rawValue & Crossing.entered.rawValue != 0 }
 
-    /// Whether the finger went out of a valid zone since the last update; with `hasEntered`, it came from one straight
-    /// into another.
+    /// A Boolean value indicating whether the finger left a valid zone since the last update; with
+    /// `hasEntered`, it moved directly from one to another.
     @inlinable
     public var hasLeft: Bool { crossing.rawValue & Crossing.left.rawValue != 0 }
 
-    /// What the hand is to feel: a selection tick when a border was crossed.
+    /// The haptic feedback: a selection tick when a border was crossed, otherwise `nil`.
     @inlinable
     public var feedback: Feedback? { crossing.rawValue == 0 ? nil : .selection }
 
-    /// The destination row of `slot`, counted without the dragged row.
+    /// The destination row of `slot`, counted without the dragged row; `nil` without a slot.
     @inlinable
     public var row: Int? { slot.map { destinations.row(of: $0) } }
 
-    /// The row, as shown with the dragged row, above which to draw the insertion line (the number of rows shown:
-    /// below the last); `nil` where the item is not allowed.
+    /// The row, as shown with the dragged row, above which to draw the insertion line (the number of rows for
+    /// a line below the last); `nil` where the item is not allowed.
     @inlinable
     public var insertionRow: Int? {
         isAllowed && !slotOrNowhere.isNowhere ? destinations.offset(of: slotOrNowhere) : nil
     }
 
-    /// The destination row of `nearest`, counted without the dragged row.
+    /// The destination row of `nearest`, counted without the dragged row; `nil` when there is none.
     @inlinable
     public var nearestRow: Int? { nearest.map { destinations.row(of: $0) } }
 
-    /// The last game to be met before the dragged segment, as an index into the trip's items, to be highlighted:
-    /// given only where the item is not allowed.
+    /// The last game that must come before the dragged segment, as an index in the trip's items, to be
+    /// highlighted; `nil` where the item is allowed, or there is no such game.
     @inlinable
     public var barrierBefore: Int? { isAllowed ? nil : DragUpdate.number(barriers.before) }
 
-    /// The first game to be met after the dragged segment, likewise.
+    /// The first game that must come after the dragged segment, as an index in the trip's items, to be
+    /// highlighted; `nil` where the item is allowed, or there is no such game.
     @inlinable
     public var barrierAfter: Int? { isAllowed ? nil : DragUpdate.number(barriers.after) }
 
-    /// The session's destinations, as far as rows of slots go.
+    /// The session's destinations for the rows of slots only.
     @inlinable
     var destinations: Destinations { Destinations(source: DragUpdate.number(source), slotCount: 0) }
 
@@ -130,7 +133,7 @@ extension DragUpdate {
 }
 
 extension LocalSlot {
-    /// No slot: kept where an optional would take more room.
+    /// A value for no slot, smaller than an optional.
     static var nowhere: LocalSlot { LocalSlot(number: -1, day: 0, index: 0) }
 
     @inlinable

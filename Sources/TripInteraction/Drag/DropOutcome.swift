@@ -1,20 +1,20 @@
 import TripPlanning
 
-/// What a drop comes to.
+/// The outcome of a drop.
 public enum DropOutcome: Hashable, Sendable {
-    /// The item goes to its new place; apply the edit.
+    /// The item moves; the edit says where, and is to be applied.
     case placed(Edit)
-    /// The item was dropped where it stood, or never moved; the trip stays as it is.
+    /// The item was dropped in its own slot, or never moved; the trip does not change.
     case unmoved
-    /// The item may not stand there and goes back to where it was; the codes say why not.
+    /// The item is not allowed there and returns to its row; the codes are the reasons.
     case snappedBack([RefusalCode])
 
-    /// The edit to apply.
+    /// The edit to apply; `nil` when the trip does not change.
     public var edit: Edit? {
         if case .placed(let edit) = self { edit } else { nil }
     }
 
-    /// What the hand is to feel.
+    /// The haptic feedback of the drop.
     public var feedback: Feedback {
         switch self {
         case .placed, .unmoved: .medium
@@ -22,7 +22,7 @@ public enum DropOutcome: Hashable, Sendable {
         }
     }
 
-    /// How the dragged item moves to its place.
+    /// The movement of the dragged item to its final row.
     public var spring: (seconds: Double, damping: Double) {
         switch self {
         case .placed, .unmoved: Appearance.settle

@@ -2,21 +2,21 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// Where items go as the result of one gesture, and where they stood before.
+/// An edit: the moves of items that result from one gesture.
 public struct Edit: Hashable, Sendable {
     /// The gesture.
     public enum Action: Hashable, Sendable {
-        /// An item was put on a day, from 1.
+        /// An item was moved to a day, from 1.
         case move(item: String, toDay: Int)
-        /// An item was put on a day, from 1, and so many others made room for it.
+        /// An item was moved to a day, from 1, and `others` other items were shifted.
         case push(item: String, toDay: Int, others: Int)
     }
 
-    /// Where one item stood and where it goes.
+    /// The move of one item.
     public struct Move: Hashable, Sendable {
-        /// The item's id.
+        /// The identifier of the item.
         public let item: String
-        /// The position before the edit; `nil` where the item is not placed.
+        /// The position before the edit; `nil` when the item was not placed.
         public let from: Position?
         /// The position after the edit.
         public let to: Position
@@ -24,11 +24,11 @@ public struct Edit: Hashable, Sendable {
 
     /// The gesture.
     public let action: Action
-    /// The items that get another position, each once: the one that was moved, others that made room for it, and
-    /// those that were renumbered.
+    /// The items whose positions change, each once: the moved one, others that shift for it, and those that
+    /// are renumbered.
     public let moves: [Move]
 
-    /// The edit that puts items of a trip elsewhere; items that stand there already are left out.
+    /// Creates the edit that moves items of a trip; items that are already at their positions are left out.
     public init(_ action: Action, _ placed: [PlacedItem], of trip: Trip) {
         self.action = action
         moves = placed.filter { trip.items[$0.index].position != $0.position }.map { placed in
@@ -37,14 +37,14 @@ public struct Edit: Hashable, Sendable {
         }
     }
 
-    /// The edit as operations of a change document.
+    /// The edit as the operations of a change document.
     public var changes: [TripChange] {
         moves.map { .move(item: $0.item, day: $0.to.day, sortOrder: $0.to.sortOrder) }
     }
 }
 
 extension Edit.Action {
-    /// The action in a few words, for a menu: "Move Chicago – Detroit to day 3".
+    /// Returns the name of the action for a menu, such as "Move Chicago – Detroit to day 3".
     ///
     /// - Complexity: O(items).
     public func name(in trip: Trip) -> String {
@@ -71,10 +71,10 @@ extension Trip {
 }
 
 extension DocumentHistory {
-    /// Makes an edit as one step; an edit without moves is none.
+    /// Applies an edit as one step; an edit without moves has no effect.
     ///
-    /// - Throws: `ChangeError` where an item is not there or does not stand where the edit takes it from; the history
-    ///   stays as it was.
+    /// - Throws: `ChangeError` when the trip has no such item, or its position is not the edit's `from`; the
+    ///   history is then unchanged.
     /// - Complexity: O(bytes).
     public mutating func apply(_ edit: Edit) throws(ChangeError) {
         let trip = document.trip

@@ -2,14 +2,14 @@ import Placement
 import TripModel
 import TripPlanning
 
-/// Where a dragged item could stand if others shifted, and what would shift: the second kind of valid.
+/// The slots that a dragged item can take if other items shift, and the edits that shift them.
 ///
-/// Which slots are reachable is worked out at once, what shifts only when asked, slot by slot. Both look at the
-/// whole trip and so cost more than the grab of an item: ask for them after the drag has begun, off the main
-/// thread in an app.
+/// The reachable slots are computed at once, the edit of a slot only on request. Both consider the whole trip
+/// and so take longer than the grab of an item: call them after the drag has begun, in an app off the main
+/// thread.
 public struct Reachability: Sendable {
     private let session: DragSession
-    /// What others moving opens to a travel segment; `nil` for a custom item, which needs no others to move.
+    /// The reachable slots of a travel segment; `nil` for a custom item, which is allowed in every slot.
     private let reach: SegmentReach?
     private let program: TripProgram?
 
@@ -19,33 +19,34 @@ public struct Reachability: Sendable {
         self.program = program
     }
 
-    /// Whether some valid plan of the trip has the item in a slot (for a custom item: always).
+    /// Returns true if some valid plan of the trip places the item in a slot; for a custom item, if the slot
+    /// exists.
     package func isReachable(_ slot: LocalSlot) -> Bool {
         reach.map { $0.isReachable(slot) } ?? session.space.contains(slot)
     }
 
-    /// Which kind of valid a slot is.
+    /// Returns the validity of a slot.
     public func validity(of slot: LocalSlot) -> SlotValidity {
         if session.isAllowed(in: slot) { return .feasible }
         return isReachable(slot) ? .reachable : .refused
     }
 
-    /// The validity of every slot, in order; that at place s is of the gap below row s of the rows without the dragged
-    /// one.
+    /// The validity of every slot, in order; the element at index s is for the gap below row s of the rows
+    /// without the dragged one.
     ///
     /// - Complexity: O(slots).
     public var validities: [SlotValidity] {
         session.table.entries.map { validity(of: $0.slot) }
     }
 
-    /// The edit that puts the item in a slot and shifts as few others as possible, then as little; `nil` when no valid
-    /// plan has it there. In a feasible slot nothing else shifts.
+    /// Returns the edit that places the item in a slot and moves as few others as possible, then as little as
+    /// possible; `nil` when no valid plan places it there. In a feasible slot no other item moves.
     ///
-    /// A push goes to the gap among games and customs in which the slot lies, so that an item that is in that gap
-    /// already gets an edit without moves.
+    /// A push targets the gap among games and custom items that contains the slot, so an item that is already
+    /// in that gap gets an edit without moves.
     ///
-    /// - Throws: `PlanningError.solver` when the engine cannot say.
-    /// - Complexity: that of a repair of the trip.
+    /// - Throws: `PlanningError.solver` when the solver cannot decide.
+    /// - Complexity: That of a repair of the trip.
     public func edit<Solver: PlacementSolver>(
         into slot: LocalSlot,
         asking solver: Solver = NativeSolver()
@@ -71,10 +72,11 @@ public struct Reachability: Sendable {
 }
 
 extension DragSession {
-    /// Where the item could stand if others shifted: a step of its own, since it looks at the whole trip.
+    /// Computes the slots that the item can take if others shift; a step of its own, since it considers the
+    /// whole trip.
     ///
-    /// - Throws: `PlanningError` when the trip has too many segments or the engine cannot say.
-    /// - Complexity: that of `TripProgram.reachableSlots`.
+    /// - Throws: `PlanningError` when the trip has too many segments or the solver cannot decide.
+    /// - Complexity: That of `TripProgram.reachableSlots`.
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) -> Reachability {
@@ -83,8 +85,8 @@ extension DragSession {
         return reachability(in: program, try program.reachableSlots(asking: solver))
     }
 
-    /// The same from what is known of the whole trip, which serves all drags until the trip changes: its program,
-    /// and the slots that `TripProgram.reachableSlots` gives.
+    /// Computes the slots that the item can take if others shift from a program and the slots that
+    /// `TripProgram.reachableSlots` returns; both serve all drags until the trip changes.
     ///
     /// - Complexity: O(slots).
     public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> Reachability {

@@ -1,9 +1,9 @@
-/// The two kinds of valid, and neither.
+/// The validity of a slot for a dragged item.
 public enum SlotValidity: String, Hashable, Sendable, CaseIterable {
-    /// The item may stand there while all else stays where it is.
+    /// The item is allowed there while all other items keep their positions.
     case feasible
-    /// The item may stand there if others shift.
+    /// The item is allowed there if others shift.
     case reachable
-    /// No valid plan of the trip has the item there.
+    /// No valid plan of the trip places the item there.
     case refused
 }

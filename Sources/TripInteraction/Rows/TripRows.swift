@@ -4,14 +4,14 @@ import TripPlanning
 
 /// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
 ///
-/// Rows are numbered from 0, which is the first day's header. Nothing is stored besides the itinerary: rows follow
-/// from (day, sortOrder, place in `items`) alone, so that a trip that is read again has the same ones. A travel
-/// segment that is not placed has no row; `unplaced` lists it.
+/// Rows are numbered from 0, which is the first day's header. They are computed from the itinerary alone, by
+/// (day, sortOrder, index in `items`), so that a trip that is read again has the same rows. A travel segment
+/// that is not placed has no row; `unplaced` lists it.
 public struct TripRows: Hashable, Sendable, RandomAccessCollection {
-    /// The trip in order.
+    /// The trip with its timeline.
     package let itinerary: Itinerary
 
-    /// The rows of a trip.
+    /// Creates the rows of a trip.
     ///
     /// - Complexity: O(1).
     public init(_ itinerary: Itinerary) {
@@ -20,10 +20,10 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
 
     public var startIndex: Int { 0 }
 
-    /// How many rows there are: the days and the placed items.
+    /// The number of rows: days and placed items.
     public var endIndex: Int { itinerary.trip.dayCount + itinerary.timeline.items.count }
 
-    /// The row of that number, which must be one of `indices`.
+    /// Accesses a row by its index, which must be in `indices`.
     ///
     /// - Complexity: O(log days).
     public subscript(row: Int) -> Row {
@@ -32,21 +32,21 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return row == header ? .header(day: day) : .item(itinerary.timeline.items[row - day])
     }
 
-    /// The day, from 1, under whose header a row stands, or whose header it is; a row before the first means the
-    /// first day, one after the last the last.
+    /// Returns the day, from 1, of a row; a row before the first is of the first day, one after the last of
+    /// the last day.
     ///
     /// - Complexity: O(log days).
     public func day(ofRow row: Int) -> Int {
         (2..<itinerary.trip.dayCount + 1).partitionPoint { self.row(ofHeader: $0) > row } - 1
     }
 
-    /// The row of a day's header; the day must be one of the trip's.
+    /// Returns the row of a day's header; the day must be one of the trip's.
     package func row(ofHeader day: Int) -> Int {
         itinerary.timeline.dayStarts[day - 1] + day - 1
     }
 
-    /// The row of the item at an index of the trip's items; `nil` while it is not placed, or when the trip has
-    /// no such item.
+    /// Returns the row of the item at an index of the trip's items; `nil` when it is not placed, or the trip
+    /// has no such item.
     ///
     /// - Complexity: O(log items of the day).
     public func row(ofItem item: Int) -> Int? {
@@ -63,7 +63,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return place + position.day
     }
 
-    /// The position of the item in a row; `nil` for a header.
+    /// Returns the position of the item in a row; `nil` for a header, and where there is no such row.
     ///
     /// - Complexity: O(log days).
     public func position(ofRow row: Int) -> Position? {
@@ -71,7 +71,7 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         return itinerary.trip.items[item].position
     }
 
-    /// The travel segments that are not placed, as indices into the trip's items, in their order.
+    /// The travel segments that are not placed, as ascending indices in the trip's items.
     ///
     /// - Complexity: O(items).
     public var unplaced: [Int] {

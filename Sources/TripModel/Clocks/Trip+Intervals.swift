@@ -1,4 +1,5 @@
-/// The time between games, which `connections` and the audit compare with the travel between them (SPEC section 6).
+/// The time between games, which `connections` and the audit compare with the travel between them (SPEC
+/// section 6).
 extension Trip {
     /// Returns the number of minutes between two games at indices of `items`: from the end of the first and
     /// the buffer after it to the buffer before the start of the second, in elapsed time; 0 where they are
