@@ -1,34 +1,34 @@
 import Effort
 
-/// The search for the order of legs that chains, under which the least weight of games need be missed
-/// (SPEC section 3).
+/// A search for the chaining order of legs that misses the least weight of games (SPEC section 3).
 ///
-/// The least weight is found by a walk through the games (`ChainWalk`) under a budget of missed weight that grows
-/// until it suffices and then shrinks to what is needed: depth-first branch and bound over states, with the bounds
-/// of states seen kept (iterative deepening: Korf 1985, doi 10.1016/0004-3702(85)90084-0). Then the order is read
-/// off leg by leg, always the earliest leg in the current order from which the least weight can still be had.
+/// The least weight is found by a search through the games (`ChainWalk`) under a bound on missed weight,
+/// which grows until it suffices and then shrinks to the optimum: depth-first branch and bound over states
+/// that keeps the bounds of visited states (iterative deepening: Korf 1985, doi
+/// 10.1016/0004-3702(85)90084-0). The order is then found leg by leg, always the earliest leg in the current
+/// order with an optimal completion.
 ///
-/// What is found holds for the same legs in any order, so that one search serves many trips that differ only in
-/// where segments stand.
+/// Results apply to the same legs in any order, so that one search serves many trips that differ only in the
+/// positions of segments.
 package struct ChainSearch {
-    /// How many steps a search takes by itself before it stops: some tenths of a second.
+    /// The default limit of steps of a search: some tenths of a second.
     package static let usualSteps = 15_000_000
 
     private var walk: ChainWalk
     private let starts: [Int]
-    /// The best way found, once one was searched for.
+    /// The best path found; `nil` before the first search.
     private var best: Best?
 
     private struct Best {
         let start: Int
         let completion: ChainWalk.Completion
-        /// Whether no way misses less.
+        /// True if no path misses less.
         var isLeast: Bool
     }
 
-    /// Prepares a search; `nil` when no order of the legs chains.
+    /// Creates a search; `nil` when no order of the legs chains.
     ///
-    /// Games are in the order in which they are played; those at places that no leg touches count for nothing.
+    /// Games are in the order in which they are played; games in cities that no leg touches are ignored.
     package init?(
         legs: [ChainLeg],
         games: [Game],
@@ -41,11 +41,12 @@ package struct ChainSearch {
         walk = ChainWalk(graph, GameRuns(games, along: legs, placeCount: placeCount), budget)
     }
 
-    /// The best order of the legs, as indices into `legs`, and whether it is proved to be the best.
+    /// Returns the best order of the legs, as indices in `legs`, and true if it is proved to be the best.
     ///
-    /// `legs` are those of `init` in any order: the current one, by which equal orders are told apart. A search that
-    /// is stopped gives the best order found.
-    /// - Complexity: exponential in the worst case, within the budget; O(legs · kinds²) where all games can be met.
+    /// `legs` are those of `init` in any order: the current one, which ranks equal orders. A search that is
+    /// stopped returns the best order found.
+    /// - Complexity: Exponential in the worst case, within the work budget; O(legs · kinds²) where no game
+    ///   need be missed.
     package mutating func order(of legs: [ChainLeg], spending work: WorkBudget) -> (
         order: [Int], isProven: Bool
     ) {
@@ -61,8 +62,9 @@ package struct ChainSearch {
         return (reader.order, isProven)
     }
 
-    /// A way that misses the least: first any, then, with half of the work, the least by a budget that grows from
-    /// the lower bound; where that does not suffice, ways that miss less and less with the rest.
+    /// Returns a path that misses the least weight: first any path, then, with half of the work, the optimum
+    /// by a bound that grows from the lower bound; where that does not suffice, better and better paths with
+    /// the rest of the work.
     private mutating func leastMissing(spending work: WorkBudget) -> Best {
         var best = Best(
             start: starts[0],
@@ -77,7 +79,7 @@ package struct ChainSearch {
                 best = try improved(best, within: best.completion.missed - 1, spending: work) ?? proved(best)
             }
         } catch {
-            // What was found stands, though it is not proved to be the least.
+            // The best path so far is kept, though it is not proved to be optimal.
         }
         return best
     }
@@ -86,7 +88,8 @@ package struct ChainSearch {
         Best(start: best.start, completion: best.completion, isLeast: true)
     }
 
-    /// The least by a budget that grows until it suffices and then shrinks to what is needed.
+    /// Returns an optimal path by a bound on missed weight that grows until it suffices and then shrinks to
+    /// the optimum.
     private mutating func growing(_ found: Best, spending work: WorkBudget) throws(StopReason) -> Best {
         var best = found
         var budget = 0
@@ -106,7 +109,7 @@ package struct ChainSearch {
         return proved(best)
     }
 
-    /// A way that misses no more than `budget`; `nil` when there is none.
+    /// Returns a path that misses at most `budget`; `nil` when there is none.
     private mutating func improved(
         _ best: Best,
         within budget: Int,
@@ -117,7 +120,7 @@ package struct ChainSearch {
         return Best(start: start, completion: completion, isLeast: completion.missed == 0)
     }
 
-    /// A way from some start within a budget of missed weight, or what all of them need at least.
+    /// Returns a path from some start that misses at most `budget`, or the least weight that all starts need.
     private mutating func leastMissing(
         within budget: Int,
         spending work: WorkBudget

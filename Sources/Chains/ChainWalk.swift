@@ -1,62 +1,62 @@
 import Effort
 
-/// The walk through the games along legs: where one is, which legs are left, which games are still to come, and
-/// what is known of states seen before.
+/// The state of a search through the games along legs: the current city, the remaining legs, the games still
+/// to come, and the bounds of visited states.
 ///
-/// A state is (legs travelled, place, next run). From it one travels a leg, at once and for nothing, or waits for
-/// the next run at the place and misses what is played elsewhere meanwhile:
+/// A state is (legs travelled, city, next run). Its moves are to travel a leg, at once and without cost, or
+/// to wait for the next run in the city and miss the runs elsewhere meanwhile:
 ///
 ///                        ┌ travel H → A ──► (…, A, run 3)   meets run 3 if it is at A
 ///     (…, H, run 3) ─────┤
 ///                        └ wait ──────────► (…, H, run 6)   misses runs 3 to 5
 ///
-/// `completion` searches depth first for a way to the end within a budget of missed weight; where there is none it
-/// notes a lower bound for the state, so that no state is searched twice for the same budget.
+/// `completion` searches depth first for a completion within a bound on missed weight; where there is none it
+/// stores a lower bound for the state, so that no state is searched twice under the same bound.
 struct ChainWalk {
     private(set) var graph: LegGraph
     private var runs: GameRuns
     private let prices: LegPrices?
-    /// Lower bounds of the weight still to be missed, for the states in which they are known.
+    /// Lower bounds on the weight still to be missed, by state.
     private var known: [[UInt64]: Int] = [:]
     private var frames: [Frame] = []
 
-    /// No leg travelled, no game met.
+    /// Creates the initial state: no leg travelled, no game met.
     init(_ graph: LegGraph, _ runs: GameRuns, _ budget: WorkBudget) {
         self.graph = graph
         self.runs = runs
         prices = LegPrices(graph, runs.runs, starts: graph.starts, budget)
     }
 
-    /// A way to the end.
+    /// A path from a state to the end.
     struct Completion {
-        /// The kinds of legs travelled while games are still to come; the rest may follow in any order.
+        /// The kinds of legs travelled while games are still to come; the other legs may follow in any order.
         let path: [Int]
-        /// The weight missed on the way.
+        /// The weight missed along the path.
         let missed: Int
     }
 
-    /// What a search found: a way within the budget, or a lower bound over it.
+    /// The result of a search: a completion within the bound, or a lower bound above it.
     enum Answer {
         case completion(Completion)
         case needsMore(Int)
     }
 
-    /// One way to go on from a state.
+    /// A move from a state.
     private enum Move {
         case travel(Int)
         case wait(run: Int, price: Int)
     }
 
-    /// A state on the way, and what has been tried from there.
+    /// A state on the current path, and the moves tried from it.
     private struct Frame {
         let place: Int
         let run: Int
         let key: [UInt64]
-        /// Weight that may be missed from here on.
+        /// The weight that may still be missed.
         let budget: Int
         let moves: [Move]
         var tried = 0
-        /// The least that is needed by what was tried, as far as is known.
+        /// The least weight needed by the moves tried so far, as far as it is known.
         var least = Int.max
 
         var move: Move? { tried > 0 ? moves[tried - 1] : nil }
@@ -72,13 +72,13 @@ struct ChainWalk {
         case over(need: Int)
     }
 
-    /// The weight of all games together: no way misses more.
+    /// The weight of all games, an upper bound on the weight missed.
     var allWeight: Int { runs.runs.reduce(0) { $0 + $1.weight } }
 
-    /// Searches for a way to the end from a place, with the legs left and the runs from `run` on, that misses no
-    /// more than `budget`.
+    /// Searches for a completion from a city, with the remaining legs and the runs from `run` on, that misses
+    /// at most `budget`.
     ///
-    /// - Throws: why the budget of work ended the search.
+    /// - Throws: `StopReason` when the work budget stops the search.
     mutating func completion(
         from place: Int,
         run: Int,
@@ -107,7 +107,7 @@ struct ChainWalk {
         return .needsMore(.max)
     }
 
-    /// Tries the next move of the last state; gives the weight missed in all when that leads to the end.
+    /// Tries the next move of the last state; returns the total weight missed when it leads to the end.
     private mutating func descend(from top: Int, spending work: WorkBudget) throws(StopReason) -> Int? {
         let move = frames[top].moves[frames[top].tried]
         frames[top].tried += 1
@@ -137,7 +137,7 @@ struct ChainWalk {
         }
     }
 
-    /// The legs travelled on the way found.
+    /// The kinds of the legs travelled along the path found.
     private var path: [Int] {
         frames.compactMap { frame in
             if case .travel(let kind) = frame.move { kind } else { nil }
@@ -148,7 +148,7 @@ struct ChainWalk {
         if case .travel(let kind) = move { graph.takeBack(kind) }
     }
 
-    /// Ends what was tried from the last state; gives what is needed in all when it was the first one.
+    /// Closes the last state; returns the total weight needed when it was the first.
     private mutating func close() -> Int? {
         guard let closed = frames.popLast() else { return .max }
         known[closed.key] = closed.least
@@ -158,7 +158,7 @@ struct ChainWalk {
         return nil
     }
 
-    /// Goes to a state, unless it is known that no way from there is within the budget.
+    /// Enters a state, unless it is known that its completions exceed the bound.
     private mutating func enter(
         _ place: Int,
         _ run: Int,
@@ -186,8 +186,8 @@ struct ChainWalk {
         return .entered
     }
 
-    /// The ways to go on, the most promising first: legs, before others the one to where the next run is, and to
-    /// wait for the next run here.
+    /// Returns the moves from a state, the most promising first: by default a leg to the city of the next
+    /// run, other legs, then waiting; with prices, by their priced cost.
     private func moves(from place: Int, budget: Int) -> [Move] {
         let target = runs.nextPlace
         let kinds = graph.next(from: place)
@@ -206,11 +206,11 @@ struct ChainWalk {
         return moves.indices.sorted { (costs[$0], $0) < (costs[$1], $1) }.map { moves[$0] }
     }
 
-    /// A lower bound of the weight still to be missed; exact when no leg is left.
+    /// Returns a lower bound on the weight still to be missed; exact when no leg is left.
     ///
-    /// Where no leg arrives any more all runs are missed. Else each arrival serves one run, so that the runs of a
-    /// place beyond its arrivals must go: by being missed, or by a miss that joins two of them. A miss does away
-    /// with at most two, itself and one of two that it joins.
+    /// In another city without remaining arrivals all runs are missed. Otherwise each arrival serves one run,
+    /// so the runs of a city beyond its arrivals must disappear: by being missed, or by a miss that joins two
+    /// of them. One miss removes at most two, itself and one of two that it joins.
     private func leastMissed(at place: Int) -> Int {
         var missed = 0
         var excess = 0
@@ -225,27 +225,26 @@ struct ChainWalk {
 }
 
 extension ChainWalk {
-    /// How a stay may end: the run that comes next, and the weight missed so far.
+    /// A possible end of a stay: the next run, and the weight missed so far.
     struct StayEnd {
         let run: Int
         let missed: Int
     }
 
-    /// Travels one leg of a kind before any search.
+    /// Travels one leg of a kind, outside any search.
     mutating func travel(_ kind: Int) { graph.travel(kind) }
 
-    /// Takes back one leg of a kind.
+    /// Reverts one leg of a kind.
     mutating func takeBack(_ kind: Int) { graph.takeBack(kind) }
 
-    /// Takes back all legs; what is known of states stays.
+    /// Reverts all legs; the bounds of states are kept.
     mutating func restart() {
         for (index, kind) in graph.kinds.enumerated() {
             for _ in 0..<kind.count where graph.used[index] > 0 { graph.takeBack(index) }
         }
     }
 
-    /// Where one may be at the end of a stay at a place that begins as some stay before may end, but for ends
-    /// that another equals or betters in both respects.
+    /// Returns the nondominated ends of a stay in a city that begins at one of the given ends.
     ///
     /// - Complexity: O(ends · runs).
     func ends(ofStayAt place: Int, from ends: [StayEnd], budget: Int) -> [StayEnd] {

@@ -1,31 +1,31 @@
 import Effort
 
-/// Reads off the first order in dictionary order among those that miss the least.
+/// Finds the lexicographically least of the orders that miss the least weight.
 ///
-/// Leg by leg it takes the earliest one after which the least can still be had. A known way to the end spares most
-/// searches: only legs earlier than the one it goes on with are in question.
+/// Leg by leg it takes the earliest one with an optimal completion. A known optimal completion saves most
+/// searches: only legs earlier than its next one need a search.
 struct FirstOrder {
     private(set) var walk: ChainWalk
     private var reader: OrderReader
     private let least: Int
-    /// How far one may have come with the legs travelled.
+    /// The possible states after the legs travelled: the next run, and the weight missed.
     private var ends = [ChainWalk.StayEnd(run: 0, missed: 0)]
-    /// What is left of a way to the end that is known to miss the least; all are such once it is used up and no
-    /// game is left.
+    /// The rest of a known optimal completion; once it is used up no games remain, and every completion is
+    /// optimal.
     private var path: ArraySlice<Int> = []
 
-    /// No leg travelled; `least` is the weight that the best order misses.
+    /// Creates a search with no leg travelled; `least` is the weight that the best order misses.
     init(_ walk: ChainWalk, _ legs: [ChainLeg], least: Int) {
         self.walk = walk
         reader = OrderReader(walk.graph, legs)
         self.least = least
     }
 
-    /// The order read so far, as indices of legs.
+    /// The order found so far, as indices of legs.
     var order: [Int] { reader.order }
 
-    /// Reads the order, given one way that misses the least; false when the work was stopped, and the rest follows
-    /// that way.
+    /// Finds the order, given one optimal path; returns false when the work was stopped, and the rest then
+    /// follows that path.
     mutating func read(
         from starts: [Int],
         known: (start: Int, path: [Int]),
@@ -51,7 +51,7 @@ struct FirstOrder {
         return true
     }
 
-    /// The earliest leg after which the least can still be had.
+    /// Returns the earliest leg with an optimal completion.
     private mutating func first(
         of choices: [(start: Int, kind: Int)],
         spending work: WorkBudget
@@ -68,7 +68,7 @@ struct FirstOrder {
         return choices[choices.count - 1]
     }
 
-    /// The way to the end that follows a leg, if the least can still be had after it.
+    /// Returns the completion after a leg when it is optimal, else `nil`.
     private mutating func completion(
         after choice: (start: Int, kind: Int),
         spending work: WorkBudget

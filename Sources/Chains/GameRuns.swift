@@ -1,23 +1,24 @@
-/// The games on the route in time order, those that follow one another at the same place taken together as a
-/// run, with counts of what is left from some run on.
+/// The games on the route in time order, with consecutive games in one city combined to a run, and counts of
+/// those from the next run on.
 ///
 /// ```text
 ///     games  A A B A C C        runs  A² B A C²
 /// ```
 ///
-/// Whoever is at A for one game of a run can be there for all of them, so that a run is met or missed as one.
+/// A traveller who is in A for one game of a run can stay for all of them, so that a run is met or missed as
+/// one.
 struct GameRuns {
     private(set) var runs: [Game] = []
     /// The index of the first run still to come.
     private(set) var next = 0
-    /// Runs still to come at each place.
+    /// For each city, the number of runs still to come.
     private(set) var left: [Int]
-    /// Their weight.
+    /// For each city, the weight of the games still to come.
     private(set) var weightLeft: [Int]
-    /// The least weight of any run from an index on.
+    /// For each index, the least weight of the runs from there on.
     private let leastWeight: [Int]
 
-    /// The games at places that the legs touch.
+    /// Creates the runs of the games in cities that the legs touch.
     init(_ games: [Game], along legs: [ChainLeg], placeCount: Int) {
         var isVisited = [Bool](repeating: false, count: placeCount)
         for leg in legs {
@@ -43,16 +44,16 @@ struct GameRuns {
         leastWeight = least
     }
 
-    /// Whether all runs have passed.
+    /// True if all runs have passed.
     var isOver: Bool { next == runs.count }
 
-    /// The least weight of any run still to come; 0 when there is none.
+    /// The least weight of the runs still to come; 0 when there is none.
     var leastWeightLeft: Int { leastWeight[next] }
 
-    /// The place of the next run.
+    /// The city of the next run; `nil` when all have passed.
     var nextPlace: Int? { isOver ? nil : runs[next].place }
 
-    /// Goes on, or back, to a run, and keeps the counts right.
+    /// Advances, or returns, to a run and updates the counts.
     ///
     /// - Complexity: O(runs in between).
     mutating func move(to index: Int) {
@@ -68,13 +69,14 @@ struct GameRuns {
         }
     }
 
-    /// The run from which a stay at a place goes on that begins at `index`: past the run there, if it is there.
+    /// Returns the next run of a stay that begins in a city at `index`: the one after it when it is in the
+    /// city, else `index` itself.
     func met(at place: Int, from index: Int) -> Int {
         index < runs.count && runs[index].place == place ? index + 1 : index
     }
 
-    /// The next run at a place from an index on, and the weight of the runs before it; `nil` when there is none
-    /// or that weight is over `budget`.
+    /// Returns the next run in a city from an index on, and the weight of the runs before it; `nil` when
+    /// there is none or that weight exceeds `budget`.
     ///
     /// - Complexity: O(runs passed over).
     func nextRun(at place: Int, from index: Int, budget: Int) -> (index: Int, price: Int)? {

@@ -1,36 +1,36 @@
-/// Legs as edges between places, those with the same ends counted together: how many of each kind have been
-/// travelled, and whether the rest can still be travelled one after the other.
+/// A multigraph of legs between cities. Parallel legs form a kind; the graph counts how many of each kind
+/// have been travelled, and decides whether the rest still has an Eulerian path.
 ///
 /// ```text
 ///     H → A twice, A → H twice, H → B, B → H      kinds: 0 = H→A ×2, 1 = H→B, 2 = A→H ×2, 3 = B→H
 ///     travelled H → A → H                         used:  1, 0, 1, 0
 /// ```
 ///
-/// Kinds are numbered by their ends, so that the same legs in another order make the same graph.
+/// Kinds are numbered by their ends, so that the graph does not depend on the order of the legs.
 struct LegGraph {
     /// Legs with the same ends, interchangeable.
     struct Kind {
         let from: Int
         let to: Int
         let count: Int
-        /// Where the number of those travelled is written in `travelled`.
+        /// The element of `travelled` that holds the number of travelled legs.
         let word: Int
         let unit: UInt64
     }
 
     let kinds: [Kind]
-    /// The kinds that start at each place.
+    /// For each city, the kinds that start there.
     let leaving: [[Int]]
-    /// How many legs of each kind have been travelled.
+    /// For each kind, the number of travelled legs.
     private(set) var used: [Int]
-    /// How many legs are left.
+    /// The number of remaining legs.
     private(set) var legsLeft: Int
-    /// How many of the legs left end at each place.
+    /// For each city, the number of remaining legs that end there.
     private(set) var arrivalsLeft: [Int]
-    /// `used` in few words: what tells states apart.
+    /// `used`, packed in few words as part of a state's key.
     private(set) var travelled: [UInt64]
 
-    /// The legs as edges, none travelled.
+    /// Creates the graph of some legs, with none travelled.
     ///
     /// - Complexity: O(legs · log legs + places).
     init(_ legs: [ChainLeg], placeCount: Int) {
@@ -56,16 +56,15 @@ struct LegGraph {
         travelled = [UInt64](repeating: 0, count: word + 1)
     }
 
-    /// The kind of a leg, which is one of the graph's.
+    /// Returns the kind of a leg; `nil` for a leg that is not in the graph.
     func kind(of leg: ChainLeg) -> Int? {
         leaving[leg.from].first { kinds[$0].to == leg.to }
     }
 
-    /// The places from which all legs can be travelled one after the other, each once; empty when there is no
-    /// such order.
+    /// The cities from which all legs can be travelled in sequence, each once; empty when no order chains.
     ///
-    /// Euler's condition: the legs hang together, and every place is left as often as it is entered, but for one
-    /// more departure at the start and one more arrival at the end.
+    /// Euler's condition: the legs are connected, and each city has as many departures as arrivals, except
+    /// for one more departure at the start and one more arrival at the end.
     var starts: [Int] {
         guard let first = kinds.first else { return [] }
         var surplus = arrivalsLeft.map { -$0 }
@@ -77,12 +76,11 @@ struct LegGraph {
         return unbalanced.filter { surplus[$0] == 1 }
     }
 
-    /// Whether a leg of a kind is left.
+    /// Returns true if a leg of a kind remains.
     func isLeft(_ kind: Int) -> Bool {
         used[kind] < kinds[kind].count
     }
 
-    /// Travels one leg of a kind.
     mutating func travel(_ kind: Int) {
         travelled[kinds[kind].word] += kinds[kind].unit
         used[kind] += 1
@@ -90,7 +88,7 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] -= 1
     }
 
-    /// Takes back one leg of a kind.
+    /// Reverts one leg of a kind.
     mutating func takeBack(_ kind: Int) {
         travelled[kinds[kind].word] -= kinds[kind].unit
         used[kind] -= 1
@@ -98,32 +96,34 @@ struct LegGraph {
         arrivalsLeft[kinds[kind].to] += 1
     }
 
-    /// The kinds of which one may be next from a place, so that the rest can still all be travelled (Fleury's
-    /// rule).
+    /// Returns the kinds that may be next from a city, so that the remaining legs can all still be travelled
+    /// (Fleury's rule).
     ///
-    /// - Complexity: O(kinds) for each kind that leaves the place, unless there is one alone.
+    /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
     func next(from place: Int) -> [Int] {
         let left = leaving[place].filter { isLeft($0) }
         if left.count == 1 { return left }
         return left.filter { leavesAllConnected($0) }
     }
 
-    /// Of the kinds that may be next from a place the one whose `key` is least.
+    /// Returns the kind with the least `key` among those that may be next from a city.
     ///
-    /// - Complexity: O(kinds that leave the place · log), and O(kinds) for each that comes first and may not be next.
+    /// - Complexity: O(kinds that leave the city · log), and O(kinds) for each with a lesser key that may not
+    ///   be next.
     func next(from place: Int, first key: (Int) -> Int) -> Int? {
         let left = leaving[place].filter { isLeft($0) }.sorted { key($0) < key($1) }
         return left.count == 1 ? left[0] : left.first { leavesAllConnected($0) }
     }
 
-    /// Whether the legs left hang together with the end of one of a kind once that is travelled.
+    /// Returns true if the remaining legs are connected to the end of a leg of a kind after it is travelled.
     private func leavesAllConnected(_ kind: Int) -> Bool {
-        // Another leg of the same kind joins what this one joined.
+        // A parallel leg keeps the same cities connected.
         if kinds[kind].count - used[kind] > 1 { return true }
         return legsConnected(to: kinds[kind].to, without: kind) == legsLeft - 1
     }
 
-    /// How many of the legs left, one of a kind taken away, hang together with a place, whichever way they point.
+    /// Returns the number of remaining legs, without one of a kind, that are connected to a city in either
+    /// direction.
     private func legsConnected(to place: Int, without taken: Int? = nil) -> Int {
         var parts = DisjointParts(leaving.count)
         func left(_ kind: Int) -> Int { kinds[kind].count - used[kind] - (kind == taken ? 1 : 0) }
@@ -135,7 +135,7 @@ struct LegGraph {
     }
 }
 
-/// Parts of the numbers from 0, joined two at a time (Tarjan 1975, with halved paths).
+/// A partition of 0 ..< count, whose parts are joined two at a time (Tarjan 1975, with path halving).
 private struct DisjointParts {
     private var parents: [Int]
 

@@ -1,22 +1,22 @@
 import Effort
 
-/// A lower bound of the weight still to be missed from any state, by Lagrangian relaxation: legs may be travelled
-/// as often as one likes, at a price (Held and Karp 1971, doi 10.1007/BF01584070).
+/// A lower bound on the weight still to be missed from any state, by Lagrangian relaxation of the number of
+/// times each leg is travelled, at a price (Held and Karp 1971, doi 10.1007/BF01584070).
 ///
-/// With prices p a way costs what it misses and the prices of its legs. The least of that from (run, place) on does
-/// not depend on which legs are left, and is found for all runs and places by one walk backward. A way that keeps to
-/// the legs left pays at most the prices of all of them, so that
+/// With prices p a path costs the weight it misses and the prices of its legs. The least such cost from (run,
+/// city) on does not depend on the legs that remain, and one backward pass finds it for all runs and cities.
+/// A path that uses remaining legs only pays at most the prices of all of them, so that
 ///
 ///     weight missed  ≥  least priced cost from (run, place) on  −  Σ p(kind) · legs left of the kind
 ///
-/// for any prices; those that make the bound at the start greatest are looked for by subgradient steps: legs that the
-/// cheapest way travels too often become dearer, others cheaper.
+/// for any prices. Subgradient steps look for prices with the greatest bound at the start: the price of a leg
+/// that the cheapest path travels too often rises, other prices fall.
 struct LegPrices {
-    /// One unit of weight; prices are whole numbers of this small change.
+    /// The number of price units in one unit of weight; prices are integers.
     private static let scale = 1 << 10
-    /// How many times prices are changed.
+    /// The number of subgradient steps.
     private static let rounds = 120
-    /// The largest table of costs.
+    /// The greatest size of the cost table.
     private static let limit = 1 << 21
 
     private let graph: LegGraph
@@ -24,11 +24,11 @@ struct LegPrices {
     private let placeCount: Int
     /// The price of a leg of each kind.
     private(set) var prices: [Int]
-    /// The least priced cost for each run that is next, and place.
+    /// The least priced cost for each next run and city.
     private var costs: [Int]
 
-    /// Prices for legs of which none has been travelled; `nil` where the table would be too large, or where the work
-    /// must stop. Its steps are not counted: without a time limit the prices are the same whatever else is done.
+    /// Creates prices for legs of which none is travelled; `nil` when the table would be too large, or the
+    /// work must stop. Steps are not counted: without a time limit the prices do not depend on other work.
     ///
     /// - Complexity: O(rounds · runs · kinds · places), mostly far less.
     init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
@@ -41,18 +41,21 @@ struct LegPrices {
         do throws(StopReason) { try improve(starts, budget) } catch { return nil }
     }
 
-    /// A lower bound of the weight missed when a run is next at a place and these legs have been travelled.
+    /// Returns a lower bound on the weight missed when a run is next, the traveller is in a city and `used`
+    /// legs have been travelled.
     func bound(at place: Int, run: Int, used: [Int]) -> Int {
         var cost = costs[run * placeCount + place]
         for (kind, price) in prices.enumerated() { cost -= price * (graph.kinds[kind].count - used[kind]) }
         return cost > 0 ? (cost + LegPrices.scale - 1) / LegPrices.scale : 0
     }
 
-    /// The priced cost of going on by a leg of a kind, and of going on at a place after a miss.
+    /// Returns the price of a leg of a kind plus the priced cost-to-go after it.
     func cost(ofTravelling kind: Int, run: Int) -> Int {
         prices[kind] + costs[run * placeCount + graph.kinds[kind].to]
     }
 
+    /// Returns the cost of missing the weight `price` while waiting in a city plus the priced cost-to-go
+    /// after it; `Int.max` on overflow.
     func cost(ofWaitingAt place: Int, until run: Int, price: Int) -> Int {
         let (product, isTooLarge) = price.multipliedReportingOverflow(by: LegPrices.scale)
         return isTooLarge
@@ -61,7 +64,7 @@ struct LegPrices {
 }
 
 extension LegPrices {
-    /// Looks for prices with a great bound at the start.
+    /// Searches for prices with a great bound at the start.
     private mutating func improve(_ starts: [Int], _ budget: WorkBudget) throws(StopReason) {
         var best = (bound: Int.min, prices: prices)
         let weights = runs.reduce(0) { $0 + min($1.weight, 1 << 20) }
@@ -73,7 +76,7 @@ extension LegPrices {
             if bound > best.bound { best = (bound, prices) }
             let excess = zip(uses(from: start), graph.kinds).map { $0 - $1.count }
             let most = excess.reduce(0) { max($0, abs($1)) }
-            // Nothing is travelled too often: the relaxed way is one that can be had.
+            // No leg is travelled too often: the relaxed path is feasible.
             guard excess.contains(where: { $0 > 0 }), most > 0 else { break }
             for kind in prices.indices {
                 prices[kind] = max(0, prices[kind] + unit * excess[kind] * 4 / (most * (8 + round)))
@@ -83,7 +86,7 @@ extension LegPrices {
         try walkBack(budget)
     }
 
-    /// Finds the least priced cost for all runs and places, the last run first.
+    /// Computes the least priced cost for all runs and cities, the last run first.
     private mutating func walkBack(_ budget: WorkBudget) throws(StopReason) {
         for run in runs.indices.reversed() {
             try budget.look()
@@ -104,7 +107,7 @@ extension LegPrices {
         }
     }
 
-    /// How often the cheapest way from a place travels each kind of legs.
+    /// Returns how many legs of each kind the cheapest path from a city travels.
     private func uses(from start: Int) -> [Int] {
         var uses = [Int](repeating: 0, count: graph.kinds.count)
         var place = start

@@ -1,4 +1,5 @@
-/// Turns a way through kinds of legs into an order of the legs themselves: of those of a kind the first first.
+/// Converts a path of leg kinds to an order of the legs themselves; the legs of a kind are used in their
+/// given order.
 struct OrderReader {
     private(set) var graph: LegGraph
     /// The indices of the legs of each kind, in their order.
@@ -6,7 +7,7 @@ struct OrderReader {
     /// The indices of the legs travelled so far.
     private(set) var order: [Int] = []
 
-    /// No leg of a graph travelled; `legs` are the graph's in the order by which they are told apart.
+    /// Creates a reader with no leg travelled; `legs` are the graph's, in the order that ranks equal orders.
     init(_ graph: LegGraph, _ legs: [ChainLeg]) {
         self.graph = graph
         var places = [[Int]](repeating: [], count: graph.kinds.count)
@@ -16,18 +17,18 @@ struct OrderReader {
         self.places = places
     }
 
-    /// The index of the first leg left of a kind.
+    /// Returns the index of the first untravelled leg of a kind.
     func first(of kind: Int) -> Int { places[kind][graph.used[kind]] }
 
-    /// Travels the first leg left of a kind.
+    /// Travels the first untravelled leg of a kind.
     mutating func travel(_ kind: Int) {
         order.append(first(of: kind))
         graph.travel(kind)
     }
 
-    /// Travels all legs left from a place, always the first that can be next.
+    /// Travels all remaining legs from a city, always the first one that may be next.
     ///
-    /// - Complexity: O(legs · kinds), and as much more for each kind that comes first and may not be next.
+    /// - Complexity: O(legs · kinds), and as much again for each kind that is first but may not be next.
     mutating func travelRest(from start: Int) {
         var place = start
         while graph.legsLeft > 0,
@@ -38,7 +39,7 @@ struct OrderReader {
         }
     }
 
-    /// The order along a way from a place, and then of the rest.
+    /// Returns the order along a path from a city, followed by the remaining legs.
     consuming func order(_ start: Int, _ path: [Int]) -> [Int] {
         for kind in path { travel(kind) }
         travelRest(from: path.last.map { graph.kinds[$0].to } ?? start)
