@@ -1,14 +1,14 @@
 import OrderedJSON
 import TripAnswers
 
-/// Writes XML, one element a line, each level a little to the right.
+/// A writer of XML, with one element on each line, indented by depth.
 struct XMLWriter {
     private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     private var depth = 0
 
     typealias Attributes = [(name: String, value: String)]
 
-    /// Writes an element with others in it.
+    /// Writes an element with child elements.
     mutating func element(_ name: String, _ attributes: Attributes = [], _ body: (inout XMLWriter) -> Void) {
         begin(name, attributes)
         text += ">\n"
@@ -19,19 +19,19 @@ struct XMLWriter {
         text += "</\(name)>\n"
     }
 
-    /// Writes an element with text in it.
+    /// Writes an element with text.
     mutating func element(_ name: String, _ attributes: Attributes = [], text content: String) {
         begin(name, attributes)
         text += ">" + XMLWriter.escaped(content) + "</\(name)>\n"
     }
 
-    /// Writes an element with nothing in it.
+    /// Writes an empty element.
     mutating func element(_ name: String, _ attributes: Attributes) {
         begin(name, attributes)
         text += "/>\n"
     }
 
-    /// Writes lines as they are.
+    /// Writes lines without escaping.
     mutating func raw(_ lines: String) {
         for line in lines.split(separator: "\n") {
             indent()
@@ -49,7 +49,7 @@ struct XMLWriter {
         for _ in 0..<depth { text += "  " }
     }
 
-    /// A text without characters that mean something in XML, or that it may not have.
+    /// Returns a text with the special characters of XML escaped, and those replaced that XML does not allow.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.printable.unicodeScalars {
@@ -65,7 +65,7 @@ struct XMLWriter {
         return result
     }
 
-    /// A number with the fewest digits that read back as the same.
+    /// Returns a number with the fewest digits that parse to the same value.
     static func number(_ value: Double) -> String {
         var writer = JSONWriter()
         writer.double(value)

@@ -1,10 +1,11 @@
 import TripModel
 
-/// The straight line between two points of a map, cut where it crosses the antimeridian (RFC 7946, section 3.1.9).
+/// A straight line between two points of a map, cut where it crosses the antimeridian (RFC 7946, section
+/// 3.1.9).
 ///
 ///     170° … 180° | −180° … −170°
 struct MapLine {
-    /// One part, or two.
+    /// The parts of the line, one or two.
     let parts: [[Coordinates]]
 
     init(_ first: Coordinates, _ second: Coordinates) {
@@ -13,14 +14,14 @@ struct MapLine {
             parts = [[first, second]]
             return
         }
-        // The shorter way leads over the antimeridian: eastwards from 180° to −180°, or westwards.
+        // The shorter line crosses the antimeridian: eastwards from 180° to −180°, or westwards.
         let edge: Double = way < 0 ? 180 : -180
         let whole = way < 0 ? way + 360 : way - 360
         let share = (edge - first.longitude) / whole
         let latitude = first.latitude + (second.latitude - first.latitude) * share
         let here = [first, Coordinates(latitude: latitude, longitude: edge)]
         let there = [Coordinates(latitude: latitude, longitude: -edge), second]
-        // An end that lies just on it needs no part of its own.
+        // An end point that is on the antimeridian needs no part of its own.
         parts = [here, there].filter { $0[0] != $0[1] }
     }
 }

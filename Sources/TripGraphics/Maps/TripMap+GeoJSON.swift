@@ -3,10 +3,10 @@ import TripAnswers
 import TripModel
 
 extension TripMap {
-    /// The map as GeoJSON (RFC 7946), a collection with one feature a line.
+    /// The map as GeoJSON (RFC 7946): a feature collection with one feature on each line.
     ///
-    /// A feature's `kind` is `stay`, `leg` or `missed-game`; a position is longitude, then latitude; a leg over the
-    /// antimeridian is cut there.
+    /// A feature's `kind` is `stay`, `leg` or `missed-game`; positions are longitude, then latitude; a leg
+    /// across the antimeridian is cut there.
     public var geoJSON: String {
         var writer = JSONWriter()
         writer.object { json in

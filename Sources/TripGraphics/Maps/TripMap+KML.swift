@@ -1,7 +1,8 @@
 import TripModel
 
 extension TripMap {
-    /// The map as KML 2.2, with the dates of stays and legs as times; a leg over the antimeridian is cut there.
+    /// The map as KML 2.2, with the dates of stays and legs as time spans; a leg across the antimeridian is
+    /// cut there.
     public var kml: String {
         var xml = XMLWriter()
         xml.element("kml", [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in

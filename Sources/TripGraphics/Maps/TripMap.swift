@@ -1,48 +1,48 @@
 import TripAnswers
 import TripModel
 
-/// What a map shows of a trip (SPEC section 13): the stays as points, the legs as lines, in the order of the route.
+/// A map of a trip (SPEC section 13): its stays as points and its legs as lines, in route order.
 ///
 ///     let map = TripMap(itinerary)
 ///     print(map.geoJSON)
 ///     for city in map.citiesWithoutCoordinates { … }
 public struct TripMap: Sendable {
-    /// A time in one city, between two legs of the route or at an end of it.
+    /// A stay in one city, between two legs of the route or at an end of it.
     package struct Stay: Hashable, Sendable {
-        /// The city, as the trip first spells it.
+        /// The name of the city, in the trip's first spelling.
         package let city: String
-        /// Where that is.
+        /// The coordinates of the city.
         package let coordinates: Coordinates
-        /// Its days, from 1; `nil` where a leg that bounds it has no position.
+        /// The days of the stay, from 1; `nil` when a leg that bounds it has no position.
         package let days: ClosedRange<Int>?
-        /// The games seen there, as indices into the trip's items, in timeline order.
+        /// The games seen there, as indices in the trip's items, in timeline order.
         package let games: [Int]
     }
 
     /// A travel segment.
     package struct Leg: Hashable, Sendable {
-        /// The segment, as an index into the trip's items.
+        /// The segment, as an index in the trip's items.
         package let item: Int
-        /// Where it begins.
+        /// The coordinates of its start.
         package let from: Coordinates
-        /// Where it ends.
+        /// The coordinates of its end.
         package let to: Coordinates
     }
 
-    /// The trip that is shown.
+    /// The trip on the map.
     package let trip: Trip
-    /// The stays of which the city has coordinates.
+    /// The stays in cities with coordinates.
     package let stays: [Stay]
-    /// The legs of which both cities have coordinates.
+    /// The legs between cities with coordinates.
     package let legs: [Leg]
-    /// The games that are not seen and whose cities have coordinates, as indices into the trip's items.
+    /// The missed games in cities with coordinates, as indices in the trip's items.
     package let missedGames: [Int]
-    /// The cities that are left out for lack of coordinates, as the trip first spells them.
+    /// The cities that are left out for lack of coordinates, in the trip's first spelling.
     public let citiesWithoutCoordinates: [String]
 
     let wording: Wording
 
-    /// Makes the map of a trip.
+    /// Creates the map of a trip.
     ///
     /// - Complexity: O(items · places).
     public init(_ itinerary: Itinerary) {
@@ -56,12 +56,12 @@ public struct TripMap: Sendable {
         wording = Wording(itinerary.trip)
     }
 
-    /// The coordinates of the city of a game.
+    /// Returns the coordinates of a game's city; `nil` when they are not known.
     func coordinates(ofGameAt index: Int) -> Coordinates? {
         trip.city(ofGameAt: index).flatMap { trip.coordinates(of: $0) }
     }
 
-    /// A game with its day and start, in words.
+    /// Returns a game's title with its day and start.
     func words(ofGame index: Int) -> String {
         let game = trip.items[index].game
         let title = (game?.title ?? game?.gameID ?? trip.items[index].id).printable
@@ -69,7 +69,7 @@ public struct TripMap: Sendable {
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }
 
-    /// A leg in words.
+    /// Returns a leg's name, and its day and duration.
     func words(of leg: Leg) -> (name: String, about: String) {
         guard let travel = trip.items[leg.item].travel else { return ("", "") }
         let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"
@@ -77,13 +77,13 @@ public struct TripMap: Sendable {
         return ("\(travel.from) → \(travel.to)".printable, day + length)
     }
 
-    /// The days of a stay, in words; empty where they are not known.
+    /// Returns the days of a stay in words; empty when they are not known.
     func words(ofDaysOf stay: Stay) -> String {
         stay.days.map { wording.days($0.lowerBound, $0.upperBound) } ?? ""
     }
 }
 
-/// Puts the games of a trip to the stays of its route.
+/// A builder that assigns the games of a trip to the stays of its route.
 private struct MapBuilder {
     private let itinerary: Itinerary
     private var trip: Trip { itinerary.trip }
@@ -121,7 +121,7 @@ private struct MapBuilder {
         return coordinates
     }
 
-    /// Without travel: the city of each run of games.
+    /// Adds a stay for each run of games in one city, for a trip without travel.
     private mutating func addCities(of games: [Int]) {
         var place = 0
         while place < games.count {

@@ -1,19 +1,19 @@
 import TripAnswers
 import TripModel
 
-/// What the second of two trips has otherwise than the first: legs in other gaps among games and free items, games at
-/// other times, and what only one of the two has.
+/// The differences between two trips: legs in other slots among games and custom items, games at other times,
+/// and items that only one of the two has.
 struct PictureChanges {
-    /// The items of the second that moved or are new, as indices into its items.
+    /// The items of the second trip that moved or are new, as indices in its items.
     private(set) var items: Set<Int> = []
-    /// The items of the first that moved or are gone, as indices into its items.
+    /// The items of the first trip that moved or are gone, as indices in its items.
     private(set) var earlier: Set<Int> = []
 
     init() {}
 
     init(from before: Itinerary, to after: Itinerary) {
         let (old, new) = (Places(before), Places(after))
-        // A leg that stays in its gap has not moved because a game beside it has.
+        // A leg that keeps its slot has not moved because a game beside it has.
         let common = old.dayOfFixed.filter { new.dayOfFixed[$0.key] == $0.value }
         for (index, item) in after.trip.items.enumerated() {
             guard let other = old.indices[item.id] else {
@@ -34,11 +34,11 @@ struct PictureChanges {
         }
     }
 
-    /// Where the items of a trip stand.
+    /// The positions of a trip's items.
     private struct Places {
         private let itinerary: Itinerary
         private(set) var indices: [String: Int] = [:]
-        /// The days of games and free items.
+        /// The days of games and custom items, by item id.
         private(set) var dayOfFixed: [String: Int] = [:]
 
         init(_ itinerary: Itinerary) {
@@ -49,7 +49,7 @@ struct PictureChanges {
             }
         }
 
-        /// The games and free items that stand before a leg on its day; none for what is no leg.
+        /// Returns the ids of the games and custom items before a leg on its day; none for other items.
         func fixedBefore(_ index: Int) -> [String] {
             let trip = itinerary.trip
             guard trip.items[index].isTravel, let day = trip.items[index].position?.day else { return [] }

@@ -1,11 +1,11 @@
 import TripAnswers
 import TripModel
 
-/// Where things stand in a picture, in pixels: days across, cities down.
+/// The layout of a picture, in pixels: days across, cities down.
 struct PictureGrid {
     let rows: PictureRows
     let dayCount: Int
-    /// The width of the names of cities.
+    /// The width of the column with the names of cities.
     let left: Double
     let dayWidth: Double
     let rowHeight: Double = 58
@@ -23,7 +23,7 @@ struct PictureGrid {
             case ...70: 26
             case _: 14
             }
-        // A day with many items is wider.
+        // Days are wider when one of them has many items.
         var most = 1
         for itinerary in itineraries {
             for day in 1...itinerary.trip.dayCount { most = max(most, itinerary.timeline[day: day].count) }
@@ -33,13 +33,13 @@ struct PictureGrid {
 
     var width: Double { left + Double(dayCount) * dayWidth + 16 }
     var height: Double { Double(rows.count) * rowHeight }
-    /// Whether there is room for words under a game.
+    /// True if a day is wide enough for labels under games.
     var hasLabels: Bool { dayWidth >= 40 }
 
     func x(ofDay day: Int) -> Double { left + Double(day - 1) * dayWidth }
     func y(ofRow row: Int) -> Double { Double(row) * rowHeight + 20 }
 
-    /// From where to where an item stands on its day, which all items of the day share.
+    /// Returns the horizontal range of an item on its day, whose width all items of the day share.
     func span(_ index: Int, of count: Int, day: Int) -> (start: Double, end: Double) {
         let room = (dayWidth - 6) / Double(max(count, 1))
         let start = x(ofDay: day) + 3 + Double(index) * room

@@ -1,7 +1,7 @@
 import TripAnswers
 import TripModel
 
-/// What the marks of a picture mean, and the legs that stand nowhere.
+/// The legend of a picture: the meaning of its marks, and the legs that are not placed.
 struct PictureLegend {
     private enum Entry {
         case game, missed, leg, moved, shifted, custom, gap

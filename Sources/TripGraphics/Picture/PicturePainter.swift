@@ -1,14 +1,14 @@
 import TripAnswers
 import TripModel
 
-/// Paints one part of a picture.
+/// A painter of one part of a picture.
 struct PicturePainter {
     private let part: PicturePart
     private let grid: PictureGrid
     private let changes: PictureChanges
     private let wording: Wording
     private let missed: Set<Int>
-    /// The part before, where this one shows what it has otherwise.
+    /// The part of the earlier trip, when this part marks changes.
     var earlier: PicturePart?
 
     private var trip: Trip { part.itinerary.trip }
@@ -24,7 +24,7 @@ struct PicturePainter {
         )
     }
 
-    /// The numbers of the days, and their dates; not of every one, where they are narrow.
+    /// Paints the dates of the days, or their numbers; every seventh only where days are narrow.
     func paintDays(_ xml: inout XMLWriter, y: Double) {
         let step = grid.dayWidth >= 40 ? 1 : 7
         for day in stride(from: 1, through: trip.dayCount, by: step) {
@@ -71,7 +71,7 @@ struct PicturePainter {
         xml.path("grid", data.joined())
     }
 
-    /// Where what has moved was before.
+    /// Paints the earlier positions of moved items.
     private func paintEarlier(_ xml: inout XMLWriter) {
         guard let earlier else { return }
         let old = earlier.itinerary.trip
@@ -83,7 +83,7 @@ struct PicturePainter {
             guard let index = trip.index(ofItem: old.items[mark.item].id),
                 let new = part.marks.first(where: { $0.item == index })
             else { continue }
-            // An arc from where the game was to where it is.
+            // An arc from the game's earlier position to its current one.
             let height = min(mark.y, new.y) - 26
             let (start, end) = (
                 new.x > mark.x ? mark.x + 6 : mark.x - 6, new.x > mark.x ? new.x - 5 : new.x + 5
@@ -118,11 +118,12 @@ struct PicturePainter {
         }
     }
 
-    /// A title in one line or two, as many as are needed; none where there is no room.
+    /// Returns a title on one line or two, as needed; no line where there is no space.
     private func lines(_ title: String, width: Int) -> [String] {
         guard width >= 5 else { return [] }
         guard title.count > width else { return [title] }
-        // Where the longer half is shortest, but "v" and the like go to the line of what they lead to.
+        // The best break makes the longer half shortest, but short words such as "v" stay with the word after
+        // them.
         let words = title.split(separator: " ")
         var best: [String] = []
         for cut in words.indices.dropFirst() where words[cut - 1].count > 2 {

@@ -1,25 +1,25 @@
 import TripAnswers
 import TripModel
 
-/// What a picture shows of one trip: each item with its place, and the times in cities between.
+/// The part of a picture for one trip: each item with its coordinates, and the stays between.
 struct PicturePart {
-    /// A game, an event or a free item.
+    /// A mark for a game, an event or a custom item.
     struct Mark {
         let item: Int
         let x: Double
         let y: Double
-        /// The room for words under it, in pixels.
+        /// The width available for the label under it, in pixels.
         var room: Double
     }
 
-    /// A leg, from one row to another.
+    /// A line for a leg, from one row to another.
     struct Line {
         let item: Int
         let start: (x: Double, y: Double)
         let end: (x: Double, y: Double)
     }
 
-    /// Time spent in one row.
+    /// A bar for a stay in one row.
     struct Bar {
         let start: Double
         let end: Double
@@ -30,11 +30,12 @@ struct PicturePart {
     private(set) var marks: [Mark] = []
     private(set) var lines: [Line] = []
     private(set) var bars: [Bar] = []
-    /// Where the traveller is to leave a city in which they are not: both rows.
+    /// The gaps of the route, where a leg starts in another city than the traveller is in: the vertical
+    /// coordinates of both rows.
     private(set) var gaps: [(x: Double, from: Double, to: Double)] = []
     private let grid: PictureGrid
     private var trip: Trip { itinerary.trip }
-    /// Where the traveller is, and since when.
+    /// The city in which the traveller is, and the horizontal coordinate at which the stay began.
     private var city: City?
     private var since: Double
 
@@ -49,7 +50,7 @@ struct PicturePart {
         widen()
     }
 
-    /// Gives the words under marks the room up to those of the next in their row.
+    /// Widens the labels under marks up to those of the next mark in the row.
     private mutating func widen() {
         var last: [Double: Int] = [:]
         for place in marks.indices where trip.items[marks[place].item].isGame {
@@ -85,7 +86,7 @@ struct PicturePart {
             gaps.append((span.start, y(of: city), y(of: from)))
         }
         city = trip.arrival(ofSegmentAt: item)
-        // A leg is steep enough to be seen as one, also where its day is wide.
+        // The line of a leg is steep enough to be recognised, even where its day is wide.
         let middle = (span.start + span.end) / 2
         let half = min((span.end - span.start) / 2, 26)
         lines.append(
@@ -100,7 +101,7 @@ struct PicturePart {
         bars.append(Bar(start: since, end: end, y: y(of: city)))
     }
 
-    /// Leads the last stay up to where the leg begins.
+    /// Extends the bar of the last stay to the start of the leg.
     private mutating func extendStay(to end: Double) {
         guard let last = bars.last, last.end < end, lines.last.map({ $0.start.y == last.y }) ?? false else {
             return

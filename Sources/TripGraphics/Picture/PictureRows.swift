@@ -1,11 +1,11 @@
 import TripAnswers
 import TripModel
 
-/// The rows of a picture: the cities, in the order in which the traveller comes to them, then those of other games.
+/// The rows of a picture: the cities of the route in travel order, then the other cities of games.
 struct PictureRows {
     private(set) var names: [String] = []
     private var rowOfKey: [String: Int] = [:]
-    /// Whether some game has no city, for which there is a row below all others.
+    /// True if some game has no city; it has a row below all others.
     private(set) var hasNoCity = false
 
     init(_ itineraries: [Itinerary]) {
@@ -34,10 +34,10 @@ struct PictureRows {
         names.append(name)
     }
 
-    /// How many rows there are; at least one.
+    /// The number of rows; at least one.
     var count: Int { max(1, names.count + (hasNoCity ? 1 : 0)) }
 
-    /// The row of a city, from 0; of none the last.
+    /// Returns the row of a city, from 0; the last row for `nil`.
     func row(of city: City?, in trip: Trip) -> Int {
         guard let city else { return count - 1 }
         return rowOfKey[City.key(of: trip.cities.name(of: city))] ?? count - 1

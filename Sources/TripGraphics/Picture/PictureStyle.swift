@@ -1,4 +1,4 @@
-/// The colours of a picture, light and dark; shapes say the same for who cannot tell the colours apart.
+/// The colours of a picture, light and dark; shapes carry the same information without colours.
 enum PictureStyle {
     static let css = """
         .page { fill: #ffffff }

@@ -1,7 +1,7 @@
 import TripAnswers
 import TripModel
 
-/// A picture in words.
+/// A description of a picture in words.
 struct PictureWords {
     private let itineraries: [Itinerary]
 
@@ -9,7 +9,7 @@ struct PictureWords {
         self.itineraries = itineraries
     }
 
-    /// What the picture shows, for those who cannot see it.
+    /// The description, for readers who cannot see the picture.
     var description: String {
         if itineraries.count == 1 { return itineraries.map { sentence($0) }.joined() }
         return zip(["Before: ", "After: "], itineraries).map { $0 + sentence($1) }.joined(separator: " ")

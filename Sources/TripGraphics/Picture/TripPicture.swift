@@ -1,29 +1,29 @@
 import TripAnswers
 import TripModel
 
-/// A picture of a trip as people draw it: days across, cities down, games as marks, legs as lines between, and time
-/// spent in a city as a broad line (SVG 1.1 with a style sheet, light and dark).
+/// A picture of a trip: days across, cities down, games as marks, legs as lines between, and stays as broad
+/// lines (SVG 1.1 with a style sheet, light and dark).
 ///
 ///     Chicago  ●──╮
 ///     Detroit     ╰──●──●──╮
 ///     Toronto              ╰──●
 ///
-/// Games that are missed are crossed out. Of two trips the picture has one part for each, and in the second what has
-/// moved is marked, with where it was before.
+/// Missed games are crossed out. For two trips the picture has a part for each; the second part marks what
+/// has moved, and its earlier position.
 public struct TripPicture: Sendable {
     private let itineraries: [Itinerary]
 
-    /// A picture of one trip.
+    /// Creates a picture of one trip.
     public init(_ trip: Trip) {
         itineraries = [Itinerary(trip)]
     }
 
-    /// A picture of what one trip makes of another, items matched by their ids.
+    /// Creates a picture of the differences between two trips, whose items are matched by their ids.
     public init(from before: Trip, to after: Trip) {
         itineraries = [Itinerary(before), Itinerary(after)]
     }
 
-    /// The picture as a document of its own, with a title and a description for those who cannot see it.
+    /// The picture as an SVG document, with a title and a description for readers who cannot see it.
     ///
     /// - Complexity: O(items + days · cities).
     public var svg: String {
@@ -63,7 +63,7 @@ public struct TripPicture: Sendable {
     }
 }
 
-/// A length in pixels, to the nearest tenth.
+/// Returns a length in pixels, rounded to tenths.
 func pixels(_ length: Double) -> String {
     let tenths = Int(length * 10 + (length < 0 ? -0.5 : 0.5))
     let sign = tenths < 0 ? "-" : ""
@@ -89,7 +89,7 @@ extension XMLWriter {
         element("text", attributes, text: text)
     }
 
-    /// A path, with words that show when one points at it.
+    /// Writes a path, with an optional tooltip.
     mutating func path(_ style: String, _ data: String, title: String? = nil) {
         let attributes = [(name: "class", value: style), (name: "d", value: data)]
         guard let title else { return element("path", attributes) }
