@@ -1,15 +1,15 @@
 extension DecimalNumber {
-    /// The nearest double, ties to even; infinite when the number is beyond the largest.
+    /// The nearest double, ties to even; infinite beyond the largest.
     ///
     /// Short numbers take one exact division or product (Clinger 1990, "How to read floating point numbers
-    /// accurately", doi 10.1145/93542.93557); the others are compared with binary fractions in whole numbers of
+    /// accurately", doi 10.1145/93542.93557); the others are compared with binary fractions in integers of
     /// any length.
     package var double: Double {
         let magnitude = fast ?? exact
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The magnitude when digits and power of ten are both exact doubles.
+    /// The magnitude when the digits and the power of ten are both exact doubles, else `nil`.
     private var fast: Double? {
         guard digits.count <= 15 else { return nil }
         var mantissa = 0
@@ -24,8 +24,8 @@ extension DecimalNumber {
     private var exact: Double {
         if exponent > 310 { return .infinity }
         if exponent < -330 { return 0 }
-        // No double or midpoint of doubles has more than 767 digits, so that of a longer number only matters
-        // that it goes on.
+        // No double or midpoint of doubles has more than 767 digits, so a longer number needs only a nonzero
+        // digit in place of the rest.
         let digits = digits.count > 800 ? digits.prefix(800) + [1] : digits
         var numerator = Natural(digits)
         var denominator = Natural([1])
@@ -39,9 +39,9 @@ extension DecimalNumber {
     }
 }
 
-/// A whole number of any length, just what reading a decimal number takes.
+/// A natural number of any length, with the operations that parsing a decimal number needs.
 private struct Natural {
-    /// Base 2³², least first, without zeros at the end.
+    /// The digits in base 2³², least significant first, without zeros at the end.
     var limbs: [UInt32] = []
 
     init(_ digits: [UInt8]) {
@@ -92,11 +92,11 @@ private struct Natural {
         while limbs.last == 0 { limbs.removeLast() }
     }
 
-    /// The double nearest to this number over another that is not zero.
+    /// Returns the double nearest to the quotient of this number and another, which must not be zero.
     func quotient(over other: Natural) -> Double {
         guard !limbs.isEmpty else { return 0 }
-        // Scaled so that the quotient has 54 or 55 bits: the 53 of a double, one to round by, and the remainder
-        // says the rest. A subnormal has fewer.
+        // Scaled so that the quotient has 54 or 55 bits: the 53 of a double and one for rounding; the
+        // remainder decides the rest. A subnormal has fewer.
         var shift = 55 - (bitCount - other.bitCount)
         shift = min(shift, 1075)
         var (numerator, denominator) = (self, other)
@@ -114,7 +114,7 @@ private struct Natural {
         return Natural.rounded(mantissa, isExact: numerator.limbs.isEmpty, exponent: -shift)
     }
 
-    /// The double nearest to mantissa · 2^exponent, plus a little when that is not exact.
+    /// Returns the double nearest to mantissa · 2^exponent, plus a small remainder when that is not exact.
     private static func rounded(_ mantissa: UInt64, isExact: Bool, exponent: Int) -> Double {
         let excess = max(64 - mantissa.leadingZeroBitCount - 53, -1074 - exponent)
         guard excess > 0 else {

@@ -1,13 +1,13 @@
-/// A number as its decimal digits say, before any rounding.
+/// The exact decimal value of a number's spelling, before any rounding.
 package struct DecimalNumber: Hashable, Sendable {
-    /// Whether there is a minus sign.
+    /// True if the spelling has a minus sign.
     package let isNegative: Bool
-    /// The digits, 0 to 9, without zeros at either end; none for zero.
+    /// The digits, 0 to 9, without zeros at either end; empty for zero.
     package let digits: [UInt8]
-    /// The number is 0.digits times ten to this power.
+    /// The exponent: the number is 0.digits times ten to this power.
     package let exponent: Int
 
-    /// The number of a valid JSON spelling.
+    /// Creates the number of a valid JSON spelling.
     package init(_ text: ArraySlice<UInt8>) {
         var digits: [UInt8] = []
         var isNegative = false
@@ -35,7 +35,7 @@ package struct DecimalNumber: Hashable, Sendable {
         self.exponent = digits.isEmpty ? 0 : exponent
     }
 
-    /// The written exponent; one past a million is as good as any other of that sign.
+    /// Returns the spelled exponent, clamped to a million in magnitude.
     private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
         var exponent = 0
         for byte in text where UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
@@ -44,7 +44,7 @@ package struct DecimalNumber: Hashable, Sendable {
         return text.first == UInt8(ascii: "-") ? -exponent : exponent
     }
 
-    /// The number when it is whole and has at most 18 digits.
+    /// The number when it is an integer of at most 18 digits, else `nil`.
     package var whole: Int? {
         guard digits.count <= max(exponent, 0), exponent <= 18 else { return nil }
         var value = 0
@@ -52,6 +52,6 @@ package struct DecimalNumber: Hashable, Sendable {
         return isNegative ? -value : value
     }
 
-    /// Whether the number has no fraction.
+    /// True if the number is an integer.
     package var isWhole: Bool { digits.count <= max(exponent, 0) }
 }

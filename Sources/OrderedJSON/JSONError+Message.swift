@@ -4,7 +4,7 @@ extension JSONError: CustomStringConvertible {
 }
 
 extension JSONError.Problem {
-    /// What is wrong and what would be right, without the place.
+    /// The problem and what is allowed instead, without the location.
     package var message: String {
         switch self {
         case .unexpectedEnd: "the text ends too early; it must be one whole JSON value"
@@ -21,7 +21,7 @@ extension JSONError.Problem {
         }
     }
 
-    /// What helps where a list or an object ends after a comma.
+    /// Returns advice for a list or an object that ends after a comma.
     private func hint(_ byte: UInt8, _ expected: JSONError.Expectation) -> String {
         switch (byte, expected) {
         case (UInt8(ascii: "}"), .key), (UInt8(ascii: "]"), .value): "; leave out the comma before it"
@@ -52,7 +52,7 @@ extension JSONError.Expectation {
     }
 }
 
-/// A text as JSON writes it, in double quotes.
+/// Returns a text as a JSON string, in double quotes.
 private func quoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)

@@ -1,43 +1,44 @@
-/// Why a text is not JSON as this package reads it, and where.
+/// An error in a JSON text: the problem and its location.
 public struct JSONError: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
-        /// The text ended where something had to follow.
+        /// The text ends too early.
         case unexpectedEnd
-        /// A byte that cannot stand here, and what could.
+        /// A byte is not allowed here; `expected` is.
         case unexpectedByte(UInt8, expected: Expectation)
-        /// Bytes that are not UTF-8.
+        /// The text is not UTF-8.
         case invalidUTF8
-        /// A character below U+0020 inside a string, which must be escaped.
+        /// A string has an unescaped character below U+0020.
         case controlCharacter(UInt8)
-        /// A backslash followed by something that is no escape.
+        /// A backslash begins no valid escape.
         case invalidEscape
-        /// An escape for one half of a surrogate pair without the other.
+        /// An escape is one half of a surrogate pair without the other.
         case loneSurrogate
-        /// A number that JSON does not write so: a leading zero, a point without digits, and the like.
+        /// A number has a form that JSON does not allow: a leading zero, a point without digits, and the
+        /// like.
         case invalidNumber
-        /// The same key twice in one object.
+        /// An object has the same key twice.
         case duplicateKey(String)
-        /// Objects and arrays nested deeper than `JSONTree.maximumDepth`.
+        /// Objects and arrays are nested deeper than `JSONTree.maximumDepth`.
         case tooDeep
-        /// A text longer than `JSONTree.maximumLength` bytes.
+        /// The text is longer than `JSONTree.maximumLength` bytes.
         case tooLong
     }
 
-    /// What could have stood somewhere.
+    /// The elements that are allowed at a location.
     package enum Expectation: Hashable, Sendable {
         case value, key, colon, commaOrBracket, commaOrBrace, end
     }
 
-    /// What is wrong.
+    /// The problem.
     package let problem: Problem
-    /// The path of the value that was being read, like `$.items[3].day`.
+    /// The path of the value that was being parsed, such as `$.items[3].day`.
     public let path: String
-    /// The offset of the trouble in bytes, from 0.
+    /// The offset of the problem in bytes, from 0.
     package let offset: Int
-    /// The line of the trouble, from 1.
+    /// The line of the problem, from 1.
     public let line: Int
-    /// The place in that line, in bytes, from 1.
+    /// The column of the problem in bytes, from 1.
     public let column: Int
 
     init(_ problem: Problem, at offset: Int, path: String, in bytes: [UInt8]) {

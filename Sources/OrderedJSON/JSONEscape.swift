@@ -1,7 +1,7 @@
 /// The escapes of JSON strings (RFC 8259, section 7).
 enum JSONEscape {
-    /// How many bytes the escape at the start of `bytes` has, a pair of surrogates counting as one; `nil` when
-    /// it is none.
+    /// Returns the length in bytes of the escape at the start of `bytes`, a surrogate pair counting as one;
+    /// `nil` when there is no valid escape.
     static func length(in bytes: ArraySlice<UInt8>) -> Int? {
         let start = bytes.startIndex
         guard bytes.count >= 2 else { return nil }
@@ -14,12 +14,12 @@ enum JSONEscape {
         return 12
     }
 
-    /// Whether the escape at the start of `bytes` is for one half of a surrogate pair.
+    /// Returns true if the escape at the start of `bytes` is one half of a surrogate pair.
     static func isHalfPair(_ bytes: ArraySlice<UInt8>) -> Bool {
         unit(in: bytes).map { UTF16.isLeadSurrogate($0) || UTF16.isTrailSurrogate($0) } ?? false
     }
 
-    /// The bytes of a string's text with its escapes replaced by what they mean.
+    /// Returns the bytes of a string's text with its escapes decoded.
     static func decoded(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var result: [UInt8] = []
         result.reserveCapacity(text.count)
@@ -48,7 +48,7 @@ enum JSONEscape {
         result.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
     }
 
-    /// What a backslash and this byte mean.
+    /// Returns the character of a backslash followed by a byte; `nil` when there is no such escape.
     private static func simple(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
@@ -61,7 +61,7 @@ enum JSONEscape {
         }
     }
 
-    /// The code unit of a `\uXXXX` at the start of `bytes`.
+    /// Returns the code unit of a `\uXXXX` at the start of `bytes`; `nil` when there is none.
     private static func unit(in bytes: ArraySlice<UInt8>) -> UInt16? {
         let start = bytes.startIndex
         guard bytes.count >= 6, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u")
@@ -85,7 +85,7 @@ enum JSONEscape {
 
 /// Well-formed UTF-8 sequences (Unicode 15, table 3-7).
 enum UTF8Sequence {
-    /// How many bytes the sequence at the start of `bytes` has; `nil` when it is not well formed.
+    /// Returns the length in bytes of the sequence at the start of `bytes`; `nil` when it is not well formed.
     static func length(in bytes: ArraySlice<UInt8>) -> Int? {
         guard let first = bytes.first else { return nil }
         let (length, second): (Int, ClosedRange<UInt8>)

@@ -1,5 +1,6 @@
 extension JSONTree {
-    /// The path of a value, like `$.items[3].day`; a key that is no plain word stands in brackets and quotes.
+    /// Returns the path of a value, such as `$.items[3].day`; a key that is no plain word is in brackets and
+    /// quotes.
     ///
     /// - Complexity: O(values before it).
     package func path(of node: Int) -> String {
@@ -24,7 +25,7 @@ extension JSONTree {
         return nil
     }
 
-    /// The step of a path to the member of that key.
+    /// Returns the step of a path to the member with a key.
     package static func step(to key: String) -> String {
         let isPlain = !key.isEmpty && key.utf8.allSatisfy { isWordByte($0) }
         if isPlain { return "." + key }
@@ -42,7 +43,7 @@ extension JSONTree {
         }
     }
 
-    /// The line of an offset in the text, from 1.
+    /// Returns the line of an offset in the text, from 1.
     package func line(at offset: Int) -> Int {
         1 + bytes.prefix(offset).count { $0 == UInt8(ascii: "\n") }
     }

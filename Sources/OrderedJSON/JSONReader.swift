@@ -1,14 +1,14 @@
-/// Reads a JSON text into the nodes of a `JSONTree`.
+/// A parser of a JSON text into the nodes of a `JSONTree`.
 ///
-/// Open objects and arrays are kept on a stack of its own, so that no input can exhaust the program's. Every look at
-/// a byte comes after a comparison with the text's length.
+/// Open objects and arrays are kept on an explicit stack, so that no input can exhaust the program's. Every
+/// access to a byte follows a comparison with the text's length.
 struct JSONReader {
     struct Failure: Error {
         let problem: JSONError.Problem
         let offset: Int
     }
 
-    /// Where reading has come to, as a path.
+    /// The path of the value that is being parsed.
     var path: String {
         var path = "$"
         for container in open {
@@ -19,7 +19,7 @@ struct JSONReader {
             while child < nodes.count {
                 let value = isObject ? child + 1 : child
                 guard value < nodes.count, !open.contains(value) else {
-                    // The value is not read to its end: it is what the path leads to.
+                    // This value is not parsed to its end: the path leads to it.
                     pendingKey = child
                     break
                 }
@@ -44,14 +44,14 @@ struct JSONReader {
     private var nodes: [JSONTree.Node] = []
     /// The nodes of the open objects and arrays, outermost first.
     private var open: [Int] = []
-    /// The keys of the object that has just ended.
+    /// The nodes of the keys of the last object that was parsed to its end.
     private var keys: [Int] = []
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
     }
 
-    /// The nodes of the text, the root's first.
+    /// Parses the text and returns its nodes, the root first.
     mutating func read() throws(Failure) -> [JSONTree.Node] {
         guard bytes.count <= JSONTree.maximumLength else { throw Failure(problem: .tooLong, offset: 0) }
         nodes.reserveCapacity(bytes.count / 8 + 1)
@@ -66,7 +66,7 @@ struct JSONReader {
         return nodes
     }
 
-    /// Reads what follows in an open object or array: one more value, or its end.
+    /// Parses the next value in an open object or array, or its end.
     private mutating func readNext(in container: Int) throws(Failure) {
         let isObject = nodes[container].kind == .object
         let close = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
@@ -94,7 +94,7 @@ struct JSONReader {
         try readValue()
     }
 
-    /// Reads a value, of an object or array only its beginning.
+    /// Parses a value; of an object or array, only its beginning.
     private mutating func readValue() throws(Failure) {
         guard place < bytes.count else { throw unexpected(.value) }
         switch bytes[place] {
@@ -199,7 +199,7 @@ struct JSONReader {
         throw Failure(problem: .unexpectedEnd, offset: bytes.count)
     }
 
-    /// Whether a byte in a string stands for itself alone.
+    /// Returns true if a byte in a string is an ASCII character that needs no decoding.
     private static func isPlain(_ byte: UInt8) -> Bool {
         0x20...0x7F ~= byte && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
@@ -219,7 +219,7 @@ struct JSONReader {
         place += length
     }
 
-    /// At most so many of the next bytes.
+    /// Returns the next bytes, at most `count`.
     private func head(_ count: Int) -> ArraySlice<UInt8> {
         Array(bytes[place..<min(bytes.count, place + count)])[...]
     }
@@ -245,7 +245,7 @@ struct JSONReader {
 }
 
 extension JSONReader {
-    /// Refuses a key that stands twice in an object that has just been read.
+    /// Throws when a key is twice in an object that has just been parsed.
     private mutating func refuseDuplicateKeys(in object: Int) throws(Failure) {
         keys.removeAll(keepingCapacity: true)
         var key = object + 1

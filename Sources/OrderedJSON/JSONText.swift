@@ -1,27 +1,28 @@
-/// A JSON value that stands on its own, compared by its text.
+/// A JSON value on its own, compared by its text.
 public struct JSONText: Hashable, Sendable {
     /// The value.
     package let value: JSONValue
 
-    /// A value that has been read.
     package init(_ value: JSONValue) {
         self.value = value
     }
 
-    /// A value that does not keep alive the text from which it was read.
+    /// Creates a copy of a value that does not retain the text from which it was parsed.
     ///
     /// - Complexity: O(bytes of the value).
     package init(copying value: JSONValue) {
-        // The text of a value is JSON, so that reading it again cannot fail.
+        // The text of a value is JSON, so parsing it again cannot fail.
         self.init((try? JSONTree(Array(value.text)))?.root ?? value)
     }
 
-    /// Reads a value, or says why the text is none.
+    /// Parses a JSON value.
+    ///
+    /// - Throws: `JSONError` when the text is not JSON.
     public init(_ text: String) throws(JSONError) {
         value = try JSONTree(text).root
     }
 
-    /// The text in UTF-8.
+    /// The text of the value in UTF-8.
     package var bytes: [UInt8] { Array(value.text) }
 
     public static func == (left: JSONText, right: JSONText) -> Bool {

@@ -1,31 +1,31 @@
-/// A JSON text with its structure: every value is known by where it stands in the text, so that what is not
-/// looked at costs nothing, numbers keep their spelling, and a rewrite can leave the rest of the text alone.
+/// A parsed JSON text: values are ranges of the text, so that unused ones are never decoded, numbers keep
+/// their spelling, and a rewrite can leave the rest of the text unchanged.
 ///
-/// Nodes lie in one array in the order of the text (RFC 8259). An object's node is followed by its members, each
-/// a key's node and the value's.
+/// Nodes are in one array in the order of the text (RFC 8259). An object's node is followed by its members,
+/// each the node of the key and that of the value.
 public struct JSONTree: Sendable {
-    /// How deep objects and arrays may be nested.
+    /// The greatest depth of nested objects and arrays.
     package static let maximumDepth = 64
-    /// How long a text may be, in bytes.
+    /// The greatest length of a text, in bytes.
     package static let maximumLength = Int(Int32.max)
 
-    /// What a value is.
+    /// The kind of a value.
     package enum Kind: UInt8, Sendable {
         case object, array, string, number, `true`, `false`, null
     }
 
     package struct Node {
         package var kind: Kind
-        /// Whether a string has escapes.
+        /// True for a string with escapes.
         var hasEscapes: Bool
-        /// Where the value begins and ends in the text; a string's quotes are left out.
+        /// The start and the end of the value in the text, in bytes; a string's quotes are excluded.
         package var start: Int32
         package var end: Int32
-        /// The node after this value and all it holds.
+        /// The index of the node after this value and all that it contains.
         package var next: Int32
     }
 
-    /// What all values of a tree share, so that one reference leads there.
+    /// The storage that all values of a tree share by one reference.
     private final class Storage: Sendable {
         let bytes: [UInt8]
         let nodes: [Node]
@@ -38,12 +38,13 @@ public struct JSONTree: Sendable {
 
     private let storage: Storage
 
-    /// The text.
+    /// The text, in UTF-8.
     public var bytes: [UInt8] { storage.bytes }
     package var nodes: [Node] { storage.nodes }
 
-    /// Reads a text of UTF-8 bytes; a byte-order mark is skipped.
+    /// Parses a text of UTF-8 bytes; a byte-order mark is skipped.
     ///
+    /// - Throws: `JSONError` when the text is not JSON.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(JSONError) {
         let nodes = try bytes.withUnsafeBufferPointer { text throws(JSONError) in
@@ -57,7 +58,9 @@ public struct JSONTree: Sendable {
         storage = Storage(bytes, nodes)
     }
 
-    /// Reads a text.
+    /// Parses a text.
+    ///
+    /// - Throws: `JSONError` when the text is not JSON.
     public init(_ text: String) throws(JSONError) {
         try self.init(Array(text.utf8))
     }

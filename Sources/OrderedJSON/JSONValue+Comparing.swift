@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// Whether two values say the same, however they are written: numbers by their digits, so that 5 is 5.0, strings by
-    /// their characters without the escapes, arrays in order, and the members of objects in any order.
+    /// Returns true if two values are equal whatever their spelling: numbers by value, so that 5 is 5.0,
+    /// strings by their characters without escapes, arrays in order, and the members of objects in any order.
     ///
     /// - Complexity: O(n log n) with n the bytes of both.
     package func saysSame(as other: JSONValue) -> Bool {
@@ -27,8 +27,8 @@ extension JSONValue {
         }
     }
 
-    /// The keys of an object whose values two objects do not say the same of, one of them having no such key among
-    /// them: first those of this one in its order, then those that the other has besides.
+    /// Returns the keys at which two objects differ: first those of this one, in its order, whose value the
+    /// other lacks or has different, then those that only the other has.
     ///
     /// - Complexity: O(n log n) with n the bytes of both.
     package func keysThatDiffer(from other: JSONValue) -> [String] {
@@ -45,7 +45,7 @@ extension JSONValue {
         members.map { ($0.key, $0.value) }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
     }
 
-    /// The values by the bytes of their keys, of which characters in another form are other ones.
+    /// The values by the bytes of their keys, so that canonically equivalent keys are distinct.
     private var valuesByKey: [[UInt8]: JSONValue] {
         var values: [[UInt8]: JSONValue] = [:]
         for member in members { values[Array(member.key.utf8)] = member.value }

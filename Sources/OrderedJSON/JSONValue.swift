@@ -10,19 +10,19 @@ public struct JSONValue: Sendable {
 
     private var entry: JSONTree.Node { tree.nodes[node] }
 
-    /// What the value is.
+    /// The kind of the value.
     package var kind: JSONTree.Kind { entry.kind }
 
-    /// Where the value stands in the text, a string with its quotes.
+    /// The range of the value in the text, in bytes, a string with its quotes.
     package var range: Range<Int> {
         let quote = entry.kind == .string ? 1 : 0
         return Int(entry.start) - quote..<Int(entry.end) + quote
     }
 
-    /// The value as it is written.
+    /// The spelling of the value in the text.
     public var text: ArraySlice<UInt8> { tree.bytes[range] }
 
-    /// The text of a string, its escapes replaced; `nil` when the value is no string.
+    /// The text of a string, with its escapes decoded; `nil` for other values.
     public var string: String? {
         guard entry.kind == .string else { return nil }
         let text = tree.bytes[Int(entry.start)..<Int(entry.end)]
@@ -31,18 +31,18 @@ public struct JSONValue: Sendable {
             : String(decoding: text, as: UTF8.self)
     }
 
-    /// The number, exactly as its digits say; `nil` when the value is no number.
+    /// The exact decimal number; `nil` for other values.
     package var number: DecimalNumber? {
         entry.kind == .number ? DecimalNumber(tree.bytes[Int(entry.start)..<Int(entry.end)]) : nil
     }
 
-    /// The number when it is whole and has at most 18 digits; `nil` otherwise.
+    /// The number when it is an integer of at most 18 digits; `nil` otherwise.
     public var int: Int? { number?.whole }
 
-    /// The double nearest to the number, infinite beyond the largest; `nil` when the value is no number.
+    /// The double nearest to the number, infinite beyond the largest; `nil` for other values.
     public var double: Double? { number?.double }
 
-    /// The number when it is written with at most 15 digits and nothing else, as most are.
+    /// The number when it is spelled with at most 15 digits and nothing else, as most are; `nil` otherwise.
     package var plainWhole: Int? {
         let entry = entry
         guard entry.kind == .number, entry.end - entry.start <= 15 else { return nil }
@@ -55,7 +55,7 @@ public struct JSONValue: Sendable {
         return value
     }
 
-    /// Whether it is true or false; `nil` when it is neither.
+    /// The Boolean value; `nil` for other values.
     public var bool: Bool? {
         switch entry.kind {
         case .true: true
@@ -64,13 +64,13 @@ public struct JSONValue: Sendable {
         }
     }
 
-    /// The values of an array in order; empty when the value is no array.
+    /// The values of an array, in order; empty for other values.
     public var elements: Elements { Elements(value: self) }
 
-    /// The members of an object in order; empty when the value is no object.
+    /// The members of an object, in order; empty for other values.
     public var members: Members { Members(value: self) }
 
-    /// The value of an object's member.
+    /// Accesses the value of an object's member; `nil` when there is no such member.
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONValue? {
@@ -122,7 +122,7 @@ public struct JSONValue: Sendable {
 
 /// A member of an object.
 public struct JSONMember: Sendable {
-    /// The key as a value: a string.
+    /// The key as a string value.
     package let name: JSONValue
     /// The value.
     public let value: JSONValue
@@ -132,7 +132,7 @@ public struct JSONMember: Sendable {
 }
 
 extension Sequence {
-    /// The element after the first `index`; `nil` when there are not so many.
+    /// Returns the element at an offset from the start; `nil` when the sequence is shorter.
     ///
     /// - Complexity: O(index).
     package func element(at index: Int) -> Element? {

@@ -1,30 +1,30 @@
-/// Writes JSON on one line, keys in the order in which they are given.
+/// A writer of JSON on one line, with keys in the order in which they are written.
 public struct JSONWriter: Sendable {
-    /// What has been written.
+    /// The bytes written so far.
     public private(set) var bytes: [UInt8] = []
     private var needsComma = false
 
-    /// A writer that has written nothing.
+    /// Creates an empty writer.
     public init() {}
 
-    /// What `write` writes.
+    /// Returns the bytes that `write` writes.
     package static func bytes(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         write(&writer)
         return writer.bytes
     }
 
-    /// What has been written, as a string.
+    /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Writes an object whose members `body` writes, each as `key` and a value.
+    /// Writes an object; `body` writes its members, each as `key` and a value.
     public mutating func object(_ body: (inout JSONWriter) -> Void) {
         begin(UInt8(ascii: "{"))
         body(&self)
         end(UInt8(ascii: "}"))
     }
 
-    /// Writes an array of what `body` writes for each element.
+    /// Writes an array; `body` writes each element.
     public mutating func array<Elements: Sequence>(
         _ elements: Elements,
         _ body: (inout JSONWriter, Elements.Element) -> Void
@@ -55,13 +55,13 @@ public struct JSONWriter: Sendable {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    /// Writes a whole number.
+    /// Writes an integer.
     public mutating func int(_ value: Int) {
         raw(value.description.utf8)
     }
 
-    /// Writes a number with the fewest digits that read back as the same; a whole one without a point. A number
-    /// that is not finite, which JSON cannot write, is null.
+    /// Writes a number with the fewest digits that parse to the same value, an integer without a point. A
+    /// number that is not finite, which JSON cannot express, is written as null.
     public mutating func double(_ value: Double) {
         guard value.isFinite else { return null() }
         if value.magnitude < 1e15, Double(Int(value)) == value {
@@ -81,13 +81,13 @@ public struct JSONWriter: Sendable {
         raw("null".utf8)
     }
 
-    /// Writes a value that is JSON already.
+    /// Writes a value that is already JSON.
     package mutating func raw(_ json: some Collection<UInt8>) {
         separate()
         bytes.append(contentsOf: json)
     }
 
-    /// Writes a value of a tree without the white space around and between its parts.
+    /// Writes a value of a tree without insignificant white space.
     package mutating func compact(_ value: JSONValue) {
         switch value.kind {
         case .object:

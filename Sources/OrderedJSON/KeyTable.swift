@@ -1,9 +1,9 @@
-/// Finds which of a fixed set of words some bytes are, mostly in one comparison.
+/// A hash table that finds a word of a fixed set by its bytes, mostly in one comparison.
 package struct KeyTable: Sendable {
     private let words: [[UInt8]]
     private var places: [Int8]
 
-    /// A table of at most 100 different words.
+    /// Creates a table of at most 100 distinct words.
     package init(_ words: [String]) {
         self.words = words.map { Array($0.utf8) }
         places = [Int8](repeating: -1, count: 256)
@@ -14,7 +14,7 @@ package struct KeyTable: Sendable {
         }
     }
 
-    /// The place, among those of the table, of the word that a range of some bytes is.
+    /// Returns the index in the table's words of the word in a range of bytes; `nil` when it is none of them.
     package func place(of range: Range<Int>, in bytes: [UInt8]) -> Int? {
         guard let first = range.first, let last = range.last else { return nil }
         var cell = KeyTable.cell(range.count, bytes[first], bytes[last])
