@@ -1,25 +1,25 @@
 import Effort
 import TripModel
 
-/// A rule for the offsets of every year, in the form of the POSIX variable TZ with the extensions of RFC 9636, such
-/// as `EST5EDT,M3.2.0,M11.1.0`.
+/// A rule for the offsets in every year, in the form of the POSIX variable TZ with the extensions of RFC
+/// 9636, such as `EST5EDT,M3.2.0,M11.1.0`.
 struct YearlyRule: Hashable, Sendable {
-    /// When the clock is put forward and back.
+    /// The daylight saving time of each year.
     struct Summer: Hashable, Sendable {
         /// The offset in summer, in seconds.
         var offset: Int64
-        /// When summer begins, on the winter's clock.
+        /// The time at which summer begins, on the winter's clock.
         var begin: YearlyTime
-        /// When summer ends, on the summer's clock.
+        /// The time at which summer ends, on the summer's clock.
         var end: YearlyTime
     }
 
     /// The offset outside summer, in seconds.
     let offset: Int64
-    /// Summer; `nil` where the clock is never changed.
+    /// The daylight saving time; `nil` when the clock never changes.
     let summer: Summer?
 
-    /// Reads a rule; `nil` when the text is none.
+    /// Parses a rule; `nil` when the text is not valid.
     init?(_ text: ArraySlice<UInt8>) {
         var reader = YearlyRuleReader(text)
         guard reader.name(), let west = reader.offset() else { return nil }
@@ -29,7 +29,7 @@ struct YearlyRule: Hashable, Sendable {
             return
         }
         guard reader.name() else { return nil }
-        // Without an offset of its own summer is an hour ahead.
+        // Without an offset of its own, summer is an hour ahead.
         var summerOffset = offset + 3600
         if !reader.isAt(",") {
             guard let west = reader.offset() else { return nil }
@@ -41,7 +41,8 @@ struct YearlyRule: Hashable, Sendable {
         summer = Summer(offset: summerOffset, begin: begin, end: end)
     }
 
-    /// The changes of some years in ascending order, one at an instant; years before 1 and after 12000 have none.
+    /// Returns the transitions of some years in ascending order, at most one at an instant; years before 1
+    /// and after 12000 have none.
     func changes(in years: ClosedRange<Int64>) -> [(instant: Int64, offset: Int64)] {
         guard let summer else { return [] }
         var all: [(instant: Int64, isBegin: Bool)] = []
@@ -49,7 +50,7 @@ struct YearlyRule: Hashable, Sendable {
             all.append((summer.begin.local(in: year) - offset, true))
             all.append((summer.end.local(in: year) - summer.offset, false))
         }
-        // Where summer lasts all year, one ends when the next begins; the beginning counts.
+        // Where summer lasts all year, one ends when the next begins; the beginning takes precedence.
         all.sort { ($0.instant, $0.isBegin ? 1 : 0) < ($1.instant, $1.isBegin ? 1 : 0) }
         var changes: [(instant: Int64, offset: Int64)] = []
         for (instant, isBegin) in all {
@@ -59,35 +60,35 @@ struct YearlyRule: Hashable, Sendable {
         return changes
     }
 
-    /// The year, in UTC, of an instant; of an instant before year 1 or after 12000 the nearest of these.
+    /// Returns the year, in UTC, of an instant, clamped to 1...12000.
     static func year(of instant: Int64) -> Int64 {
         Int64((2..<12_001).partitionPoint { firstDay(of: Int64($0)) * 86_400 > instant } - 1)
     }
 
-    /// The first day of a year from 1 on, in days since 1970-01-01.
+    /// Returns the first day of a year, 1 or later, in days since 1970-01-01.
     static func firstDay(of year: Int64) -> Int64 {
         let before = year - 1
         return before * 365 + before / 4 - before / 100 + before / 400 - 719_162
     }
 }
 
-/// A time that comes every year.
+/// A time that recurs every year.
 struct YearlyTime: Hashable, Sendable {
-    /// A day that comes every year.
+    /// A day that recurs every year.
     enum Day: Hashable, Sendable {
-        /// Of a month (1 to 12) the weekday (0 for Sunday) of a week (1 to 5, 5 for the last).
+        /// A weekday (0 for Sunday) of a week (1 to 5, 5 for the last) of a month (1 to 12).
         case weekday(Int64, week: Int64, month: Int)
-        /// The day of the year from 1 to 365, in which 29 February is not counted.
+        /// The day of the year from 1 to 365; 29 February is not counted.
         case dayWithoutLeap(Int64)
         /// The day of the year from 0 to 365.
         case dayFromZero(Int64)
     }
 
     var day: Day
-    /// Seconds after midnight, which may be on another day.
+    /// The seconds after midnight; the time may be on another day.
     var seconds: Int64
 
-    /// The time in a year on the local clock, in seconds since 1970-01-01.
+    /// Returns the time in a year on the local clock, in seconds since 1970-01-01.
     func local(in year: Int64) -> Int64 {
         let first = YearlyRule.firstDay(of: year)
         let isLeap = YearlyRule.firstDay(of: year + 1) - first == 366

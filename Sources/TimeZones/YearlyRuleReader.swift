@@ -1,4 +1,4 @@
-/// Reads the parts of a rule in the form of the POSIX variable TZ.
+/// A parser of the parts of a rule in the form of the POSIX variable TZ.
 struct YearlyRuleReader {
     private let text: [UInt8]
     private var place = 0
@@ -13,14 +13,15 @@ struct YearlyRuleReader {
 
     func isAt(_ character: Unicode.Scalar) -> Bool { next == UInt8(ascii: character) }
 
-    /// Passes over a character, if it is the next.
+    /// Consumes a character if it is the next; returns true if it was.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
         place += 1
         return true
     }
 
-    /// Passes over the name of a local time: three letters or more, or what stands in angle brackets.
+    /// Consumes the name of a local time, three letters or more, or any text in angle brackets; returns true
+    /// if there was one.
     mutating func name() -> Bool {
         let start = place
         if take("<") {
@@ -35,10 +36,11 @@ struct YearlyRuleReader {
         UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte
     }
 
-    /// An offset, in seconds, positive to the west.
+    /// Parses an offset, in seconds, positive to the west; `nil` when it is not valid.
     mutating func offset() -> Int64? { signedTime(hours: 24) }
 
-    /// When in a year: a day, and where it is not 02:00 a time after a slash.
+    /// Parses a time of the year: a day, and a time after a slash, by default 02:00; `nil` when it is not
+    /// valid.
     mutating func time() -> YearlyTime? {
         guard let day = day() else { return nil }
         guard take("/") else { return YearlyTime(day: day, seconds: 2 * 3600) }
@@ -57,7 +59,7 @@ struct YearlyRuleReader {
         return number(0...365).map { .dayFromZero($0) }
     }
 
-    /// `[+-]hh[:mm[:ss]]`.
+    /// Parses a time of the form `[+-]hh[:mm[:ss]]`, in seconds; `nil` when it is not valid.
     private mutating func signedTime(hours: Int64) -> Int64? {
         let isNegative = take("-")
         if !isNegative { _ = take("+") }

@@ -3,24 +3,24 @@
     import TripModel
     import WholeFiles
 
-    /// The zone database of the system: a folder of zone files, with the list of all names beside them.
+    /// The system's time zone database: a folder of zone files, with a list of all names.
     ///
-    /// On Debian the package `tzdata` has it. Where the list (`tzdata.zi`) is there, it alone says which names exist,
-    /// so that `EDT`, `posix/UTC` and `localtime` are none, and a link whose file is kept in another package is read
-    /// from its zone.
+    /// On Debian the package `tzdata` contains it. Where the list (`tzdata.zi`) exists, it alone decides
+    /// which names are valid, so that `EDT`, `posix/UTC` and `localtime` are not, and a link whose file is in
+    /// another package is read from its target.
     public final class ZoneDatabase: Sendable {
-        /// The folders in which systems keep the database.
+        /// The folders in which systems store the database.
         @usableFromInline
         package static let usualFolders = [
             "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
         ]
 
-        /// The folder; `nil` where none has a database.
+        /// The folder of the database; `nil` when there is none.
         package let folder: String?
         private let index: ZoneIndex?
         private let known = Mutex<[String: ZoneRules]>([:])
 
-        /// Opens the database in the first of some folders that has one.
+        /// Opens the database in the first of the folders that has one.
         public init(folders: [String] = ZoneDatabase.usualFolders) {
             for folder in folders {
                 let list = try? WholeFile.contents(of: folder + "/tzdata.zi")
@@ -38,7 +38,8 @@
             (try? WholeFile.contents(of: path))?.starts(with: "TZif".utf8) ?? false
         }
 
-        /// The version of the database, such as `2025b`; `nil` where it does not say, or there is none.
+        /// The version of the database, such as `2025b`; `nil` when it is not stated, or there is no
+        /// database.
         package var version: String? {
             if let version = index?.version { return version }
             guard let folder, let bytes = try? WholeFile.contents(of: folder + "/+VERSION") else {
@@ -48,14 +49,16 @@
             return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
         }
 
-        /// The database as a trip asks it.
+        /// The database as a time zone source for trips.
         public var source: TimeZoneSource {
             TimeZoneSource { (name: String, span: ClosedRange<Int64>) throws(TimeZoneError) in
                 try self.rules(of: name).offsets(over: span)
             }
         }
 
-        /// The offsets of a zone for all time; a file is read once.
+        /// Returns the offsets of a zone for all time; each file is read once.
+        ///
+        /// - Throws: `TimeZoneError` when there is no database, no such zone, or its file is damaged.
         package func rules(of name: String) throws(TimeZoneError) -> ZoneRules {
             if let rules = known.withLock({ $0[name] }) { return rules }
             guard let folder else { throw .noDatabase }
@@ -66,7 +69,7 @@
                 do throws(ZoneFileError) {
                     rules = try ZoneRules(bytes)
                 } catch {
-                    // Without a list any other file of the folder may bear the name.
+                    // Without a list, any other file of the folder may have the name.
                     if index == nil, error == .notAZoneFile { throw .unknownName }
                     throw .damagedFile("\(folder)/\(name): \(error)")
                 }
@@ -77,7 +80,7 @@
             throw .damagedFile("\(folder)/\(names[0]): the file is not there")
         }
 
-        /// The names under which the file of a zone may lie; `nil` when the database has no such name.
+        /// Returns the names that the file of a zone may have; `nil` when the database has no such name.
         private func names(for name: String) -> [String]? {
             guard ZoneName.isWellFormed(name) else { return nil }
             if let index { return index.names(for: name) }

@@ -1,27 +1,27 @@
-/// Why bytes are no zone file.
+/// An error in the bytes of a zone file.
 package enum ZoneFileError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The bytes do not begin as a zone file does.
+    /// The bytes do not begin as a zone file does, with `TZif`.
     case notAZoneFile
-    /// The file is of a version that is not known.
+    /// The version of the file is not known.
     case unknownVersion(UInt8)
-    /// The file is longer than any zone needs.
+    /// The file is longer than `ZoneRules.maximumLength`.
     case tooLong
-    /// The file ends before what its header announces.
+    /// The file ends before the data that its header announces.
     case cutOff
-    /// A part of the file contradicts what RFC 9636 says of it.
+    /// A part of the file violates RFC 9636.
     case malformed(Part)
 
     /// A part of a zone file.
     package enum Part: Hashable, Sendable {
         /// The counts in the header.
         case counts
-        /// The instants of the changes, which must ascend.
+        /// The instants of the transitions, which must ascend.
         case instants
-        /// The kind of local time to which a change leads.
+        /// The local time type of a transition.
         case kinds
         /// An offset, which must be within 26 hours.
         case offsets
-        /// The rule for later years at the end of the file.
+        /// The rule for later years, at the end of the file.
         case footer
     }
 

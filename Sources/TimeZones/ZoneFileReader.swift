@@ -1,6 +1,6 @@
 import TripModel
 
-/// Reads the parts of a zone file, one after the other.
+/// A parser of the parts of a zone file, one after the other.
 struct ZoneFileReader {
     private let bytes: [UInt8]
     private var place = 0
@@ -9,19 +9,19 @@ struct ZoneFileReader {
         self.bytes = bytes
     }
 
-    /// What a header announces.
+    /// The header of a data block: the version and the counts of its parts.
     struct Header {
         var version: Int
         var universalFlags, standardFlags, leapSeconds, changes, kinds, names: Int
 
-        /// How many bytes follow the header; the counts have 32 bits, so that 64 hold the sum.
+        /// Returns the number of bytes after the header; the counts have 32 bits, so that 64 hold the sum.
         func length(instantSize: Int64) -> Int64 {
             Int64(changes) * (instantSize + 1) + Int64(kinds) * 6 + Int64(names)
                 + Int64(leapSeconds) * (instantSize + 4) + Int64(standardFlags) + Int64(universalFlags)
         }
     }
 
-    /// Reads a header of 44 bytes.
+    /// Parses a header of 44 bytes.
     mutating func header() throws(ZoneFileError) -> Header {
         guard bytes.count - place >= 4 else { throw place == 0 ? .notAZoneFile : .cutOff }
         guard bytes[place..<place + 4].elementsEqual("TZif".utf8) else { throw .notAZoneFile }
@@ -36,7 +36,7 @@ struct ZoneFileReader {
         place += 20
         for index in counts.indices {
             let count = integer(size: 4) & 0xFFFF_FFFF
-            // No count of a file of the allowed length is larger.
+            // No file of the allowed length has a larger count.
             guard count <= Int64(ZoneRules.maximumLength) else { throw .malformed(.counts) }
             counts[index] = Int(count)
         }
@@ -56,13 +56,13 @@ struct ZoneFileReader {
         return header
     }
 
-    /// Passes over some bytes.
+    /// Skips some bytes.
     mutating func skip(_ count: Int64) throws(ZoneFileError) {
         guard count <= Int64(bytes.count - place) else { throw .cutOff }
         place += Int(count)
     }
 
-    /// Reads the part after a header; also the last instant of which it speaks.
+    /// Parses the data block after a header; returns its offsets and the last instant in its list.
     mutating func changes(
         _ header: Header,
         instantSize: Int
@@ -97,7 +97,7 @@ struct ZoneFileReader {
         return (listed, last)
     }
 
-    /// Reads the footer: a line with the rule for later years, which may be empty.
+    /// Parses the footer: a line with the rule for later years; `nil` when it is empty.
     mutating func footer() throws(ZoneFileError) -> YearlyRule? {
         let newline = UInt8(ascii: "\n")
         guard place < bytes.count, bytes[place] == newline,
@@ -109,7 +109,7 @@ struct ZoneFileReader {
         return rule
     }
 
-    /// Reads a number of some bytes, the highest first, in two's complement.
+    /// Parses a big-endian integer in two's complement.
     private mutating func integer(size: Int) -> Int64 {
         var value: Int64 = bytes[place] & 0x80 == 0 ? 0 : -1
         for _ in 0..<size {

@@ -1,11 +1,11 @@
 /// The names of the IANA database, as its file `tzdata.zi` lists them.
 package struct ZoneIndex: Sendable {
-    /// The version of the database, such as `2025b`; `nil` where the file does not say.
+    /// The version of the database, such as `2025b`; `nil` when the file does not state it.
     package let version: String?
-    /// For each link the name that it stands for; a zone stands for itself.
+    /// For each link, the name of its target; a zone is its own target.
     private var targets: [String: String] = [:]
 
-    /// Reads the lines of `tzdata.zi` that name zones and links; `nil` when there are none.
+    /// Parses the lines of `tzdata.zi` that name zones and links; `nil` when there are none.
     ///
     /// ```
     /// # version 2025b
@@ -16,7 +16,7 @@ package struct ZoneIndex: Sendable {
     package init?(_ bytes: [UInt8]) {
         var version: String?
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            // Most lines are rules and eras of zones.
+            // Most lines are rules or continuation lines of zones.
             guard let first = line.first, "ZLzl#".utf8.contains(first) else { continue }
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 4)
                 .map { String(decoding: $0, as: UTF8.self) }
@@ -35,11 +35,11 @@ package struct ZoneIndex: Sendable {
         self.version = version
     }
 
-    /// The name, then what it is a link to, and so on; `nil` when the database has no such name.
+    /// Returns the name, then the target of its link, and so on; `nil` when the database has no such name.
     package func names(for name: String) -> [String]? {
         guard var target = targets[name] else { return nil }
         var names = [name]
-        // Links to links are few, and a circle of them ends here.
+        // Links to links are few, and a cycle of them ends here.
         while !names.contains(target), names.count < 8 {
             names.append(target)
             target = targets[target] ?? target

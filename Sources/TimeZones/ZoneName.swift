@@ -1,7 +1,7 @@
-/// The names of zones as text.
+/// Checks of zone names.
 enum ZoneName {
-    /// Whether a name is one that a zone may have: parts of letters, digits, `_`, `+` and `-` between slashes, so that
-    /// it leads to no place outside the database.
+    /// Returns true if a name has the form of a zone name: parts of letters, digits, `_`, `+` and `-` between
+    /// slashes, so that it cannot denote a path outside the database.
     static func isWellFormed(_ name: String) -> Bool {
         let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return name.utf8.count <= 100
@@ -20,7 +20,7 @@ enum ZoneName {
         }
     }
 
-    /// Whether a file of that name is the system's own, and no zone of the IANA database.
+    /// Returns true if a file of that name is the system's own, and no zone of the IANA database.
     static func isOfSystem(_ name: String) -> Bool {
         name == "localtime" || name == "posixrules" || name.hasPrefix("posix/") || name.hasPrefix("right/")
     }

@@ -1,26 +1,27 @@
 import TripModel
 
-/// The offsets of one time zone for all time, as a zone file in the format TZif tells them: a list of changes, and a
-/// rule for the years after the last (RFC 9636, versions 1 to 4). Leap seconds are left out of account.
+/// The offsets of one time zone, as a TZif file defines them: a list of transitions, and a rule for the years
+/// after the last (RFC 9636, versions 1 to 4). Leap seconds are ignored.
 package struct ZoneRules: Hashable, Sendable {
-    /// The longest file that is read, in bytes; the longest of the IANA database has under 4,000.
+    /// The greatest length of a file, in bytes; the longest of the IANA database has under 4,000.
     package static let maximumLength = 1 << 20
 
-    /// The listed changes; changes to the same offset are left out.
+    /// The listed transitions; those to the same offset are left out.
     let listed: ZoneOffsets
-    /// The last instant of which the list speaks; `nil` when it is empty.
+    /// The last instant in the list; `nil` when it is empty.
     let lastListed: Int64?
-    /// The rule for what comes after it, where there is one.
+    /// The rule for later instants; `nil` when there is none.
     let rule: YearlyRule?
 
-    /// Reads a zone file.
+    /// Parses a zone file.
     ///
+    /// - Throws: `ZoneFileError` when the bytes are not a valid zone file.
     /// - Complexity: O(bytes).
     package init(_ bytes: [UInt8]) throws(ZoneFileError) {
         guard bytes.count <= ZoneRules.maximumLength else { throw .tooLong }
         var reader = ZoneFileReader(bytes)
         let header = try reader.header()
-        // The first part of a file of version 2 or later repeats the second with instants of 32 bits.
+        // The first part of a file of version 2 or later repeats the second part with 32-bit instants.
         if header.version > 1 {
             try reader.skip(header.length(instantSize: 4))
             let second = try reader.header()
@@ -32,9 +33,10 @@ package struct ZoneRules: Hashable, Sendable {
         }
     }
 
-    /// The offsets over a span of instants, in seconds since 1970-01-01 00:00 UTC; of the years 1 to 12000.
+    /// Returns the offsets over a span of instants, in seconds since 1970-01-01 00:00 UTC; yearly rules apply
+    /// in the years 1 to 12000.
     ///
-    /// - Complexity: O(listed changes + years of the span).
+    /// - Complexity: O(listed transitions + years of the span).
     package func offsets(over span: ClosedRange<Int64>) -> ZoneOffsets {
         var first = listed.first
         var changes: [(instant: Int64, offset: Int64)] = []
@@ -52,7 +54,7 @@ package struct ZoneRules: Hashable, Sendable {
                 add(change)
             }
         }
-        // All offsets have been checked, and the changes ascend.
+        // All offsets are validated, and the transitions ascend.
         return ZoneOffsets(first: first, changes: changes) ?? listed
     }
 }
