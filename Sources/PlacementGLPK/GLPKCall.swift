@@ -7,13 +7,14 @@
     struct GLPKCall {
         /// The values of the columns.
         let values: [Double]
-        /// Whether each column's, and each row's, dual value says that it is at its bound in every best answer.
+        /// For each column, and each row, true if its dual value shows that it is at its bound in every
+        /// optimal answer.
         let isColumnTight: [Bool]
         let isRowTight: [Bool]
-        /// What came of it, in GLPK's terms.
+        /// The outcome in GLPK's terms.
         let outcome: glpk_guard_outcome
 
-        /// Loads, solves and reads an objective.
+        /// Loads and solves an objective, and reads its solution.
         ///
         /// - Throws: `SolverError.failed` when GLPK aborts, or there is no memory for the objective.
         init(
@@ -34,17 +35,18 @@
             outcome = GLPKCall.solve(program, budget, megabytes, size)
             if outcome.is_aborted { throw .failed(engine: GLPKSolver.name, GLPKCall.message(of: outcome)) }
             values = (0..<size.columns).map { program.pointee.values[$0] }
-            // The duals of these programs are whole numbers.
+            // The duals of these programs are integers.
             isColumnTight = (0..<size.columns).map { program.pointee.column_duals[$0].magnitude > 0.5 }
             isRowTight = (0..<size.rows).map { program.pointee.row_duals[$0].magnitude > 0.5 }
         }
 
-        /// GLPK's last words, when it aborted.
+        /// Returns GLPK's last message when it aborted.
         static func message(of outcome: glpk_guard_outcome) -> String {
             withUnsafeBytes(of: outcome.message) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         }
 
-        /// The whole number at or above a bound; `nil` when it is none.
+        /// Returns the least integer at or above a bound, within a tolerance of 1e-6; `nil` when it is too
+        /// large to be exact.
         static func wholeBound(_ bound: Double) -> Int? {
             bound.magnitude < 1e15 ? Int((bound - 1e-6).rounded(.up)) : nil
         }
@@ -90,14 +92,14 @@
             return withExtendedLifetime(poll) { glpk_guard_solve(program, &limits) }
         }
 
-        /// A time in whole milliseconds; the largest number where there is no limit.
+        /// Returns a time in milliseconds; the largest number for no limit.
         private static func milliseconds(_ time: Duration?) -> Int32 {
             guard let time else { return .max }
             let (seconds, attoseconds) = time.components
             return Int32(clamping: min(seconds, 1_000_000) * 1000 + attoseconds / 1_000_000_000_000_000)
         }
 
-        /// Whom the callback of a search asks whether to go on.
+        /// The context of GLPK's callback, which decides whether the search goes on.
         private final class Poll {
             private let budget: WorkBudget
             private let stepsPerIteration: Int
@@ -107,7 +109,7 @@
                 self.stepsPerIteration = stepsPerIteration
             }
 
-            /// Spends the steps of some iterations, and says whether the search must stop.
+            /// Spends the steps of some iterations; returns true if the search must stop.
             func mustStop(after iterations: Int) -> Bool {
                 do throws(StopReason) {
                     try budget.spend(iterations * stepsPerIteration)

@@ -4,12 +4,13 @@
     import GLPKGuard
     import Placement
 
-    /// Solves objectives with GLPK: by the simplex method, or by branch and cut where whole numbers must be asked for.
+    /// A solver of objectives by GLPK: by the simplex method, or by branch and cut where columns must be
+    /// integer.
     struct GLPKObjectives: ObjectiveSolver {
-        /// How much memory GLPK may use; `nil` means no limit.
+        /// The memory that GLPK may use, in megabytes; `nil` for no limit.
         let megabytes: Int?
 
-        /// For how many iterations the simplex method runs before it is asked whether to go on.
+        /// The number of iterations of the simplex method between two polls of the work budget.
         static let sliceIterations: Int32 = 100
 
         var name: String { GLPKSolver.name }
@@ -51,12 +52,12 @@
             return .timeLimit
         }
 
-        /// The proven bound of a search among whole numbers that was stopped, where there is one.
+        /// Returns the proved bound of a branch and cut that was stopped; `nil` when there is none.
         private func bound(_ call: GLPKCall, _ level: ObjectiveProgram) -> Int? {
             level.isInteger ? GLPKCall.wholeBound(call.outcome.bound) : nil
         }
 
-        /// The values as whole numbers, which at an optimal vertex they are.
+        /// Returns the values as integers, which they are at an optimal vertex.
         private func wholeValues(_ call: GLPKCall) throws(SolverError) -> [Int] {
             var whole: [Int] = []
             for value in call.values {

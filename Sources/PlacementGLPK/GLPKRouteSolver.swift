@@ -4,26 +4,25 @@
     import Placement
     import Rerouting
 
-    /// GLPK as an engine of re-routing: the ways through each day are columns, points between days and what crosses
-    /// them are rows, and one level is solved after the other.
+    /// GLPK as a solver of re-routing: the paths through each day are columns; rows link the days by their
+    /// boundaries and by the limits that cross them, and one objective is solved after the other.
     ///
-    /// Plans are whole paths where nothing crosses days but places, legs and games; else branch and cut is asked.
-    /// (GLPK is under the GPL: see the README.)
+    /// The relaxation is integral where only cities, legs and games link the days; otherwise GLPK runs branch
+    /// and cut. (GLPK is under the GPL: see the README.)
     package struct GLPKRouteSolver: RouteEngine {
-        /// Megabytes that GLPK may use; `nil` for no limit.
+        /// The memory that GLPK may use, in megabytes; `nil` for no limit.
         package let megabytes: Int?
 
-        /// Makes the engine.
         package init(megabytes: Int? = nil) {
             self.megabytes = megabytes
         }
 
         package var name: String { GLPKSolver.name }
 
-        /// The best plan of a program.
+        /// Returns the best plan of a program.
         ///
-        /// - Throws: `SolverError.tooLarge` where there are more ways through the days, or larger numbers, than are
-        ///   written out, `SolverError.failed` when GLPK fails.
+        /// - Throws: `SolverError.tooLarge` when there are more paths through the days, or larger numbers,
+        ///   than can be written out, `SolverError.failed` when GLPK fails.
         package func best(
             of program: RouteProgram,
             meeting required: Int? = nil,

@@ -3,26 +3,27 @@
     import GLPKGuard
     import Placement
 
-    /// GLPK as an engine: the rows and columns of the order encoding, objective after objective.
+    /// GLPK as a solver: the rows and columns of the order encoding, objective after objective.
     ///
-    /// Without rest windows each objective is solved by the simplex method alone, and the next one on the face of best
-    /// answers: what has a dual value other than zero is made equal there. With rest windows, branch and cut, with a
-    /// row for what each earlier objective has come to. (GLPK is under the GPL: see the README.)
+    /// Without rest windows each objective is solved by the simplex method alone, and the next one over the
+    /// optimal face: constraints with a nonzero dual value become equations. With rest windows GLPK runs
+    /// branch and cut, with a row that fixes each earlier objective. (GLPK is under the GPL: see the README.)
     public struct GLPKSolver: PlacementSolver {
         static let name = "glpk"
 
-        /// How many rows, columns and entries together GLPK is given at most: it builds and factorises what it is given
-        /// without a look at the clock, and with so many takes well under a second for it.
+        /// The greatest number of rows, columns and entries together that GLPK is given: it builds and
+        /// factorises a program without checking the time, and takes well under a second for one of this
+        /// size.
         package static let sizeLimit = 400_000
 
-        /// What is done to the program before GLPK sees it.
+        /// The reductions of the program before GLPK gets it.
         package let reductions: Set<Reduction>
-        /// Megabytes that GLPK may use; `nil` for no limit.
+        /// The memory that GLPK may use, in megabytes; `nil` for no limit.
         package let megabytes: Int?
-        /// Told of each objective how much of it is left to solve.
+        /// A function that is called with the effect of presolving on each objective.
         package let reports: (@Sendable (ObjectiveReport) -> Void)?
 
-        /// Makes the engine.
+        /// Creates the solver.
         public init(
             reductions: Set<Reduction> = .standard,
             megabytes: Int? = nil,
@@ -35,10 +36,11 @@
 
         public var name: String { GLPKSolver.name }
 
-        /// The best assignment of a program.
+        /// Returns the optimal assignment of a program, or what was found and proved before the work budget
+        /// ran out.
         ///
-        /// - Throws: `SolverError.tooLarge` where an objective is left with more than `sizeLimit`, `SolverError.failed`
-        ///   when GLPK fails or has no memory.
+        /// - Throws: `SolverError.tooLarge` when an objective after presolving is larger than `sizeLimit`,
+        ///   `SolverError.failed` when GLPK fails or has no memory.
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome
         {
@@ -59,8 +61,8 @@
             }
         }
 
-        /// Swift ends the process where an allocation fails, so that what writing a program out takes is asked for
-        /// before; GLPK's own failures are caught.
+        /// Throws when there is no memory to write the program out. Swift ends the process when an allocation
+        /// fails, so the memory is requested before; GLPK's own failures are caught.
         private func checkMemory(for program: PlacementProgram) throws(SolverError) {
             let literals = program.segmentCount * program.slotCount
             guard literals <= OrderEncoding.literalLimit else { throw .tooLarge }
@@ -73,11 +75,12 @@
             }
         }
 
-        /// What a search takes at most beside GLPK: in any case, and for each literal.
+        /// The greatest memory of a search beside GLPK's: a constant, and an amount for each literal.
         private static let bytes = 8 << 20
         private static let bytesPerLiteral = 600
 
-        /// Where some assignment misses no checkpoint, the best do not either, so that they use reachable slots alone.
+        /// Returns the reachable slots when some assignment misses no checkpoint: optimal ones miss none
+        /// either, so that they use reachable slots only.
         private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
             -> SlotSets?
         {

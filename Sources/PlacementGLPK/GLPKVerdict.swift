@@ -2,20 +2,20 @@
     import CGLPK
     import GLPKGuard
 
-    /// What GLPK's return codes and statuses come to.
+    /// The verdict that GLPK's return codes and statuses amount to.
     enum GLPKVerdict: Hashable {
-        /// The answer in hand is best.
+        /// The values are optimal.
         case optimal
-        /// There is no answer, by proof.
+        /// The program is proved infeasible.
         case infeasible
-        /// The search was stopped with an answer in hand.
+        /// The search was stopped with feasible values.
         case stoppedWithAnswer
-        /// The search was stopped without one.
+        /// The search was stopped without feasible values.
         case stopped
-        /// GLPK failed, for a reason that its return code or status tells.
+        /// GLPK failed; the number is its return code.
         case failed(Int32)
 
-        /// The verdict on a run of the simplex method.
+        /// Creates the verdict on a run of the simplex method.
         init(simplex returnCode: Int32, primal: Int32, dual: Int32) {
             switch (returnCode, primal, dual) {
             case (0, GLP_FEAS, GLP_FEAS): self = .optimal
@@ -27,7 +27,7 @@
             }
         }
 
-        /// The verdict on a search among whole numbers.
+        /// Creates the verdict on a branch and cut.
         init(integer returnCode: Int32, status: Int32) {
             switch (returnCode, status) {
             case (0, GLP_OPT): self = .optimal
@@ -40,7 +40,7 @@
             }
         }
 
-        /// The verdict on a guarded call.
+        /// Creates the verdict on a guarded call.
         init(_ outcome: glpk_guard_outcome, isInteger: Bool) {
             self =
                 isInteger
