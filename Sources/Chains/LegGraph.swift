@@ -32,7 +32,7 @@ struct LegGraph {
 
     /// Creates the graph of some legs, with none travelled.
     ///
-    /// - Complexity: O(legs · log legs + places).
+    /// - Complexity: O(legs · log legs + cities).
     init(_ legs: [ChainLeg], placeCount: Int) {
         var counts: [ChainLeg: Int] = [:]
         for leg in legs { counts[leg, default: 0] += 1 }

@@ -7,7 +7,7 @@ import Effort
 /// city) on does not depend on the legs that remain, and one backward pass finds it for all runs and cities.
 /// A path that uses remaining legs only pays at most the prices of all of them, so that
 ///
-///     weight missed  ≥  least priced cost from (run, place) on  −  Σ p(kind) · legs left of the kind
+///     weight missed  ≥  least priced cost from (run, city) on  −  Σ p(kind) · legs left of the kind
 ///
 /// for any prices. Subgradient steps look for prices with the greatest bound at the start: the price of a leg
 /// that the cheapest path travels too often rises, other prices fall.
@@ -30,7 +30,7 @@ struct LegPrices {
     /// Creates prices for legs of which none is travelled; `nil` when the table would be too large, or the
     /// work must stop. Steps are not counted: without a time limit the prices do not depend on other work.
     ///
-    /// - Complexity: O(rounds · runs · kinds · places), mostly far less.
+    /// - Complexity: O(rounds · runs · kinds · cities), mostly far less.
     init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
         placeCount = graph.leaving.count
         guard runs.count < LegPrices.limit / max(1, placeCount + graph.kinds.count) else { return nil }

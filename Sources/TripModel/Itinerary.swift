@@ -11,7 +11,7 @@ public struct Itinerary: Hashable, Sendable {
 
     /// Creates an itinerary: sorts the placed items and computes the route, within a work budget.
     ///
-    /// - Complexity: That of `Timeline.init` and `Route.init`.
+    /// - Complexity: The complexity of `Timeline.init` and `Route.init`.
     public init(_ trip: Trip, spending budget: WorkBudget = WorkBudget()) {
         self.trip = trip
         timeline = Timeline(trip)

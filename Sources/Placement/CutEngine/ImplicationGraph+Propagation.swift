@@ -44,7 +44,7 @@ extension ImplicationGraph {
     /// Returns the least valid assignment, which places every segment as early as possible; `nil` when there
     /// is none.
     ///
-    /// - Complexity: That of `greatest()`.
+    /// - Complexity: The complexity of `greatest()`.
     func least() throws(StopReason) -> [Int]? {
         var bounds = [Int](repeating: -1, count: segmentCount)
         var pending = Array((0..<segmentCount).reversed())

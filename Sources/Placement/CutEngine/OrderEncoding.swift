@@ -36,7 +36,7 @@ package struct OrderEncoding {
     ///
     /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more;
     ///   `SolverError.stopped` when the work budget stops the work.
-    /// - Complexity: O(segments · (slots + budgets + days where there are rests)).
+    /// - Complexity: O(segments · (slots + budgets + days where there are rest windows)).
     package init(_ program: PlacementProgram, _ budget: WorkBudget = WorkBudget()) throws(SolverError) {
         self.program = program
         table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)

@@ -12,7 +12,7 @@ struct PathTables<Row: CountRow> {
     ///
     ///     open          1 2 3 │ 1 2 3 │ 1 2 3 │ 1 2 3 │ 2 3 4 │ 2 3 4
     ///     checkpoint          │       │   ✕   │       │       │
-    ///     is looked at   yes  │  no   │  yes  │  yes  │  yes  │  no
+    ///     is visited     yes  │  no   │  yes  │  yes  │  yes  │  no
     private var isTurn: [Bool] = []
     private(set) var windows: WindowTable
     private(set) var rests: RestTable
@@ -94,7 +94,7 @@ struct PathTables<Row: CountRow> {
     /// Replaces the tables of some kinds of constraints by those of another program, which differs in these
     /// kinds alone.
     ///
-    /// - Complexity: That of `init`, for these kinds.
+    /// - Complexity: The complexity of `init` for these kinds.
     mutating func update(_ kinds: ConstraintKinds, from program: PlacementProgram) {
         if kinds.contains(.cuts) { openSlots(by: program) }
         if kinds.contains(.checkpoints) { admitCounts(by: program) }

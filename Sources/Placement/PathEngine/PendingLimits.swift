@@ -6,7 +6,7 @@
 ///
 ///     count │         ┌────── 7 until slot 30
 ///           │    ┌────┘       5 until slot 21
-///           │────┘            4 until slot 14       a new limit 5 until slot 28 swallows the step "5 until slot 21"
+///           │────┘            4 until slot 14       a limit 5 until slot 28 replaces this step
 ///           └───────────────── slots
 ///
 /// A staircase is identified by the index of its first step, which holds the index of the staircase of the

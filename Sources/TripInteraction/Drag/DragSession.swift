@@ -39,7 +39,7 @@ public struct DragSession: Sendable {
     /// Begins a drag of the item in a row.
     ///
     /// - Throws: `DragError` for a header, a game, or a row that does not exist.
-    /// - Complexity: That of `init(item:of:)`.
+    /// - Complexity: The complexity of `init(item:of:)`.
     public init(row: Int, of rows: TripRows) throws(DragError) {
         guard rows.indices ~= row else { throw .noSuchRow(row, rowCount: rows.count) }
         switch rows[row] {

@@ -46,7 +46,7 @@ public struct Reachability: Sendable {
     /// in that gap gets an edit without moves.
     ///
     /// - Throws: `PlanningError.solver` when the solver cannot decide.
-    /// - Complexity: That of a repair of the trip.
+    /// - Complexity: The complexity of a repair of the trip.
     public func edit<Solver: PlacementSolver>(
         into slot: LocalSlot,
         asking solver: Solver = NativeSolver()
@@ -76,7 +76,7 @@ extension DragSession {
     /// whole trip.
     ///
     /// - Throws: `PlanningError` when the trip has too many segments or the solver cannot decide.
-    /// - Complexity: That of `TripProgram.reachableSlots`.
+    /// - Complexity: The complexity of `TripProgram.reachableSlots`.
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
     ) throws(PlanningError) -> Reachability {

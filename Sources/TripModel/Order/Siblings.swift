@@ -78,8 +78,7 @@ public struct Siblings<ID: Hashable & Sendable>: Hashable, Sendable {
     }
 
     /// Moves a sibling, which may be new, to an index, from 0, among the others; returns the entries to
-    /// store. An index beyond either end means that end. A sibling that is at the index already keeps its
-    /// key.
+    /// store, none when it is there already. An index beyond either end means that end.
     ///
     /// - Complexity: O(n).
     @discardableResult

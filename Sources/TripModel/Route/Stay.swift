@@ -1,7 +1,7 @@
 /// A stay: the time between two consecutive segments of the route (SPEC section 3).
 ///
-/// Where the route does not chain, the segment before ends in another city than the one after starts from,
-/// and the stay has both cities.
+/// A stay has two cities when the route does not chain there: the segment before ends in another city than
+/// the one after starts from.
 @usableFromInline
 package struct Stay: Hashable, Sendable {
     /// The city in which the segment before the stay ends; `nil` before the first segment.

@@ -1,7 +1,7 @@
 /// A slot: a gap between the items of a day, after the first `index` items of the kind that `Among` counts.
 ///
-/// The same gap has different numbers among all items and among the fixed ones only, so that the two are
-/// different types:
+/// A gap has different numbers among all items and among the fixed ones only, so that the two are different
+/// types:
 ///
 ///     day 2:     · game · train · game ·
 ///     AllItems     0      1       2      3      (the train is counted)

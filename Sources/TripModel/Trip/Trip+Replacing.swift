@@ -2,7 +2,7 @@ extension Trip {
     /// Returns the trip with other items on the same days; `start` and `end` apply where the trip's own
     /// geography names none.
     ///
-    /// - Complexity: That of `init`.
+    /// - Complexity: The complexity of `init`.
     package func replacing(items: [Item], start: String?, end: String?) throws(TripError) -> Trip {
         var geography = geography
         geography.start = geography.start ?? start
