@@ -1,6 +1,6 @@
 import Effort
 
-/// Finds the lexicographically least of the orders that miss the least weight.
+/// A search for the lexicographically least of the orders that miss the least weight.
 ///
 /// Leg by leg it takes the earliest one with an optimal completion. A known optimal completion saves most
 /// searches: only legs earlier than its next one need a search.

@@ -1,5 +1,5 @@
-/// Converts a path of leg kinds to an order of the legs themselves; the legs of a kind are used in their
-/// given order.
+/// A conversion of a path of leg kinds to an order of the legs themselves; the legs of a kind are used in
+/// their given order.
 struct OrderReader {
     private(set) var graph: LegGraph
     /// The indices of the legs of each kind, in their order.

@@ -1,5 +1,6 @@
-/// Finds an irreducible conflict among demands that cannot all hold: demands that cannot hold together,
-/// though all but any one of them can. Divide and conquer (QuickXplain; Junker 2004, AAAI-04, pp. 167-172).
+/// A search for an irreducible conflict among demands that cannot all hold: demands that cannot hold
+/// together, though all but any one of them can. Divide and conquer (QuickXplain; Junker 2004, AAAI-04, pp.
+/// 167-172).
 ///
 /// Later demands are kept out of the conflict where possible, so that it names the earliest ones.
 struct ConflictSearch<Failure: Error> {

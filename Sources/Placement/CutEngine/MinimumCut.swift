@@ -1,6 +1,6 @@
 import Effort
 
-/// Solves objectives without rest windows natively: a system of difference constraints is a minimum cut
+/// The native solver of objectives without rest windows: a system of difference constraints is a minimum cut
 /// (Picard 1976, doi 10.1287/mnsc.22.11.1268), and the flow shows the tight constraints.
 struct MinimumCut: ObjectiveSolver {
     var name: String { "native" }

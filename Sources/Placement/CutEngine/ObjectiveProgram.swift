@@ -200,7 +200,7 @@ extension Presolve {
     }
 }
 
-/// Assigns indices to the columns of an objective in order of their first use.
+/// The indices of an objective's columns, assigned in order of their first use.
 private struct ColumnNumbers {
     private(set) var columns: [ObjectiveProgram.Column] = []
     /// The column of each literal; -1 for a literal without column.
