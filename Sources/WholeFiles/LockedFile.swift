@@ -54,7 +54,9 @@ public struct LockedFile: ~Copyable {
     /// - Throws: `FileError`; then the file is as it was. Its cause is `.changed` where a program that locks nothing has
     ///   written the file since it was read.
     @discardableResult
-    public consuming func replace(with bytes: [UInt8], isForced: Bool = false) throws(FileError) -> Replacement {
+    public consuming func replace(with bytes: [UInt8], isForced: Bool = false) throws(FileError)
+        -> Replacement
+    {
         let current = try WholeFile.contents(of: target, named: path)
         guard current == contents || current == bytes else {
             throw FileError(

@@ -63,13 +63,16 @@ extension WholeFile {
         }
         var temporary = try TemporaryFile(beside: target, mode: 0o600, path: path)
         let file = temporary.file
-        guard put(bytes, to: file), adopt(old, of: lock.file, file), fsync(file) == 0, temporary.replace(target)
+        guard put(bytes, to: file), adopt(old, of: lock.file, file), fsync(file) == 0,
+            temporary.replace(target)
         else { throw FileError.last(path) }
         return Replacement(otherNames: max(1, Int(old.st_nlink)) - 1)
     }
 
     /// Makes a file; false where another process has made one of that name meanwhile.
-    private static func create(_ target: String, with bytes: [UInt8], _ path: String) throws(FileError) -> Bool {
+    private static func create(_ target: String, with bytes: [UInt8], _ path: String) throws(FileError)
+        -> Bool
+    {
         // It gets what the user's mask and the folder's lists leave.
         var temporary = try TemporaryFile(beside: target, mode: 0o666, path: path)
         guard put(bytes, to: temporary.file), fsync(temporary.file) == 0 else { throw FileError.last(path) }

@@ -13,7 +13,9 @@ enum Output {
         let code = errno
         if code == EPIPE { exit(0) }
         // What stands in the place of a closed one cannot be written.
-        complain("itinerary: standard output\(code == EBADF ? " is closed" : ": " + String(cString: strerror(code)))")
+        complain(
+            "itinerary: standard output\(code == EBADF ? " is closed" : ": " + String(cString: strerror(code)))"
+        )
         exit(2)
     }
 

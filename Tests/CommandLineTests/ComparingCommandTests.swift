@@ -31,7 +31,8 @@ import Testing
         }
         let folder = try TemporaryFolder()
         let texts = [
-            trip("9007199254740992", 1), trip("9007199254740993", 1), trip("123456789012345678901234567890", 2),
+            trip("9007199254740992", 1), trip("9007199254740993", 1),
+            trip("123456789012345678901234567890", 2),
             trip("0.1000000000000000055511151231257827", 2), trip("0.1", 3), trip("9007199254740993", 3),
         ]
         for (number, (one, other)) in zip(texts, texts.dropFirst() + texts.prefix(1)).enumerated() {

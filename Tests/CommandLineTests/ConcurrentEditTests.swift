@@ -4,7 +4,8 @@ import Testing
 /// Edits of one file by many processes at a time: what reported success is there.
 @Suite struct ConcurrentEditTests {
     /// How many edits are made; `.ci/long` makes a thousand.
-    private static let count = ProcessInfo.processInfo.environment["ITINERARY_EDITS"].flatMap { Int($0) } ?? 60
+    private static let count =
+        ProcessInfo.processInfo.environment["ITINERARY_EDITS"].flatMap { Int($0) } ?? 60
 
     private let folder: TemporaryFolder
 
@@ -26,7 +27,8 @@ import Testing
     }
 
     private func items() throws -> [String] {
-        let root = try JSONSerialization.jsonObject(with: Data(folder.text("trip.json").utf8)) as? [String: Any]
+        let root =
+            try JSONSerialization.jsonObject(with: Data(folder.text("trip.json").utf8)) as? [String: Any]
         return (root?["items"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? String }
     }
 

@@ -71,7 +71,9 @@ import Testing
         let run = try Tool.run([command, trip, "--json"] + options)
         #expect(run.errors.isEmpty)
         #expect(Self.hidden(run.output).isEmpty)
-        #expect(run.output.contains(#"\u007f\u009b31m\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069é–😀"#))
+        #expect(
+            run.output.contains(#"\u007f\u009b31m\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069é–😀"#)
+        )
         let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
         #expect(String(describing: answer).contains(raw))
     }
@@ -81,8 +83,12 @@ import Testing
         let raw = "\u{7F}\u{9B}31m\u{202E}"
         let text = try folder.text("trip.json").replacing(Self.evil, with: raw)
         _ = try folder.file("raw.json", text)
-        #expect(try Tool.run(["pin", "raw.json", "--item", "s" + raw, "--write"], in: folder.url).status == 0)
-        #expect(try Tool.run(["unpin", "raw.json", "--item", "s" + raw, "--write"], in: folder.url).status == 0)
+        #expect(
+            try Tool.run(["pin", "raw.json", "--item", "s" + raw, "--write"], in: folder.url).status == 0
+        )
+        #expect(
+            try Tool.run(["unpin", "raw.json", "--item", "s" + raw, "--write"], in: folder.url).status == 0
+        )
         #expect(try folder.text("raw.json") == text)
     }
 

@@ -51,7 +51,9 @@ import Testing
         /// `caf\351.json` is not UTF-8; the name that stands for it on a screen is another file's.
         @Test func namesThatAreNotUTF8AreNoOtherFiles() throws {
             _ = try folder.file("caf\u{FFFD}.json", original)
-            for arguments in ["validate \"$N\"", "convert trip.json --output \"$N\"", "audit trip.json --places \"$N\""] {
+            for arguments in [
+                "validate \"$N\"", "convert trip.json --output \"$N\"", "audit trip.json --places \"$N\"",
+            ] {
                 let run = try shell("N=$(printf 'caf\\351.json'); \"$0\" \(arguments)")
                 #expect(run.status == 2)
                 #expect(run.output == "")
@@ -61,12 +63,16 @@ import Testing
         }
 
         @Test func aFolderTellsOfSuchNames() throws {
-            let run = try shell("cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate .; s=$?; rm caf*; exit $s")
+            let run = try shell(
+                "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
+            )
             #expect(run.status == 2)
             #expect(run.output == "")
             #expect(run.errors == "itinerary: ./caf\u{FFFD}.json: this name is not UTF-8\n")
             // One that is no document does not matter.
-            let other = try shell("cp trip.json \"$(printf 'caf\\351.txt')\"; \"$0\" validate .; s=$?; rm caf*; exit $s")
+            let other = try shell(
+                "cp trip.json \"$(printf 'caf\\351.txt')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
+            )
             #expect(other.status == 0)
             #expect(other.output == "./trip.json: valid\n")
         }

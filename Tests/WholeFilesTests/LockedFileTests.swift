@@ -17,6 +17,16 @@ import WholeFiles
         try file.replace(with: Array(text.utf8))
     }
 
+    /// Why a locked file cannot be replaced; `nil` where it is.
+    private static func refusal(of file: consuming LockedFile, _ text: String) -> FileError? {
+        do throws(FileError) {
+            try file.replace(with: Array(text.utf8))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// A change of one name goes to one file, whoever makes it: threads lock against each other as processes do.
     @Test func noChangeIsLost() async throws {
         let path = try folder.put("", "file")
@@ -76,7 +86,7 @@ import WholeFiles
         let path = try folder.put("old", "file")
         let file = try LockedFile(path)
         _ = try folder.put("theirs", "file")
-        let error = #expect(throws: FileError.self) { try file.replace(with: Array("ours".utf8)) }
+        let error = Self.refusal(of: file, "ours")
         #expect(error?.cause == .changed)
         #expect(error?.description == "\(path): has changed since it was read; nothing was written")
         #expect(try folder.text("file") == "theirs")
@@ -88,7 +98,8 @@ import WholeFiles
         let path = try folder.put("old", "file")
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        let script = "import fcntl, sys, time; f = open(sys.argv[1]); fcntl.flock(f, fcntl.LOCK_EX); print(); "
+        let script =
+            "import fcntl, sys, time; f = open(sys.argv[1]); fcntl.flock(f, fcntl.LOCK_EX); print(); "
             + "sys.stdout.flush(); time.sleep(600)"
         process.arguments = ["python3", "-c", script, path]
         let output = Pipe()
@@ -105,7 +116,9 @@ import WholeFiles
     @Test func onlyRegularFilesAreLocked() throws {
         let fifo = folder.path("fifo")
         try #require(mkfifo(fifo, 0o600) == 0)
-        for (path, cause) in [(fifo, FileError.Cause.notRegular), ("/dev/stdin", .notRegular), (folder.path("none"), .system)] {
+        for (path, cause) in [
+            (fifo, FileError.Cause.notRegular), ("/dev/stdin", .notRegular), (folder.path("none"), .system),
+        ] {
             let error = #expect(throws: FileError.self, "\(path)") { _ = try LockedFile(path) }
             #expect(error?.cause == cause)
         }
@@ -129,7 +142,7 @@ import WholeFiles
         defer { chmod(folder.path("inner"), 0o755) }
         let file = try LockedFile(path)
         #expect(file.contents == Array("old".utf8))
-        let error = #expect(throws: FileError.self) { try file.replace(with: Array("new".utf8)) }
+        let error = Self.refusal(of: file, "new")
         #expect(error?.description == "\(path): Permission denied")
         #expect(try folder.text("inner/file") == "old")
     }
@@ -152,9 +165,13 @@ import WholeFiles
         @Test func aLinkToANameThatIsNotUTF8IsNotFollowedElsewhere() throws {
             let target: [CChar] = [99, 97, 102, -23, 0]
             try #require(symlink(target, folder.path("link")) == 0)
-            let error = #expect(throws: FileError.self) { _ = try WholeFile.replace(folder.path("link"), with: []) }
+            let error = #expect(throws: FileError.self) {
+                _ = try WholeFile.replace(folder.path("link"), with: [])
+            }
             #expect(error?.cause == .name)
-            #expect(error?.description == "\(folder.path("link")): leads to caf\u{FFFD}, a name that is not UTF-8")
+            #expect(
+                error?.description == "\(folder.path("link")): leads to caf\u{FFFD}, a name that is not UTF-8"
+            )
             #expect(try folder.names() == ["link"])
         }
     #endif

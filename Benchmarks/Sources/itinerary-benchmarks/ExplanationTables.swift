@@ -72,7 +72,9 @@ enum ExplanationTables {
         let answers = try documents.map { try AuditAnswer(Itinerary($0.trip)) }
         table.add(
             "read JSON",
-            Measurement(operations: texts.count) { for text in texts { keep(try? TripDocument(text, beside: .system)) } }
+            Measurement(operations: texts.count) {
+                for text in texts { keep(try? TripDocument(text, beside: .system)) }
+            }
         )
         table.add(
             "audit",

@@ -166,7 +166,9 @@ extension ExportedProgram {
         var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
         if number > 0 {
             let outcome = try solved(program, backup, budget)
-            guard let plan = outcome.plan else { throw outcome.stopped.map { .stopped($0) } ?? .infeasible }
+            // What is not proved the best would be written as if it were.
+            if let reason = outcome.stopped { throw .stopped(reason) }
+            guard let plan = outcome.plan else { throw .infeasible }
             kept = (0..<number).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
             do throws(StopReason) {
                 if isReduced { _ = try presolved.excludeLosses(over: plan.costs[0], budget) }

@@ -53,7 +53,8 @@ enum Keeping: Sendable {
         switch self {
         case .nowhere: false
         case .inPlace: true
-        case .file, .folder: trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
+        case .file, .folder:
+            trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
         }
     }
 
