@@ -16,18 +16,19 @@ package struct ExportedProgram: Sendable {
     ///
     /// With `isReduced`, what the standard reductions settle is left out.
     /// - Throws: `SolverError` when the program is too large to be written out, or an earlier objective cannot be
-    ///   solved natively.
-    package init(
+    ///   solved natively, nor by `backup`.
+    package init<Backup: PlacementSolver>(
         _ program: PlacementProgram,
         level number: Int,
         names: ProgramNames,
         isReduced: Bool = false,
+        asking backup: Backup = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
         let level =
             try program.rests.isEmpty
             ? ExportedProgram.withFaces(program, number, isReduced, budget)
-            : ExportedProgram.withRows(program, number, isReduced, budget)
+            : ExportedProgram.withRows(program, number, isReduced, backup, budget)
         self.level = level
         self.number = number
         self.names = names
@@ -138,19 +139,36 @@ extension ExportedProgram {
         }
     }
 
+    /// The best plan; where the native solver has too much to remember, the other one is asked.
+    private static func solved<Backup: PlacementSolver>(
+        _ program: PlacementProgram,
+        _ backup: Backup,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Outcome {
+        do throws(SolverError) {
+            return try NativeSolver().solve(program, spending: budget)
+        } catch {
+            guard error == .tooHard else { throw error }
+            return try backup.solve(program, spending: budget)
+        }
+    }
+
     /// An objective of a program with rests: rows say what those before it have come to.
-    private static func withRows(
+    private static func withRows<Backup: PlacementSolver>(
         _ program: PlacementProgram,
         _ number: Int,
         _ isReduced: Bool,
+        _ backup: Backup,
         _ budget: WorkBudget
     ) throws(SolverError) -> ObjectiveProgram {
         let encoding = try OrderEncoding(program, budget)
         var presolved = Presolve(encoding)
         var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
         if number > 0 {
-            let outcome = try NativeSolver().solve(program, spending: budget)
-            guard let plan = outcome.plan else { throw outcome.stopped.map { .stopped($0) } ?? .infeasible }
+            let outcome = try solved(program, backup, budget)
+            // What is not proved the best would be written as if it were.
+            if let reason = outcome.stopped { throw .stopped(reason) }
+            guard let plan = outcome.plan else { throw .infeasible }
             kept = (0..<number).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
             do throws(StopReason) {
                 if isReduced { _ = try presolved.excludeLosses(over: plan.costs[0], budget) }

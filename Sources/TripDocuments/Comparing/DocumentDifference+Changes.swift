@@ -81,7 +81,8 @@ private struct ChangeList {
     /// Moves an item, and takes the keys away that are settled by that.
     private mutating func move(_ item: Item, _ old: JSONValue, _ new: JSONValue, _ keys: inout [String]) {
         guard old[PositionKeys.date] != nil || new[PositionKeys.date] != nil else {
-            guard let position = item.position else { return }
+            // What a move would round is updated as it is written.
+            guard let position = item.position, isExact(position.sortOrder, keys, new) else { return }
             keys.removeAll { PositionKeys.names.contains($0) }
             changes.append(.move(item: item.id, day: position.day, sortOrder: position.sortOrder))
             return
@@ -90,6 +91,14 @@ private struct ChangeList {
         for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
             keys.append(key)
         }
+    }
+
+    /// Whether a number is the item's new `sortOrder` to the last digit, if that is another one.
+    private func isExact(_ number: Double, _ keys: [String], _ new: JSONValue) -> Bool {
+        guard keys.contains(ItemKey.sortOrder.name), let written = new[ItemKey.sortOrder.name]?.number else {
+            return true
+        }
+        return DecimalNumber(JSONWriter.bytes { $0.double(number) }[...]) == written
     }
 
     /// Gives an item another time, and takes the keys away that are settled by that.

@@ -108,7 +108,10 @@ extension Option {
     static let write = Option(
         "write",
         "write the document in place",
-        "It is refused where the file has changed since it was read, or is no regular file; see FILES."
+        """
+        The file is locked from when it is read until it is replaced, so that of edits at the same time none is lost. It
+        is refused where a program that locks nothing has changed the file meanwhile, or it is no regular file; see FILES.
+        """
     )
     static let output = Option(
         "output",
