@@ -133,8 +133,7 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
         return { (input: TripInput, trip: Trip) throws(Failure) in
-            _ = try input.index(ofItem: item, in: trip)
-            return [.remove(item: item)]
+            try input.document().removals(of: [input.index(ofItem: item, in: trip)])
         }
     }
 
