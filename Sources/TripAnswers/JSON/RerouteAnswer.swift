@@ -85,13 +85,6 @@ extension ReroutedPlan {
     }
 }
 
-extension JSONText {
-    /// The text of what a writer writes; `nil` where that is no JSON value.
-    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
-        (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
-    }
-}
-
 extension TripChange {
     fileprivate static func setting(_ key: TripKey, to city: String) -> TripChange {
         .set(Setting(key.name, JSONText.written { $0.string(city) }))
