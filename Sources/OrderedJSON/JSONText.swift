@@ -21,6 +21,11 @@ public struct JSONText: Hashable, Sendable {
         value = try JSONTree(text).root
     }
 
+    /// The text of what a writer writes; `nil` where that is no JSON value.
+    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
+        (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
+    }
+
     /// The text in UTF-8.
     package var bytes: [UInt8] { Array(value.text) }
 

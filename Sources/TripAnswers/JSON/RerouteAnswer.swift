@@ -66,7 +66,7 @@ extension ReroutedPlan {
             changes.append(.setting(.start, to: trip.cities.names[start.index]))
         }
         if own.end == nil, let finish { changes.append(.setting(.end, to: trip.cities.names[finish.index])) }
-        changes += dropped.map { .remove(item: trip.items[$0].id) }
+        changes += document.removals(of: dropped)
         for placed in renumbered {
             let position = placed.position
             changes.append(
@@ -82,13 +82,6 @@ extension ReroutedPlan {
             }
         }
         return changes
-    }
-}
-
-extension JSONText {
-    /// The text of what a writer writes; `nil` where that is no JSON value.
-    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
-        (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
     }
 }
 

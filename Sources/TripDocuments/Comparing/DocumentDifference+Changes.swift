@@ -9,7 +9,7 @@ extension DocumentDifference {
     public func changes() throws(DifferenceError) -> [TripChange] {
         var list = ChangeList(self)
         for key in keys { list.changeTrip(key) }
-        for item in removed { list.remove(first.trip.items[item].id) }
+        for item in removed { list.remove(item) }
         for item in added { list.add(item) }
         for pair in pairs { list.change(pair) }
         guard list.reasons.isEmpty else { throw DifferenceError(list.reasons) }
@@ -24,6 +24,7 @@ extension DocumentDifference {
 
 /// Collects the changes, and what cannot be said.
 private struct ChangeList {
+    private let old: Trip
     private let trip: Trip
     private let newRoot: JSONValue
     private let oldItems: [JSONValue]
@@ -32,6 +33,7 @@ private struct ChangeList {
     private(set) var reasons: [DifferenceError.Reason] = []
 
     init(_ difference: DocumentDifference) {
+        old = difference.first.trip
         trip = difference.second.trip
         newRoot = difference.second.tree.root
         oldItems = difference.oldItems
@@ -56,7 +58,10 @@ private struct ChangeList {
         }
     }
 
-    mutating func remove(_ id: String) { changes.append(.remove(item: id)) }
+    /// Takes an item of the first document out.
+    mutating func remove(_ item: Int) {
+        changes.append(.remove(item: old.items[item].id, was: JSONText(oldItems[item])))
+    }
 
     /// Adds an item of the second document.
     mutating func add(_ item: Int) { changes.append(.add(item: JSONText(newItems[item]))) }
@@ -67,7 +72,7 @@ private struct ChangeList {
         let (old, new) = (oldItems[pair.first], newItems[pair.second])
         // No operation changes a type, and `update` takes away the keys that it is told are null.
         if pair.keys.contains(ItemKey.type.name) || pair.keys.contains(where: { new[$0]?.kind == .null }) {
-            remove(item.id)
+            remove(pair.first)
             return add(pair.second)
         }
         var keys = pair.keys

@@ -18,6 +18,12 @@ public struct Game: Hashable, Sendable {
     public var duration: Minutes
     /// What missing the game costs, 1 or more.
     public var weight: Int
+    /// The stadium or hall, where that is said; not blank.
+    public var venue: String?
+    /// The team that plays at home, where that is said; not blank.
+    public var home: String?
+    /// The team that visits, where that is said; not blank.
+    public var away: String?
 
     /// Makes a game, or without `gameID` an event.
     public init(
@@ -26,7 +32,10 @@ public struct Game: Hashable, Sendable {
         title: String? = nil,
         start: ClockTime? = nil,
         duration: Minutes = Game.usualDuration,
-        weight: Int = 1
+        weight: Int = 1,
+        venue: String? = nil,
+        home: String? = nil,
+        away: String? = nil
     ) {
         self.gameID = gameID
         self.city = city
@@ -34,6 +43,9 @@ public struct Game: Hashable, Sendable {
         self.start = start
         self.duration = duration
         self.weight = weight
+        self.venue = venue
+        self.home = home
+        self.away = away
     }
 
     /// Whether this is an event.
