@@ -14,4 +14,31 @@ extension Trip {
         guard let end = end(ofGameAt: first), let start = start(ofGameAt: second) else { return nil }
         return max(0, start - rules.buffers.before.count - end - rules.buffers.after.count)
     }
+
+    /// How many minutes one has from the beginning of the trip to the buffer before the start of the game at an index of
+    /// `items`, as instants: the trip begins at 00:00 of day 1 on that game's clock; 0 where the game is too early, and
+    /// `nil` where it has no `start`.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    public func minutes(before game: Int) -> Int? {
+        guard let start = start(ofGameAt: game) else { return nil }
+        let beginning = instant(ofMidnightBefore: 1, in: city(ofGameAt: game))
+        return max(0, start - rules.buffers.before.count - beginning)
+    }
+
+    /// How many minutes one has from the end of the game at an index of `items` and the buffer after it to the end of
+    /// the trip, 24:00 of the last day on that game's clock; 0 where the game ends too late, and `nil` where it has no
+    /// `start`.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    public func minutes(after game: Int) -> Int? {
+        guard let end = end(ofGameAt: game) else { return nil }
+        let last = instant(ofMidnightBefore: dayCount + 1, in: city(ofGameAt: game))
+        return max(0, last - end - rules.buffers.after.count)
+    }
+
+    /// The instant at which a day, from 1, begins on the clock of a city; of none, on the trip's.
+    package func instant(ofMidnightBefore day: Int, in city: City?) -> Int {
+        instant(of: ClockTime(minuteOfDay: 0), onDay: day, in: city)
+    }
 }
