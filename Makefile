@@ -7,6 +7,8 @@ FLAGS ?=
 CORPUS ?=
 # The same for re-routing by the peers, with options such as --places FILE, --seed N and --limit SECONDS.
 REROUTES ?=
+# And for the options by the peers: a folder, with --places FILE, --trips N and others.
+OPTIONS ?=
 # How the board's server and the benchmarks are built: release or debug.
 CONFIGURATION ?= release
 BOARD_BUILD = --package-path Examples/board --scratch-path .build/board-server
@@ -84,12 +86,14 @@ build-benchmarks:
 benchmark: build-benchmarks
 	swift run -c release --package-path Benchmarks --skip-build itinerary-benchmarks $(CORPUS)
 
+PEERS = CONFIGURATION=$(CONFIGURATION) Benchmarks/.build/peers/bin/python Benchmarks/peers
+
 # Other solvers on the same trips: fails when an answer disagrees.
 peers: build build-benchmarks
 	Benchmarks/peers/setup
-	Benchmarks/.build/peers/bin/python Benchmarks/peers/compare.py $(CORPUS)
-	Benchmarks/.build/peers/bin/python Benchmarks/peers/reroute_peers.py $(REROUTES)
-	Benchmarks/.build/peers/bin/python Benchmarks/peers/option_peers.py
+	$(PEERS)/compare.py $(CORPUS)
+	$(PEERS)/reroute_peers.py $(REROUTES)
+	$(PEERS)/option_peers.py $(OPTIONS)
 
 # The plots of Papers/Evaluation.md, from the files in Benchmarks/Results.
 plots:

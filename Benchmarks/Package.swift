@@ -10,6 +10,7 @@ let package = Package(
             name: "itinerary-benchmarks",
             dependencies: [
                 "AllocationCount",
+                .product(name: "TimeZones", package: "swift-itinerary"),
                 .product(name: "TripInteraction", package: "swift-itinerary"),
                 .product(name: "TripPlanning", package: "swift-itinerary"),
                 .product(name: "PlacementGLPK", package: "swift-itinerary"),

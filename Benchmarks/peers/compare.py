@@ -1,6 +1,6 @@
 """Solves the same trips with all solvers, compares their answers and times, and prints tables.
 
-usage: compare.py [FOLDER...] [--per-kind N] [--seasons N] [--limit SECONDS] [--json FILE]
+usage: compare.py [FOLDER...] [--examples N] [--per-kind N] [--seasons N] [--limit SECONDS] [--json FILE]
 
 A FOLDER is a corpus with the folders `tour`, `unplaced` and `follow`, or one with conformance cases (`cases.json`).
 Exits with 1 when any answer disagrees.
@@ -33,7 +33,7 @@ WORK = ROOT / "Benchmarks/.build/peers-work"
 def main():
     options = parsed()
     ours = Ours(ROOT)
-    trips = [*instances.examples(ROOT), *instances.generated("small", 10, 4, options.per_kind)]
+    trips = [*instances.examples(ROOT, options.examples), *instances.generated("small", 10, 4, options.per_kind)]
     trips += instances.generated("month", 30, 8, options.per_kind)
     for folder in options.folders:
         trips += instances.corpus(folder, options.per_kind, options.seasons)
@@ -61,6 +61,7 @@ def main():
 def parsed():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("folders", nargs="*")
+    parser.add_argument("--examples", type=int)
     parser.add_argument("--per-kind", type=int, default=20)
     parser.add_argument("--seasons", type=int, default=5)
     parser.add_argument("--limit", type=float, default=60)

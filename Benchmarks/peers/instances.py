@@ -42,8 +42,8 @@ def corpus(folder, count, seasons):
     yield from from_folder("season", folder / "follow", pick=lambda name: "season" in name, count=seasons)
 
 
-def examples(root):
-    yield from from_folder("example", root / "Examples/Trips", suffix=".rainout.json")
+def examples(root, count=None):
+    yield from from_folder("example", root / "Examples/Trips", suffix=".rainout.json", count=count)
 
 
 def generated(kind, days, segments, count):

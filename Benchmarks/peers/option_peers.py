@@ -101,6 +101,7 @@ def main():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("folder", nargs="?")
     parser.add_argument("--places")
+    parser.add_argument("--examples", type=int)
     parser.add_argument("--trips", type=int, default=3)
     parser.add_argument("--candidates", type=int, default=10)
     parser.add_argument("--seed", type=int, default=1)
@@ -153,7 +154,7 @@ def tell(times):
 
 def questions(options):
     """Names, documents after their changes, games and side files."""
-    for trip in instances.examples(ROOT):
+    for trip in instances.examples(ROOT, options.examples):
         schedule = ROOT / f"Examples/Trips/{trip.name}.schedule.csv"
         if schedule.exists():
             with open(schedule, encoding="utf-8-sig") as file:

@@ -1,6 +1,7 @@
 """What is compared with: the command line's answers, and the times that the benchmark program gives."""
 
 import json
+import os
 import subprocess
 import time
 
@@ -8,7 +9,8 @@ import time
 class Ours:
     def __init__(self, root, times=True):
         self.tool = root / ".build/release/itinerary"
-        self.bench = root / "Benchmarks/.build/release/itinerary-benchmarks"
+        built = os.environ.get("CONFIGURATION", "release")
+        self.bench = root / f"Benchmarks/.build/{built}/itinerary-benchmarks"
         for program in (self.tool, self.bench) if times else (self.tool,):
             if not program.exists():
                 raise SystemExit(f"{program} is not there: run make build build-benchmarks first")

@@ -65,6 +65,7 @@ def parsed():
     parser = argparse.ArgumentParser(usage=__doc__)
     parser.add_argument("folders", nargs="*")
     parser.add_argument("--places")
+    parser.add_argument("--examples", type=int)
     parser.add_argument("--per-kind", type=int, default=10)
     parser.add_argument("--made-up", type=int, default=4)
     parser.add_argument("--seasons", type=int, default=1)
@@ -80,7 +81,7 @@ def parsed():
 
 def all_trips(options):
     """Trips after their changes, each with its side file of places or None."""
-    for trip in instances.examples(ROOT):
+    for trip in instances.examples(ROOT, options.examples):
         side = ROOT / f"Examples/Trips/{trip.name}.places.json"
         yield trip, side if side.exists() else None
     grid = WORK / "grid.json"

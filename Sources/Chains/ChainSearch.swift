@@ -4,9 +4,9 @@ import Effort
 ///
 /// The least weight is found by a search through the games (`ChainWalk`) under a bound on missed weight,
 /// which grows until it suffices and then shrinks to the optimum: depth-first branch and bound over states
-/// that keeps the bounds of visited states (iterative deepening: Korf 1985, doi
-/// 10.1016/0004-3702(85)90084-0). The order is then found leg by leg, always the earliest leg in the current
-/// order with an optimal completion.
+/// that keeps the bounds of visited states (iterative deepening: Korf 1985,
+/// doi 10.1016/0004-3702(85)90084-0). The order is then found leg by leg, always the earliest leg in the
+/// current order with an optimal completion.
 ///
 /// Results apply to the same legs in any order, so that one search serves many trips that differ only in the
 /// positions of segments.

@@ -22,6 +22,11 @@ public struct JSONText: Hashable, Sendable {
         value = try JSONTree(text).root
     }
 
+    /// Returns the value that a writer writes; `nil` when it is not one JSON value.
+    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
+        (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
+    }
+
     /// The text of the value in UTF-8.
     package var bytes: [UInt8] { Array(value.text) }
 

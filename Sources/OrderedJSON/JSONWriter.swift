@@ -47,11 +47,16 @@ public struct JSONWriter: Sendable {
         needsComma = false
     }
 
-    /// Writes a string.
+    /// Writes a string; control characters, line ends, and characters that change the direction of a line are
+    /// escaped.
     public mutating func string(_ value: String) {
         separate()
         bytes.append(UInt8(ascii: "\""))
+        let start = bytes.count
         for byte in value.utf8 { appendEscaped(byte) }
+        if HiddenCharacters.mayStand(in: bytes[start...]) {
+            bytes.replaceSubrange(start..., with: HiddenCharacters.escaped(Array(bytes[start...])))
+        }
         bytes.append(UInt8(ascii: "\""))
     }
 
@@ -146,7 +151,7 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    private static func hexDigit(_ value: UInt8) -> UInt8 {
+    static func hexDigit(_ value: UInt8) -> UInt8 {
         value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
     }
 }

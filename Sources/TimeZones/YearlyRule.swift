@@ -1,8 +1,8 @@
 import Effort
 import TripModel
 
-/// A rule for the offsets in every year, in the form of the POSIX variable TZ with the extensions of RFC
-/// 9636, such as `EST5EDT,M3.2.0,M11.1.0`.
+/// A rule for the offsets in every year, in the form of the POSIX variable TZ with the extensions of
+/// RFC 9636, such as `EST5EDT,M3.2.0,M11.1.0`.
 struct YearlyRule: Hashable, Sendable {
     /// The daylight saving time of each year.
     struct Summer: Hashable, Sendable {

@@ -41,8 +41,7 @@ enum Destination {
                 self = .file(path, old: entry)
                 return
             case S_IFLNK:
-                guard let target = Destination.target(ofLink: path) else { throw FileError.last(given) }
-                path = target
+                path = try Destination.target(ofLink: path, given)
             default:
                 self = .stream(path)
                 return
@@ -71,11 +70,11 @@ enum Destination {
         return table.hasPrefix("/proc/") ? .stream(path) : nil
     }
 
-    private static func target(ofLink path: String) -> String? {
+    private static func target(ofLink path: String, _ given: String) throws(FileError) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &buffer, buffer.count)
-        guard count > 0 else { return nil }
-        let target = String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard count > 0 else { throw FileError.last(given) }
+        let target = try FileName.text(buffer[..<count].map(UInt8.init(bitPattern:)), named: given)
         return target.hasPrefix("/") ? target : split(path).folder + "/" + target
     }
 }

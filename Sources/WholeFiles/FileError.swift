@@ -12,16 +12,32 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     public let path: String
     /// What the system says, or what would be lost.
     public let reason: String
-    /// Whether the file was left alone only because it is read-only.
-    package let isReadOnly: Bool
+    /// What kept the file from being read or written.
+    public let cause: Cause
+
+    /// What keeps a file from being read or written.
+    public enum Cause: Hashable, Sendable {
+        /// A call of the system failed.
+        case system
+        /// The file is read-only, and would be replaced if that were forced.
+        case readOnly
+        /// Other processes are changing it all the time.
+        case inUse
+        /// Another program has written it since it was read.
+        case changed
+        /// It is a pipe, a device or the like, which cannot be replaced.
+        case notRegular
+        /// Its name, or that of a file to which a link leads, is not UTF-8.
+        case name
+    }
 
     /// The error in one line.
     public var description: String { "\(path): \(reason)" }
 
-    init(path: String, reason: String, isReadOnly: Bool = false) {
+    init(path: String, reason: String, cause: Cause = .system) {
         self.path = path
         self.reason = reason
-        self.isReadOnly = isReadOnly
+        self.cause = cause
     }
 
     /// Why the system's last call about a file failed.

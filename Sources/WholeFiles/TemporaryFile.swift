@@ -37,13 +37,20 @@ struct TemporaryFile: ~Copyable {
             }
             usleep(10_000)
         }
-        throw FileError(path: given, reason: "others are writing it all the time")
+        throw FileError(path: given, reason: "others are writing it all the time", cause: .inUse)
     }
 
     /// Puts the file where the target is; false when that fails.
     mutating func replace(_ target: String) -> Bool {
         isAtPlace = rename(path, target) == 0
         return isAtPlace
+    }
+
+    /// Gives the file a name that no file has; false when that fails, with `EEXIST` where one has it.
+    mutating func create(_ target: String) -> Bool {
+        if link(path, target) == 0 { return true }
+        // Some file systems have no second names.
+        return errno != EEXIST && replace(target)
     }
 
     deinit {
@@ -82,7 +89,7 @@ struct TemporaryFile: ~Copyable {
     }
 
     /// Whether a name leads to an open file, and that is a regular one.
-    private static func leads(_ path: String, to file: Int32) -> Bool {
+    static func leads(_ path: String, to file: Int32) -> Bool {
         var named = stat()
         var opened = stat()
         guard lstat(path, &named) == 0, fstat(file, &opened) == 0 else { return false }

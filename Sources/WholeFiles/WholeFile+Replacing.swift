@@ -20,7 +20,8 @@ extension WholeFile {
     /// Links are followed to their end, whether a file is there or not, and stay. A file that is replaced keeps its
     /// owner, mode and extended attributes as far as the system lets; its other names, by hard links, keep the old
     /// bytes. What is no regular file, such as a device or a FIFO, is written into instead. The bytes are first put
-    /// into a file `.NAME.itinerary-0001` beside it; such files of processes that were killed are removed.
+    /// into a file `.NAME.itinerary-0001` beside it; such files of processes that were killed are removed. While a
+    /// `LockedFile` holds the file, for at most a minute, this waits.
     ///
     /// - Parameters:
     ///   - path: The file.
@@ -31,36 +32,53 @@ extension WholeFile {
     public static func replace(_ path: String, with bytes: [UInt8], isForced: Bool = false)
         throws(FileError) -> Replacement
     {
-        switch try Destination(path) {
-        case .descriptor(let file):
-            guard put(bytes, to: file) else { throw FileError.last(path) }
-            return Replacement(otherNames: 0)
-        case .stream(let stream):
-            try flow(bytes, into: stream, path)
-            return Replacement(otherNames: 0)
-        case .file(let target, let old):
-            if let old, !isForced, isReadOnly(target, old) {
-                throw FileError(path: path, reason: "the file is read-only", isReadOnly: true)
+        while true {
+            let lock = try FileLock(path, waiting: FileLock.patience)
+            switch lock.destination {
+            case .descriptor(let file):
+                guard put(bytes, to: file) else { throw FileError.last(path) }
+                return Replacement(otherNames: 0)
+            case .stream(let stream):
+                try flow(bytes, into: stream, path)
+                return Replacement(otherNames: 0)
+            case .file(let target, let old?):
+                return try replace(target, old, under: lock, with: bytes, path, isForced: isForced)
+            case .file(let target, old: nil):
+                if try create(target, with: bytes, path) { return Replacement(otherNames: 0) }
             }
-            try replace(target, old, with: bytes, path)
-            return Replacement(otherNames: max(1, Int(old?.st_nlink ?? 1)) - 1)
         }
     }
 
-    /// Whether a path leads to a regular file that can be replaced, and not, say, to a pipe.
-    package static func isReplaceable(_ path: String) -> Bool {
-        if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
-    }
-
-    private static func replace(_ target: String, _ old: stat?, with bytes: [UInt8], _ path: String)
-        throws(FileError)
-    {
-        // A new file gets what the user's mask and the folder's lists leave; an old one's mode follows below.
-        var temporary = try TemporaryFile(beside: target, mode: old == nil ? 0o666 : 0o600, path: path)
+    /// Replaces a file that is locked, if it can be.
+    static func replace(
+        _ target: String,
+        _ old: stat,
+        under lock: borrowing FileLock,
+        with bytes: [UInt8],
+        _ path: String,
+        isForced: Bool
+    ) throws(FileError) -> Replacement {
+        if !isForced, isReadOnly(target, old) {
+            throw FileError(path: path, reason: "the file is read-only", cause: .readOnly)
+        }
+        var temporary = try TemporaryFile(beside: target, mode: 0o600, path: path)
         let file = temporary.file
-        guard put(bytes, to: file), old.map({ adopt($0, of: target, file) }) ?? true, fsync(file) == 0,
+        guard put(bytes, to: file), adopt(old, of: lock.file, file), fsync(file) == 0,
             temporary.replace(target)
         else { throw FileError.last(path) }
+        return Replacement(otherNames: max(1, Int(old.st_nlink)) - 1)
+    }
+
+    /// Makes a file; false where another process has made one of that name meanwhile.
+    private static func create(_ target: String, with bytes: [UInt8], _ path: String) throws(FileError)
+        -> Bool
+    {
+        // It gets what the user's mask and the folder's lists leave.
+        var temporary = try TemporaryFile(beside: target, mode: 0o666, path: path)
+        guard put(bytes, to: temporary.file), fsync(temporary.file) == 0 else { throw FileError.last(path) }
+        if temporary.create(target) { return true }
+        guard errno == EEXIST else { throw FileError.last(path) }
+        return false
     }
 
     /// Writes into what is no regular file, as a shell would.
@@ -81,8 +99,9 @@ extension WholeFile {
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
     }
 
-    /// Gives a new file the owner, mode and extended attributes of an old one; false when the mode cannot be set.
-    private static func adopt(_ old: stat, of target: String, _ file: Int32) -> Bool {
+    /// Gives a new file the owner, mode and extended attributes of an old one, which is open if it could be; false when
+    /// the mode cannot be set.
+    private static func adopt(_ old: stat, of source: Int32, _ file: Int32) -> Bool {
         let hasOwner = fchown(file, old.st_uid, old.st_gid) == 0
         let hasGroup = hasOwner || fchown(file, uid_t.max, old.st_gid) == 0
         var mode = old.st_mode & 0o7777
@@ -90,11 +109,7 @@ extension WholeFile {
         // Another group may do only what everybody may.
         if !hasGroup { mode &= ~0o2070 | (mode & 0o007) << 3 }
         guard fchmod(file, mode) == 0 else { return false }
-        let source = hasGroup ? open(target, O_RDONLY | O_CLOEXEC) : -1
-        if source >= 0 {
-            cextendedattributes_copy(source, file)
-            close(source)
-        }
+        if hasGroup, source >= 0 { cextendedattributes_copy(source, file) }
         return true
     }
 }

@@ -12,17 +12,26 @@ public enum WholeFile {
     ///
     /// - Throws: `FileError`.
     public static func contents(of path: String) throws(FileError) -> [UInt8] {
-        let file = try opened(path)
+        try contents(of: path, named: path)
+    }
+
+    /// The bytes of a file that errors call by another name.
+    static func contents(of path: String, named name: String) throws(FileError) -> [UInt8] {
+        let file = try opened(path, named: name)
         defer { close(file) }
-        return try readAll(file, path: path)
+        return try readAll(file, path: name)
     }
 
     /// A file opened for reading; whoever opens it closes it.
     ///
     /// - Throws: `FileError`.
     package static func opened(_ path: String) throws(FileError) -> Int32 {
+        try opened(path, named: path)
+    }
+
+    private static func opened(_ path: String, named name: String) throws(FileError) -> Int32 {
         let file = system { open(path, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { throw FileError.last(path) }
+        guard file >= 0 else { throw FileError.last(name) }
         return file
     }
 

@@ -46,7 +46,8 @@ extension Answer {
             var writer = JSONWriter()
             json(&writer)
             writer.endLine()
-            return file.map { Answer.naming($0, writer.bytes) } ?? writer.bytes
+            let bytes = HiddenCharacters.escaped(writer.bytes)
+            return file.map { Answer.naming($0, bytes) } ?? bytes
         }
         if arguments.has(.quiet) { return [] }
         let text = text(style)

@@ -34,17 +34,45 @@ enum Files {
 
     /// Replaces a file, or makes it, as `WholeFile` does; what the user should know of it, if anything.
     static func replace(_ path: String, with bytes: [UInt8], isForced: Bool) throws(Failure) -> String? {
-        do throws(FileError) {
-            let others = try WholeFile.replace(path, with: bytes, isForced: isForced).otherNames
-            guard others > 0 else { return nil }
-            let names =
-                others == 1
-                ? "another name (a hard link), which keeps" : "\(others) other names (hard links), which keep"
-            return "itinerary: \(path): the file had \(names) the old content"
-        } catch {
-            let advice = error.isReadOnly ? "; --force replaces it all the same" : ""
-            throw .input(file: error.path, reason: error.reason + advice)
+        try orFailure { () throws(FileError) in
+            note(try WholeFile.replace(path, with: bytes, isForced: isForced), of: path)
         }
+    }
+
+    /// Locks a file that is going to be changed.
+    static func locked(_ path: String) throws(Failure) -> LockedFile {
+        do throws(FileError) {
+            return try LockedFile(path)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Replaces a file that is locked; what the user should know of it, if anything.
+    static func replace(_ file: consuming LockedFile, _ path: String, with bytes: [UInt8], isForced: Bool)
+        throws(Failure) -> String?
+    {
+        do throws(FileError) {
+            return note(try file.replace(with: bytes, isForced: isForced), of: path)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Whether two paths lead to one file.
+    static func isSame(_ path: String, _ other: String) -> Bool {
+        var (entry, otherEntry) = (stat(), stat())
+        guard stat(path, &entry) == 0, stat(other, &otherEntry) == 0 else { return false }
+        return entry.st_ino == otherEntry.st_ino && entry.st_dev == otherEntry.st_dev
+    }
+
+    private static func note(_ replacement: Replacement, of path: String) -> String? {
+        let others = replacement.otherNames
+        guard others > 0 else { return nil }
+        let names =
+            others == 1
+            ? "another name (a hard link), which keeps" : "\(others) other names (hard links), which keep"
+        return "itinerary: \(path): the file had \(names) the old content"
     }
 
     /// Whether a path leads to a folder.
@@ -57,8 +85,20 @@ enum Files {
         do throws(FileError) {
             return try body()
         } catch {
-            throw .input(file: error.path, reason: error.reason)
+            throw failure(error)
         }
+    }
+
+    /// An error about a file as a failure, with what would help.
+    static func failure(_ error: FileError) -> Failure {
+        let advice =
+            switch error.cause {
+            case .readOnly: "; --force replaces it all the same"
+            case .inUse: "; nothing was written"
+            case .notRegular: ", so that --write cannot replace it"
+            case .system, .changed, .name: ""
+            }
+        return .input(file: error.path, reason: error.reason + advice)
     }
 
     /// Why the system's last call about a file failed.

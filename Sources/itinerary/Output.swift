@@ -10,8 +10,13 @@ enum Output {
 
     static func write(_ bytes: [UInt8]) {
         guard !WholeFile.put(bytes, to: STDOUT_FILENO) else { return }
-        if errno != EPIPE { complain("itinerary: standard output: \(String(cString: strerror(errno)))") }
-        exit(errno == EPIPE ? 0 : 2)
+        let code = errno
+        if code == EPIPE { exit(0) }
+        // What stands in the place of a closed one cannot be written.
+        complain(
+            "itinerary: standard output\(code == EBADF ? " is closed" : ": " + String(cString: strerror(code)))"
+        )
+        exit(2)
     }
 
     /// Prints a line to standard error; what a file or a document put into it controls no terminal.

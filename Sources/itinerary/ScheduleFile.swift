@@ -1,4 +1,5 @@
 import TripDocuments
+import TripModel
 
 #if Libical
     import TripCalendars
@@ -24,12 +25,15 @@ struct ScheduleFile: Sendable {
         #endif
     }
 
-    private let file: String
+    let file: String
     private let content: Content
 
     init(_ file: String) throws(Failure) {
+        try self.init(Files.contents(of: file), of: file)
+    }
+
+    init(_ bytes: [UInt8], of file: String) throws(Failure) {
         self.file = file
-        let bytes = try Files.contents(of: file)
         guard !Calendars.isCalendar(bytes) else {
             #if Libical
                 content = .calendar(try Calendars.feed(bytes, file))
@@ -43,6 +47,24 @@ struct ScheduleFile: Sendable {
         } catch {
             throw .input(file: file, reason: error.description)
         }
+    }
+
+    /// The games that are played on the days of a trip.
+    func games(of schedule: Schedule, in trip: Trip) throws(Failure) -> [DatedGame] {
+        do throws(ScheduleError) {
+            return try schedule.games(in: trip)
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+    }
+
+    /// Why a game is not among those that are played on the days of a trip.
+    func lacks(_ id: String, _ schedule: Schedule, on games: [DatedGame]) -> Failure {
+        if let row = schedule.row(id), row.status != .scheduled {
+            return .input(file: file, reason: "says that \(id) is \(row.status.rawValue)")
+        }
+        let guess = Guess.question(near: id, among: games.map { $0.gameID })
+        return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
     }
 
     /// The games as they concern a trip.

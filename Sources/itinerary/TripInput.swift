@@ -69,8 +69,13 @@ struct TripInput {
     func document(after changes: [TripChange]?) throws(Failure) -> TripDocument {
         let document = try document()
         guard let changes else { return document }
+        return try changed { () throws(ChangeError) in try document.applying(changes) }
+    }
+
+    /// A document that has been changed.
+    func changed(_ change: () throws(ChangeError) -> TripDocument) throws(Failure) -> TripDocument {
         do throws(ChangeError) {
-            return try document.applying(changes)
+            return try change()
         } catch {
             throw fail(error.description)
         }

@@ -1,2 +1,10 @@
+import WholeFiles
+
+StandardStreams.holdPlaces()
 signal(SIGPIPE, SIG_IGN)
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+do throws(FileError) {
+    exit(Program.run(try FileName.arguments()))
+} catch {
+    Output.complain("itinerary: \(error)")
+    exit(2)
+}

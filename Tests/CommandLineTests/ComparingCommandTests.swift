@@ -23,6 +23,27 @@ import Testing
         #expect(try Tool.run(["diff", first, first, "--as-change"]).output == "[]\n")
     }
 
+    /// Numbers that no `Double` holds keep all their digits, those that order items too.
+    @Test func largeNumbersAreNotRounded() throws {
+        func trip(_ number: String, _ day: Int) -> String {
+            #"{"format":"itinerary/1","id":"t","dayCount":3,"own":\#(number),"items":[{"id":"a","type":"custom","title":"x","#
+                + #""day":\#(day),"sortOrder":\#(number),"own":\#(number)},{"id":"b","type":"custom","title":"y","day":1,"sortOrder":1}]}"#
+        }
+        let folder = try TemporaryFolder()
+        let texts = [
+            trip("9007199254740992", 1), trip("9007199254740993", 1),
+            trip("123456789012345678901234567890", 2),
+            trip("0.1000000000000000055511151231257827", 2), trip("0.1", 3), trip("9007199254740993", 3),
+        ]
+        for (number, (one, other)) in zip(texts, texts.dropFirst() + texts.prefix(1)).enumerated() {
+            let (first, second) = (try folder.file("a.json", one), try folder.file("b.json", other))
+            let diff = try Tool.run(["diff", first, second, "--as-change"])
+            #expect(diff.status == 0, "\(number): \(diff.errors)")
+            let change = try folder.file("change.json", diff.output)
+            #expect(try Tool.run(["apply", first, "--change", change]).output == other, "\(number)")
+        }
+    }
+
     @Test func diffReadsStandardInputOnce() throws {
         let trip = try Tool.run(["convert", "ohio-2010.json"]).output
         let run = try Tool.run(["diff", "-", "ohio-2010.json"], input: trip)

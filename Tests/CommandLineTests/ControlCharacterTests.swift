@@ -53,6 +53,55 @@ import Testing
         #expect(run.output.contains("␛[2J␛]0;x␇␍␊"))
     }
 
+    /// Characters that JSON may hold as they are stand in answers as escapes, which say the same.
+    @Test(arguments: ["audit", "slots", "repair", "place", "reroute", "diff", "apply", "convert"])
+    func jsonControlsNothing(_ command: String) throws {
+        let raw = "\u{7F}\u{9B}31m\u{61C}\u{200E}\u{200F}\u{2028}\u{2029}\u{202A}\u{202E}\u{2066}\u{2069}é–😀"
+        let text = try folder.text("trip.json").replacing(Self.evil, with: raw)
+        let trip = try folder.file("raw.json", text)
+        let change = try folder.file("change.json", "[]")
+        let other = try folder.file("other.json", text.replacing("a" + raw, with: "A" + raw))
+        let options: [String] =
+            switch command {
+            case "place": ["--item", "s" + raw]
+            case "diff": [other]
+            case "apply": ["--change", change]
+            default: []
+            }
+        let run = try Tool.run([command, trip, "--json"] + options)
+        #expect(run.errors.isEmpty)
+        #expect(Self.hidden(run.output).isEmpty)
+        #expect(
+            run.output.contains(#"\u007f\u009b31m\u061c\u200e\u200f\u2028\u2029\u202a\u202e\u2066\u2069é–😀"#)
+        )
+        let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+        #expect(String(describing: answer).contains(raw))
+    }
+
+    /// A document that is written back keeps its spelling, whatever it is.
+    @Test func writtenDocumentsKeepTheirSpelling() throws {
+        let raw = "\u{7F}\u{9B}31m\u{202E}"
+        let text = try folder.text("trip.json").replacing(Self.evil, with: raw)
+        _ = try folder.file("raw.json", text)
+        #expect(
+            try Tool.run(["pin", "raw.json", "--item", "s" + raw, "--write"], in: folder.url).status == 0
+        )
+        #expect(
+            try Tool.run(["unpin", "raw.json", "--item", "s" + raw, "--write"], in: folder.url).status == 0
+        )
+        #expect(try folder.text("raw.json") == text)
+    }
+
+    private static func hidden(_ text: String) -> [Unicode.Scalar] {
+        text.unicodeScalars.filter { scalar in
+            switch scalar.value {
+            case 0x0A: false
+            case 0...0x1F, 0x7F...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+            default: false
+            }
+        }
+    }
+
     @Test func errorsControlNothing() throws {
         let bad = try folder.file("bad\u{1B}[2J\n.json", "{")
         for arguments in [

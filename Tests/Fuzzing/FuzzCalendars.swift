@@ -10,10 +10,8 @@ public func fuzzCalendars(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
     guard let feed = try? CalendarFeed(bytes) else { return 0 }
     let surroundings = Surroundings(zones: database.source)
-    if let seed = try? TripDocument(seed, beside: surroundings), let read = try? feed.schedule(for: seed),
-        let changes = try? ScheduleChanges(read.schedule, against: seed.trip, isAdding: read.isSource)
-    {
-        _ = try? seed.applying(changes.changes)
+    if let seed = try? TripDocument(seed, beside: surroundings), let read = try? feed.schedule(for: seed) {
+        _ = try? seed.updated(by: read.schedule, isAdding: read.isSource)
     }
     guard let imported = try? feed.trip(beside: surroundings),
         let text = try? imported.document.calendarText()

@@ -1,13 +1,10 @@
 import TripDocuments
 
-/// Feeds bytes to the readers of documents, changes and schedules: whatever comes must be read or refused, and what has
-/// been read must come back the same when it is converted and read again.
+/// Feeds bytes to the readers of documents and changes: whatever comes must be read or refused, and what has been read must
+/// come back the same when it is converted and read again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzDocuments(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = Array(UnsafeBufferPointer(start: start, count: count))
-    if let schedule = try? Schedule(bytes), let seed = try? TripDocument(seed) {
-        _ = (try? ScheduleChanges(schedule, against: seed.trip)).map { try? seed.applying($0.changes) }
-    }
     if let document = try? TripDocument(bytes), let converted = try? document.converted() {
         precondition(converted.trip.items == document.trip.items)
         let written = try? TripDocument(document.trip.documentText)

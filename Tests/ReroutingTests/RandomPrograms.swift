@@ -137,6 +137,7 @@ extension RouteProgram {
                         end: start + 30 * Int64.random(in: 0...4, using: &random),
                         bufferAfter: random.once(in: 3) ? 30 : 0,
                         bufferBefore: random.once(in: 3) ? 30 : 0,
+                        tripBegins: [-90, -30, 0, 0, 0, 60].randomElement(using: &random) ?? 0,
                         opens: Int64(day * 300) + 30,
                         closes: Int64(day * 300) + 240 + (random.once(in: 4) ? 30 : 0)
                     )

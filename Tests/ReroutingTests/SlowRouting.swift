@@ -175,6 +175,11 @@ private struct Walk {
     func keepsClocks(_ met: [Int]) -> Bool {
         let timed = met.map { program.checkpoints[$0] }.filter { $0.clock != nil }
         if program.limits.connections {
+            if let first = timed.first, let clock = first.clock,
+                minutes(0...first.slot) > max(0, clock.due - clock.tripBegins)
+            {
+                return false
+            }
             for (first, second) in zip(timed, timed.dropFirst()) {
                 guard let one = first.clock, let two = second.clock else { continue }
                 if two.start < one.end { return false }

@@ -7,8 +7,10 @@ enum UnknownKeys {
     ]
     private static let item: Set<String> = ["id", "type", "day", "date", "sortOrder"]
     private static let own: [String: Set<String>] = [
-        "game": ["gameId", "city", "title", "start", "durationMinutes", "weight"],
-        "event": ["city", "title", "start", "durationMinutes", "weight"],
+        "game": [
+            "gameId", "city", "title", "start", "durationMinutes", "weight", "venue", "home", "away",
+        ],
+        "event": ["city", "title", "start", "durationMinutes", "weight", "venue", "home", "away"],
         "travel": ["from", "to", "durationMinutes", "distanceKm", "pinned", "days"],
         "custom": ["title"],
     ]

@@ -25,7 +25,7 @@ struct Corpus {
         return try files.sorted().filter { !$0.contains(".change.") && $0.hasSuffix(".json") && isWanted($0) }
             .map { file in
                 let text = try bytes(family, file)
-                let document = try TripDocument(text)
+                let document = try TripDocument(text, beside: .system)
                 let change = file.replacingOccurrences(of: ".json", with: ".change.json")
                 let isChanged = FileManager.default.fileExists(
                     atPath: folder.appending(path: family).appending(path: change).path()

@@ -68,11 +68,13 @@ enum ExplanationTables {
     private static func batch(_ entries: [Corpus.Entry]) throws {
         var table = Table("One tour of a batch audit, before its change", Table.timing)
         let texts = entries.map { $0.text }
-        let documents = try texts.map { try TripDocument($0) }
+        let documents = try texts.map { try TripDocument($0, beside: .system) }
         let answers = try documents.map { try AuditAnswer(Itinerary($0.trip)) }
         table.add(
             "read JSON",
-            Measurement(operations: texts.count) { for text in texts { keep(try? TripDocument(text)) } }
+            Measurement(operations: texts.count) {
+                for text in texts { keep(try? TripDocument(text, beside: .system)) }
+            }
         )
         table.add(
             "audit",
@@ -86,7 +88,7 @@ enum ExplanationTables {
         )
         let all = Measurement(operations: texts.count) {
             for text in texts {
-                guard let document = try? TripDocument(text),
+                guard let document = try? TripDocument(text, beside: .system),
                     let answer = try? AuditAnswer(Itinerary(document.trip))
                 else { continue }
                 keep(bytes(answer))

@@ -11,9 +11,18 @@ struct Measurement {
     /// be counted.
     let peakBytes: Int
 
+    /// For how long each is measured, in seconds: what `--seconds` says. With 0 only whether all works is seen.
+    static let usualSeconds: Double = {
+        let arguments = CommandLine.arguments
+        guard let option = arguments.firstIndex(of: "--seconds"), option + 1 < arguments.count else {
+            return 0.3
+        }
+        return Double(arguments[option + 1]) ?? 0.3
+    }()
+
     /// Runs `body`, which counts as so many calls, in batches long enough for the clock, for about so many
     /// seconds.
-    init(seconds: Double = 0.3, operations: Int = 1, _ body: () -> Void) {
+    init(seconds: Double = Measurement.usualSeconds, operations: Int = 1, _ body: () -> Void) {
         follow_held_memory()
         body()
         peakBytes = peak_of_held_memory()

@@ -1,5 +1,5 @@
-// itinerary-benchmarks [CORPUS] [--only GROUP] [--json FILE]: prints the figures as Markdown, with a folder of real trips
-// those of them too, and writes them to a file as well. GROUP is one of those below.
+// itinerary-benchmarks [CORPUS] [--only GROUP] [--seconds S] [--json FILE]: prints the figures as Markdown, with a folder of
+// real trips those of them too, and writes them to a file as well; S is how long each is measured. GROUP is one of those below.
 // itinerary-benchmarks times FOLDER: prints how long each question about each trip document of a folder takes.
 
 /// The value of an option, which is taken out of the arguments.
@@ -11,6 +11,7 @@ func value(of option: String, in arguments: inout [String]) -> String? {
 
 var arguments = Array(CommandLine.arguments.dropFirst())
 _ = value(of: "--json", in: &arguments)
+_ = value(of: "--seconds", in: &arguments)
 let only = value(of: "--only", in: &arguments)
 
 if arguments.first == "times", arguments.count == 2 {

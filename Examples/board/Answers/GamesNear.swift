@@ -33,10 +33,11 @@ package struct GamesNear {
             json.member("day", day)
             json.key("games")
             json.array(answer.options.options) { json, option in
-                let game = answer.candidates[option.candidate].game
-                let title = game.title ?? game.gameID
+                let dated = answer.candidates[option.candidate]
+                let game = dated.game
+                let title = game.title ?? dated.gameID
                 json.object { json in
-                    json.member("gameId", game.gameID)
+                    json.member("gameId", dated.gameID)
                     json.member("title", title)
                     json.member("city", game.game.cityName ?? "")
                     json.member("start", game.start?.description ?? "")

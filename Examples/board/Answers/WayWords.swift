@@ -3,11 +3,13 @@ import TripAnswers
 
 /// Turns plans into ways out: words for a fan, and changes.
 struct WayWords {
+    private let document: TripDocument
     private let trip: Trip
     private let wording: Wording
 
-    init(_ trip: Trip) {
-        self.trip = trip
+    init(_ document: TripDocument) {
+        self.document = document
+        trip = document.trip
         wording = Wording(trip)
     }
 
@@ -38,12 +40,12 @@ struct WayWords {
                 + lines(skipping: repair.missedGames),
             levels: levels.map { (name: $0.0, cost: $0.1) },
             isProved: repair.status == .optimal,
-            changes: removals(repair.missedGames) + positions
+            changes: document.removals(of: repair.missedGames) + positions
         )
     }
 
     /// The way of a re-routing.
-    func way(_ plan: ReroutedPlan, isProved: Bool, in document: TripDocument) -> WayOut {
+    func way(_ plan: ReroutedPlan, isProved: Bool) -> WayOut {
         let new = plan.legs.filter { $0.change == .new }
         let moved = plan.legs.filter { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
@@ -77,7 +79,7 @@ struct WayWords {
                 + lines(skipping: plan.missedGames),
             levels: levels.map { (name: $0.0, cost: Int($0.1)) },
             isProved: isProved,
-            changes: removals(plan.missedGames) + plan.changes(of: trip, in: document)
+            changes: document.removals(of: plan.missedGames) + plan.changes(of: trip, in: document)
         )
     }
 
@@ -95,11 +97,6 @@ struct WayWords {
 
     private func lines(skipping missed: [Int]) -> [String] {
         missed.map { "\(capital(wording.nameAndDay($0))) leaves the trip" }
-    }
-
-    /// A game that is skipped leaves the trip, so that nothing goes on to ask for it.
-    private func removals(_ missed: [Int]) -> [TripChange] {
-        missed.map { .remove(item: trip.items[$0].id) }
     }
 
     private func line(moving segment: Int, from: Position?, to: Position) -> String {

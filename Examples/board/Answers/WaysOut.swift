@@ -22,7 +22,7 @@ package struct WaysOut {
         within limits: WorkLimits
     ) throws(PlanningError) {
         let repair = try itinerary.repair(within: limits)
-        let words = WayWords(itinerary.trip)
+        let words = WayWords(document)
         if let way = words.way(repair) { ways.append(way) }
         let reroute: Reroute
         do throws(PlanningError) {
@@ -33,7 +33,7 @@ package struct WaysOut {
         }
         let plans = reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? []
         for plan in Self.worthwhile(plans, beside: repair) where ways.count < Self.most {
-            ways.append(words.way(plan, isProved: reroute.status == .optimal, in: document))
+            ways.append(words.way(plan, isProved: reroute.status == .optimal))
         }
         if repair.cost != nil, repair.moves.isEmpty, repair.missedGames.isEmpty {
             note = "Nothing needs to move."

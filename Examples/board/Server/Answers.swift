@@ -80,7 +80,8 @@ struct Answers: Sendable {
                 return .refusal(423, reason)
             }
         } catch {
-            return .refusal(507, "\(error.path): \(error.reason); nothing was saved")
+            let status: UInt32 = error.cause == .inUse || error.cause == .changed ? 423 : 507
+            return .refusal(status, "\(error.path): \(error.reason); nothing was saved")
         }
     }
 

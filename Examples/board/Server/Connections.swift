@@ -31,6 +31,12 @@ final class Connections: Sendable {
         }
     }
 
+    /// Whether a client, which goes on sending, may do so; for ever it may not.
+    func hasTime(_ socket: Int32) -> Bool {
+        let now = clock.now
+        return waiting.withLock { $0[socket].map { $0.duration(to: now) <= patience } ?? true }
+    }
+
     /// The request is whole, so that it is the server's turn.
     func serve(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }

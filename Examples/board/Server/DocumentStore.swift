@@ -65,31 +65,47 @@ final class DocumentStore: Sendable {
     /// The document as it stands.
     func version() -> Version {
         state.withLock { state in
-            _ = adoptChangesOfOthers(&state)
+            adoptChangesOfOthers(&state)
             return state.version
         }
     }
 
-    /// Saves a document that was made from a revision.
+    /// Saves a document that was made from a revision; from looking at the file to replacing it, no other program that
+    /// locks files changes it.
     ///
     /// - Throws: `FileError`; then the file is as it was.
     func save(_ bytes: [UInt8], madeFrom revision: String) throws(FileError) -> Saving {
         try state.withLock { state throws(FileError) in
-            if let reason = adoptChangesOfOthers(&state) { return .blocked(reason) }
+            guard state.isFileKnown, access(path, F_OK) == 0 else {
+                guard revision == state.version.revision else { return .outdated(state.version) }
+                try WholeFile.replace(path, with: bytes)
+                return saved(bytes, &state)
+            }
+            let file = try LockedFile(path, waiting: DocumentStore.patience)
+            if let reason = adopt(file.contents, &state) { return .blocked(reason) }
             guard revision == state.version.revision else { return .outdated(state.version) }
-            try WholeFile.replace(path, with: bytes)
-            state.version = Version(bytes)
-            state.isFileKnown = true
-            return .saved(state.version.revision)
+            try file.replace(with: bytes)
+            return saved(bytes, &state)
         }
     }
 
-    /// Takes over what another program has written to the file meanwhile; the reason, when it cannot be.
-    private func adoptChangesOfOthers(_ state: inout State) -> String? {
-        guard state.isFileKnown, access(path, F_OK) == 0 else { return nil }
-        guard let bytes = try? WholeFile.contents(of: path) else {
-            return "The file can no longer be read, so that nothing was saved."
-        }
+    /// How long a page waits while other programs change the file.
+    private static let patience = Duration.seconds(10)
+
+    private func saved(_ bytes: [UInt8], _ state: inout State) -> Saving {
+        state.version = Version(bytes)
+        state.isFileKnown = true
+        return .saved(state.version.revision)
+    }
+
+    /// Takes over what another program has written to the file meanwhile, if it can be.
+    private func adoptChangesOfOthers(_ state: inout State) {
+        guard state.isFileKnown, let bytes = try? WholeFile.contents(of: path) else { return }
+        _ = adopt(bytes, &state)
+    }
+
+    /// Takes over what the file holds; the reason, when it cannot be.
+    private func adopt(_ bytes: [UInt8], _ state: inout State) -> String? {
         if bytes == state.version.bytes { return nil }
         if let reason = DocumentStore.refusal(of: bytes) {
             return "Another program has changed the file, and nothing was saved, since what is in it now "

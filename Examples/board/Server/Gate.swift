@@ -9,13 +9,15 @@ struct Gate: Sendable {
     let bodyLimit: Int
 
     init(port: UInt16, bodyLimit: Int) {
-        hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
+        let names = ["127.0.0.1", "localhost"]
+        // Clients leave the usual port out.
+        hosts = names.map { "\($0):\(port)" } + (port == 80 ? names : [])
         self.bodyLimit = bodyLimit
     }
 
     /// The route of a request, or why it is refused.
     func route(of head: RequestHead, in page: Page) -> Result<Route, Refused> {
-        if let refusal = refusalOfSender(head) { return .failure(refusal) }
+        if let refusal = refusalOfLength(head) ?? refusalOfSender(head) { return .failure(refusal) }
         guard let methods = Route.methods(of: head.path) else {
             guard page[head.path] != nil else {
                 return .failure(Refused(404, "there is nothing at this path"))
@@ -51,21 +53,36 @@ struct Gate: Sendable {
         return nil
     }
 
+    /// Refuses a body whose length two headers state: where it ends, each program in between might read otherwise.
+    private func refusalOfLength(_ head: RequestHead) -> Refused? {
+        let lengths = head.count(of: "Content-Length")
+        let codings = head.count(of: "Transfer-Encoding")
+        guard lengths + codings > 1 else { return nil }
+        return Refused(
+            400,
+            "the length of the body must be stated once",
+            headers: [Response.Header("Connection", "close")]
+        )
+    }
+
     private func refusalOfBody(_ head: RequestHead) -> Refused? {
         let type = head["Content-Type"]?.split(separator: ";").first?.lowercased()
         guard type == Response.json else {
             return Refused(415, "the body must be \(Response.json)")
         }
-        guard let length = head["Content-Length"] else { return nil }
-        guard let count = Int(length), count >= 0 else {
+        guard head["Content-Length"] != nil else { return nil }
+        guard let count = length(of: head), count >= 0 else {
             return Refused(400, "Content-Length must be a whole number")
         }
-        return count > bodyLimit ? tooLarge : nil
+        return count > bodyLimit ? Gate.tooLarge(bodyLimit) : nil
     }
 
+    /// How many bytes the body of a request is to have, where that is stated.
+    func length(of head: RequestHead) -> Int? { head["Content-Length"].flatMap { Int($0) } }
+
     /// What a body over the limit is answered.
-    var tooLarge: Refused {
-        Refused(413, "the body may have at most \(bodyLimit) bytes")
+    static func tooLarge(_ limit: Int) -> Refused {
+        Refused(413, "the body may have at most \(limit) bytes")
     }
 }
 

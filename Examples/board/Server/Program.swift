@@ -3,9 +3,9 @@ import WholeFiles
 /// The program: reads the document, serves it until a signal asks it to stop.
 enum Program {
     /// The exit status: 0 after a signal asked it to stop, 2 when it cannot start.
-    static func run(_ arguments: [String]) -> Int32 {
+    static func run() -> Int32 {
         do throws(Failure) {
-            let options = try Options(arguments)
+            let options = try Options(try arguments())
             if options.asksForHelp {
                 put(Options.help, to: STDOUT_FILENO)
                 return 0
@@ -21,6 +21,14 @@ enum Program {
         } catch {
             put("itinerary-board: \(error.reason)\n", to: STDERR_FILENO)
             return 2
+        }
+    }
+
+    private static func arguments() throws(Failure) -> [String] {
+        do throws(FileError) {
+            return try FileName.arguments()
+        } catch {
+            throw Failure(error.description)
         }
     }
 

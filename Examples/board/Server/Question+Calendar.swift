@@ -27,13 +27,14 @@ extension Question {
 extension JSONWriter {
     fileprivate mutating func game(_ game: ScheduledGame) {
         object { json in
-            json.member("gameId", game.gameID)
+            if let id = game.gameID { json.member("gameId", id) }
             if let title = game.title { json.member("title", title) }
             if let city = game.city { json.member("city", city) }
             if let day = game.day { json.member("day", day) }
             if let date = game.date { json.member("date", date.description) }
             if let start = game.start { json.member("start", start.description) }
             if let duration = game.duration { json.member("durationMinutes", duration.count) }
+            if game.status != .scheduled { json.member("status", game.status.rawValue) }
         }
     }
 }

@@ -10,6 +10,9 @@ final class Server: Sendable {
     private static let idleSeconds: UInt32 = 10
     private static let patience = Duration.seconds(30)
     private static let bodyLimit = 32 << 20
+    /// How many bytes all bodies may have that are in hand, and how long one may pause where there is no more room.
+    private static let bodiesLimit = 64 << 20
+    private static let pause = Duration.seconds(1)
 
     /// Where a browser finds the board.
     let address: String
@@ -25,7 +28,8 @@ final class Server: Sendable {
     init(_ page: Page, _ store: DocumentStore, port: UInt16) throws(Failure) {
         service = Service(
             Answers(page: page, store: store),
-            Connections(room: Server.waitingConnections, patience: Server.patience)
+            Connections(room: Server.waitingConnections, patience: Server.patience),
+            Bodies(most: Server.bodiesLimit, pause: Server.pause)
         )
         guard
             let pointer = cmicrohttpd_start(

@@ -1,16 +1,18 @@
 import CMicroHTTPD
 import Synchronization
 
-/// What the library's threads share: the gate, the answers and the connections.
+/// What the library's threads share: the gate, the answers, the connections and the room for bodies.
 final class Service: Sendable {
     /// The connections that wait for their clients.
     let connections: Connections
     private let answers: Answers
+    private let bodies: Bodies
     private let gate = Mutex<Gate?>(nil)
 
-    init(_ answers: Answers, _ connections: Connections) {
+    init(_ answers: Answers, _ connections: Connections, _ bodies: Bodies) {
         self.answers = answers
         self.connections = connections
+        self.bodies = bodies
     }
 
     /// Lets requests in from now on.
@@ -19,38 +21,17 @@ final class Service: Sendable {
     }
 
     /// What a request is refused with at once, or the state in which its body is gathered.
-    func begin(_ head: RequestHead) -> Result<PendingRequest, Refused> {
+    func begin(_ head: RequestHead, on socket: Int32) -> Result<PendingRequest, Refused> {
         guard let gate = gate.withLock({ $0 }) else { return .failure(Refused(503, "not yet")) }
-        return gate.route(of: head, in: answers.page).map { PendingRequest($0, bodyLimit: gate.bodyLimit) }
+        return gate.route(of: head, in: answers.page).map { route in
+            PendingRequest(route, on: socket, stated: gate.length(of: head), limit: gate.bodyLimit, bodies)
+        }
     }
 
     func finish(_ request: PendingRequest, _ head: RequestHead) -> Response {
-        if request.isTooLarge { return Refused(413, "the body is too large").response }
+        if let refusal = request.refusal { return refusal.response }
+        bodies.finish(request.socket)
         return answers.response(request.route, head, request.body)
-    }
-}
-
-/// A request whose body is coming in.
-final class PendingRequest {
-    let route: Route
-    private(set) var body: [UInt8] = []
-    private(set) var isTooLarge = false
-    private let bodyLimit: Int
-
-    init(_ route: Route, bodyLimit: Int) {
-        self.route = route
-        self.bodyLimit = bodyLimit
-    }
-
-    /// Takes a piece of the body; what is over the limit is let go.
-    func append(_ piece: UnsafeRawBufferPointer) {
-        guard !isTooLarge, route.takesDocument else { return }
-        guard body.count + piece.count <= bodyLimit else {
-            isTooLarge = true
-            body = []
-            return
-        }
-        body.append(contentsOf: piece)
     }
 }
 
@@ -69,7 +50,7 @@ nonisolated func handleRequest(
     let shared = Unmanaged<Service>.fromOpaque(service).takeUnretainedValue()
     let head = RequestHead(connection, method: String(cString: method), path: String(cString: path))
     guard let pending = context.pointee else {
-        switch shared.begin(head) {
+        switch shared.begin(head, on: cmicrohttpd_socket(connection)) {
         case .success(let request):
             context.pointee = Unmanaged.passRetained(request).toOpaque()
             return .YES
@@ -79,6 +60,7 @@ nonisolated func handleRequest(
     }
     let request = Unmanaged<PendingRequest>.fromOpaque(pending).takeUnretainedValue()
     if pieceSize.pointee > 0 {
+        guard shared.connections.hasTime(request.socket) else { return .NO }
         request.append(UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee))
         pieceSize.pointee = 0
         return .YES

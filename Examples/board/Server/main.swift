@@ -1,2 +1,5 @@
+import WholeFiles
+
+StandardStreams.holdPlaces()
 signal(SIGPIPE, SIG_IGN)
-exit(Program.run(Array(CommandLine.arguments.dropFirst())))
+exit(Program.run())

@@ -1,6 +1,7 @@
 """The server over its socket: who is let in, what is refused, and that no edit is lost."""
 
 import concurrent.futures
+import fcntl
 import hashlib
 import http.client
 import json
@@ -8,12 +9,16 @@ import pathlib
 import random
 import socket
 import subprocess
+import sys
 import threading
 import time
 import unittest
 
 from server import BOARD_TRIPS, PAGE, PROGRAM, TRIPS, Server
 
+
+EDITOR = pathlib.Path(__file__).with_name("editor.py")
+"""Another program that edits documents."""
 
 SOURCE = '[{"id":"a","day":1,"sortOrder":1,"kind":{"custom":{"title":"x"}}}]'
 """A document in the source app's coding."""
@@ -116,6 +121,16 @@ class GateTests(unittest.TestCase):
         chunked = f"{head}Transfer-Encoding: chunked\r\n\r\n".encode() + chunk * 33 + b"0\r\n\r\n"
         self.assertEqual(self.server.raw(chunked), 413)
 
+    def test_the_length_of_a_body_is_stated_once(self):
+        text = "{}"
+        host = f"Host: 127.0.0.1:{self.server.port}\r\nContent-Type: application/json\r\n"
+        for lengths in ["Content-Length: 2\r\nContent-Length: 2\r\n", "Content-Length: 2\r\ncontent-length: 3\r\n",
+                        "Content-Length: 2\r\nTransfer-Encoding: chunked\r\n"]:
+            for line in ["POST /api/audit", "PUT /api/document", "GET /"]:
+                request = f"{line} HTTP/1.1\r\n{host}{lengths}\r\n{text}"
+                self.assertEqual(self.server.raw(request), 400, (line, lengths))
+        self.assertEqual(self.server.raw(f"POST /api/audit HTTP/1.1\r\n{host}Content-Length: 2\r\n\r\n{text}"), 422)
+
     def test_rubbish_is_answered_or_dropped(self):
         generator = random.Random(7)
         for text in ["GET\r\n\r\n", "\r\n\r\n", "GET / HTTP/9.9\r\n\r\n", "GET  HTTP/1.1\r\nHost\r\n\r\n",
@@ -125,6 +140,24 @@ class GateTests(unittest.TestCase):
         for _ in range(50):
             self.server.raw(bytes(generator.randrange(256) for _ in range(200)) + b"\r\n\r\n")
         self.assertEqual(self.server.request("GET", "/")[0], 200)
+
+
+class UsualPortTests(unittest.TestCase):
+    """Clients leave port 80 out of `Host`, and browsers out of `Origin`."""
+
+    def test_the_printed_address_works_on_port_80(self):
+        try:
+            with socket.socket() as probe:
+                probe.bind(("127.0.0.1", 80))
+        except OSError:
+            self.skipTest("port 80 is taken, or not for this user")
+        with Server(options=["--port", "80"]) as server:
+            for host in ["127.0.0.1", "localhost", "127.0.0.1:80"]:
+                self.assertEqual(server.request("GET", "/", Host=host)[0], 200, host)
+                status, _, _ = server.request("POST", "/api/audit", server.text(), Host=host, Origin="http://127.0.0.1")
+                self.assertEqual(status, 200, host)
+            for host in ["127.0.0.1:81", "example.com", "127.0.0.1."]:
+                self.assertEqual(server.request("GET", "/", Host=host)[0], 403, host)
 
 
 class DocumentTests(unittest.TestCase):
@@ -195,6 +228,40 @@ class DocumentTests(unittest.TestCase):
                             f"{reason}. Mend the file or move it away, then save again.")
                 self.assertEqual((status, json.loads(body)), (423, {"error": sentence}))
                 self.assertEqual(server.text(), text)
+
+    def test_edits_of_other_programs_at_the_same_time_are_not_lost(self):
+        with Server() as server:
+            saved, added = [], []
+
+            def save():
+                while len(added) < 20:
+                    status, headers, body = server.request("GET", "/api/document")
+                    document = json.loads(body)
+                    name = f"saved-{len(saved)}"
+                    document["items"].append({"id": name, "type": "custom", "title": name, "day": 1, "sortOrder": len(saved)})
+                    if server.save(json.dumps(document), revision(body))[0] == 200:
+                        saved.append(name)
+
+            writer = threading.Thread(target=save)
+            writer.start()
+            while len(added) < 20:
+                name = f"added-{len(added)}"
+                subprocess.run([sys.executable, EDITOR, server.document, name], check=True)
+                added.append(name)
+            writer.join()
+            items = {item["id"] for item in json.loads(server.text())["items"]}
+            self.assertGreater(len(saved), 0)
+            self.assertEqual(set(saved + added) - items, set())
+
+    def test_a_file_that_another_program_holds_is_not_replaced(self):
+        with Server() as server:
+            original = server.text()
+            with open(server.document) as held:
+                fcntl.flock(held, fcntl.LOCK_EX)
+                status, _, body = server.save(renamed(original, "ours"), revision(original))
+            self.assertEqual((status, server.text()), (423, original))
+            self.assertIn("another process is changing the file; nothing was saved", json.loads(body)["error"])
+            self.assertEqual(server.save(renamed(original, "ours"), revision(original))[0], 200)
 
     def test_an_edit_is_not_lost_across_a_restart(self):
         with Server() as server:
@@ -311,6 +378,38 @@ class SlowClientTests(unittest.TestCase):
             time.sleep(1)
             slow.sendall(f"ment HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
             self.assertTrue(slow.recv(100).startswith(b"HTTP/1.1 200"))
+
+    def test_stalled_bodies_take_little_memory(self):
+        with Server() as server:
+            original = server.text()
+            stall = b" " * (31 << 20)
+            head = (f"PUT /api/document HTTP/1.1\r\nHost: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+                    f'If-Match: "{revision(original)}"\r\nContent-Length: {32 << 20}\r\n\r\n').encode()
+            for _ in range(60):
+                connection = socket.create_connection(("127.0.0.1", server.port), timeout=20)
+                self.addCleanup(connection.close)
+                try:
+                    connection.sendall(head + stall)
+                except OSError:
+                    pass
+            status = pathlib.Path(f"/proc/{server.process.pid}/status")
+            if status.exists():
+                peak = next(line for line in status.read_text().splitlines() if line.startswith("VmHWM"))
+                self.assertLess(int(peak.split()[1]), 250_000, peak)
+            # Those that stall make room for whoever does not.
+            time.sleep(1.1)
+            self.assertEqual(server.save(renamed(original, "edited"), revision(original))[0], 200)
+
+    def test_a_client_that_goes_on_for_ever_is_let_go(self):
+        with Server() as server:
+            host = f"Host: 127.0.0.1:{server.port}\r\nContent-Type: application/json\r\n"
+            [slow] = self.hold(server, 1, f"POST /api/audit HTTP/1.1\r\n{host}Content-Length: 1000\r\n\r\n")
+            start = time.monotonic()
+            with self.assertRaises(OSError):
+                while time.monotonic() - start < 60:
+                    slow.sendall(b" ")
+                    time.sleep(2)
+            self.assertLess(time.monotonic() - start, 45)
 
     def test_a_client_that_sends_nothing_is_let_go(self):
         with Server() as server:
@@ -438,6 +537,11 @@ class CommandLineTests(unittest.TestCase):
         self.assertEqual(status, 0)
         for option in ["--output", "--port", "--page"]:
             self.assertIn(option, output)
+
+    def test_names_that_are_not_utf_8_are_no_other_files(self):
+        run = subprocess.run([PROGRAM, b"caf\xe9.json", "--page", PAGE], capture_output=True, timeout=20)
+        self.assertEqual((run.returncode, run.stdout), (2, b""))
+        self.assertEqual(run.stderr.decode(), "itinerary-board: caf\ufffd.json: this name is not UTF-8\n")
 
     def test_only_loopback_listens(self):
         with Server() as server:

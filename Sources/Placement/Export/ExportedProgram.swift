@@ -16,19 +16,20 @@ package struct ExportedProgram: Sendable {
     /// own.
     ///
     /// If `isReduced` is true, variables that the standard reductions fix are left out.
-    /// - Throws: `SolverError` when the program is too large to be written out, or an earlier objective
-    ///   cannot be solved natively.
-    package init(
+    /// - Throws: `SolverError` when the program is too large to be written out, or neither the native solver
+    ///   nor `backup` can solve an earlier objective.
+    package init<Backup: PlacementSolver>(
         _ program: PlacementProgram,
         level number: Int,
         names: ProgramNames,
         isReduced: Bool = false,
+        asking backup: Backup = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
         let level =
             try program.rests.isEmpty
             ? ExportedProgram.withFaces(program, number, isReduced, budget)
-            : ExportedProgram.withRows(program, number, isReduced, budget)
+            : ExportedProgram.withRows(program, number, isReduced, backup, budget)
         self.level = level
         self.number = number
         self.names = names
@@ -139,19 +140,37 @@ extension ExportedProgram {
         }
     }
 
+    /// Returns the outcome of solving a program natively, or by `backup` when the native solver finds it too
+    /// hard.
+    private static func solved<Backup: PlacementSolver>(
+        _ program: PlacementProgram,
+        _ backup: Backup,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Outcome {
+        do throws(SolverError) {
+            return try NativeSolver().solve(program, spending: budget)
+        } catch {
+            guard error == .tooHard else { throw error }
+            return try backup.solve(program, spending: budget)
+        }
+    }
+
     /// Writes out an objective of a program with rest windows; rows fix the costs of those before it.
-    private static func withRows(
+    private static func withRows<Backup: PlacementSolver>(
         _ program: PlacementProgram,
         _ number: Int,
         _ isReduced: Bool,
+        _ backup: Backup,
         _ budget: WorkBudget
     ) throws(SolverError) -> ObjectiveProgram {
         let encoding = try OrderEncoding(program, budget)
         var presolved = Presolve(encoding)
         var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
         if number > 0 {
-            let outcome = try NativeSolver().solve(program, spending: budget)
-            guard let plan = outcome.plan else { throw outcome.stopped.map { .stopped($0) } ?? .infeasible }
+            let outcome = try solved(program, backup, budget)
+            // A plan that is not proved optimal would be written out as if it were.
+            if let reason = outcome.stopped { throw .stopped(reason) }
+            guard let plan = outcome.plan else { throw .infeasible }
             kept = (0..<number).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
             do throws(StopReason) {
                 if isReduced { _ = try presolved.excludeLosses(over: plan.costs[0], budget) }

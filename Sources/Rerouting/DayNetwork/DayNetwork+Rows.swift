@@ -129,7 +129,7 @@ extension DayNetwork {
         return rows
     }
 
-    /// That there is time enough between two met games of different days that follow one another.
+    /// That there is time enough between two met games of different days that follow one another, and before the first.
     private func gapRows() -> [ObjectiveProgram.Row] {
         guard tables.hasConnections else { return [] }
         let first = firstColumns
@@ -150,27 +150,31 @@ extension DayNetwork {
     /// ways that do meet it have more:
     ///
     ///     tail + between + (head + slack) · meets ≤ time + slack
+    ///
+    /// Where -1 stands for the first of them, the time is that since the beginning of the trip.
     private func gapRow(
         after one: Int,
         before two: Int,
         onDay day: Int,
         _ first: [Int]
     ) -> [ObjectiveProgram.Row] {
-        guard let earlier = tables.program.checkpoints[one].clock,
-            let later = tables.program.checkpoints[two].clock
-        else { return [] }
-        let time = max(0, later.due - earlier.ready)
-        let from = Int(tables.dayOfCheckpoint[one])
+        guard let later = tables.program.checkpoints[two].clock else { return [] }
+        let earlier = one < 0 ? nil : tables.program.checkpoints[one].clock
+        let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
+        let from = one < 0 ? 0 : Int(tables.dayOfCheckpoint[one])
         /// The minutes of a way since the first game, while that is the last one met.
         func since(_ wayDay: Int, _ way: DayWay) -> Int64? {
             guard nodes[wayDay + 1][way.to].last == one else { return nil }
-            return wayDay == from ? (way.meetsTimed ? way.tail : nil) : (way.meetsTimed ? nil : way.tail)
+            let begins = one >= 0 && wayDay == from
+            return way.meetsTimed == begins ? way.tail : nil
         }
         func isNext(_ way: DayWay) -> Bool { way.first == two && nodes[day][way.from].last == one }
-        guard let before = most(onDays: from..<day, since) else { return [] }
+        let sums = sums(onDays: from..<day, since)
+        guard let before = day == from ? 0 : sums.last?.compactMap({ $0 }).max() else { return [] }
         let head = ways[day].reduce(0) { isNext($1) ? max($0, $1.head) : $0 }
         guard before + head > time else { return [] }
-        let slack = max(0, before - time)
+        // Plans that meet another game before may have more behind them than those that come to this one.
+        let slack = max(0, sums.joined().reduce(0) { max($0, $1 ?? 0) } - time)
         var terms = terms(onDays: from..<day, first) { since($0, $1) ?? 0 }
         terms += self.terms(onDays: day..<day + 1, first) { isNext($1) ? $1.head + slack : 0 }
         return [

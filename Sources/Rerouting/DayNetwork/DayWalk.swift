@@ -158,7 +158,7 @@ struct DayWalk {
             guard tables.tracksClocks, game.clock != nil else { return goOn(next) }
             if canMeet(label, checkpoint) {
                 var met = next
-                if met.last < 0, start.last >= 0 {
+                if met.last < 0, tables.hasConnections {
                     met.first = checkpoint
                     met.head = label.since
                 }
@@ -172,8 +172,8 @@ struct DayWalk {
         goOn(next)
     }
 
-    /// Whether a game may be met, as far as today says: what of the time since a game of an earlier day has gone
-    /// before today is left to a row.
+    /// Whether a game may be met, as far as today says: what of the time since a game of an earlier day, or the beginning
+    /// of the trip, has gone before today is left to a row.
     private func canMeet(_ label: Label, _ checkpoint: Int) -> Bool {
         guard let clock = tables.program.checkpoints[checkpoint].clock else { return true }
         let last = label.last >= 0 ? label.last : start.last
@@ -251,7 +251,7 @@ struct DayWalk {
         let isOver = label.slot == firstSlot + slots
         var route = RouteLabel(slot: Int32(label.slot), place: Int32(label.place), dealt: Int32(label.dealt))
         route.last = Int32(label.last >= 0 ? label.last : isOver ? last(after: label) : start.last)
-        route.sinceLast = route.last >= 0 ? label.since : 0
+        route.sinceLast = route.last >= 0 ? label.since : before.minutes + label.cost.minutes
         route.dayMinutes = isOver ? 0 : label.minutes
         return route
     }
@@ -263,9 +263,7 @@ extension DayWalk {
         let (one, two) = (labels[first], labels[second])
         guard one.last == two.last, one.since <= two.since || !tables.tracksClocks else { return false }
         if two.cost < one.cost { return false }
-        if start.last >= 0 {
-            guard one.first == two.first, one.head <= two.head else { return false }
-        }
+        guard one.first == two.first, one.head <= two.head else { return false }
         if tables.mostEdits < .max, one.cost.edits > two.cost.edits { return false }
         if tables.mostMinutes < .max, one.cost.minutes > two.cost.minutes { return false }
         if tables.dayMinutes < .max || tables.rollingDays > 0, one.minutes > two.minutes { return false }

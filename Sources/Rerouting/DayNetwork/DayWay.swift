@@ -19,7 +19,8 @@ struct DayWay {
     let cost: RouteCost
     /// The minutes of the legs.
     let minutes: Int64
-    /// The first game with a clock that is met on the day and follows one of an earlier day; -1 for none.
+    /// The first game with a clock that is met on the day, where it follows one of an earlier day, or the beginning of the
+    /// trip; -1 for none.
     let first: Int
     /// The minutes of the legs before it.
     let head: Int64

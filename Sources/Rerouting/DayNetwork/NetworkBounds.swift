@@ -56,19 +56,25 @@ extension DayNetwork {
         }
     }
 
-    /// The most that the ways of a path through some days come to, among those that have an amount; `nil` where no path
-    /// through these days has one.
-    func most(onDays days: Range<Int>, _ amount: (Int, DayWay) -> Int64?) -> Int64? {
-        guard let first = days.first else { return 0 }
-        var sums = [Int64?](repeating: 0, count: nodes[first].count)
+    /// The most that the ways of a path through some days come to.
+    func most(onDays days: Range<Int>, _ amount: (Int, DayWay) -> Int64) -> Int64? {
+        days.isEmpty ? 0 : sums(onDays: days, amount).last?.compactMap { $0 }.max()
+    }
+
+    /// For each of some days the most that the ways of paths through them have come to at the end of it, by the points
+    /// there; `nil` for those to which no path leads whose ways all have an amount.
+    func sums(onDays days: Range<Int>, _ amount: (Int, DayWay) -> Int64?) -> [[Int64?]] {
+        var all: [[Int64?]] = []
         for day in days {
             var next = [Int64?](repeating: nil, count: nodes[day + 1].count)
             for way in ways[day] {
-                guard let sofar = sums[way.from], let more = amount(day, way) else { continue }
+                guard let sofar = all.last.map({ $0[way.from] }) ?? 0, let more = amount(day, way) else {
+                    continue
+                }
                 next[way.to] = max(next[way.to] ?? .min, sofar + more)
             }
-            sums = next
+            all.append(next)
         }
-        return sums.compactMap { $0 }.max()
+        return all
     }
 }

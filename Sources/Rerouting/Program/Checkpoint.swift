@@ -29,6 +29,8 @@ package struct CheckpointClock: Hashable, Sendable {
     package var ready: Int64
     /// When travel must have ended before the game: its start less what is to be left free before it.
     package var due: Int64
+    /// When the trip begins on the game's clock: what stands before the first met game counts from then.
+    package var tripBegins: Int64
     /// When travel may begin at the earliest on the game's day, on its clock; counts under `TravelWindows` alone.
     package var opens: Int64
     /// When travel must have ended at the latest on the game's day, on its clock; counts under `TravelWindows` alone.
@@ -40,6 +42,7 @@ package struct CheckpointClock: Hashable, Sendable {
         end: Int64,
         bufferAfter: Int64 = 0,
         bufferBefore: Int64 = 0,
+        tripBegins: Int64 = 0,
         opens: Int64 = 0,
         closes: Int64 = 0
     ) {
@@ -47,7 +50,11 @@ package struct CheckpointClock: Hashable, Sendable {
         self.end = end
         ready = end + bufferAfter
         due = start - bufferBefore
+        self.tripBegins = tripBegins
         self.opens = opens
         self.closes = closes
     }
+
+    /// The minutes from the beginning of the trip to when travel must have ended before the game; may be negative.
+    var minutesBefore: Int64 { due - tripBegins }
 }

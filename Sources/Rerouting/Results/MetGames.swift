@@ -89,6 +89,11 @@ struct MetGames {
             let used = walk.minutes(in: one.slot + 1..<two.slot + 1)
             guard after.start >= before.end, used <= max(0, after.due - before.ready) else { return false }
         }
+        if program.limits.connections, one == nil, let two, let clock = two.clock,
+            walk.minutes(in: 0..<two.slot + 1) > max(0, clock.due - clock.tripBegins)
+        {
+            return false
+        }
         return fitsWindows(one, two)
     }
 

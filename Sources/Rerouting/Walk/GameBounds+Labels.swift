@@ -38,6 +38,8 @@ extension GameBounds {
             guard clocks[game].start >= clocks[before].end,
                 used == 0 || used <= clocks[game].due - clocks[before].ready
             else { return false }
+        } else if last < 0, !isInTime(game, label.sinceLast + need) {
+            return false
         }
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
         let used = isToday ? label.sinceLast : label.dayMinutes
@@ -106,6 +108,7 @@ extension GameBounds {
         guard tables.hasConnections else { return true }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used
+            && clocks[first].minutesBefore - one.used >= clocks[second].minutesBefore - two.used
             && (one.used == 0 || two.used > 0)
     }
 }

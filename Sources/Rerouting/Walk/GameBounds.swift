@@ -104,6 +104,13 @@ struct GameBounds {
         return need <= ends + room[to] - room[from + 1]
     }
 
+    /// Whether a game can be the first one met with a clock, after so many minutes of legs from the beginning of the trip,
+    /// as far as its clock says.
+    @inline(__always)
+    func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
+        minutes == 0 || !tables.hasConnections || minutes <= clocks[game].minutesBefore
+    }
+
     /// Whether there is time to come to the finish after a game.
     private func finishes(after game: Int) -> Bool {
         guard let finish = tables.finish else { return true }
@@ -135,8 +142,8 @@ struct GameBounds {
         for game in timed.indices {
             var best = LeastMinutes.unreachable
             let first = min(mostPerDay, tables.window(after: -1, before: timed[game]))
-            if least[beginning, placeOf[game]] <= min(room[day(game)] + first, room(overDays: day(game) + 1))
-            {
+            let need = least[beginning, placeOf[game]]
+            if need <= min(room[day(game)] + first, room(overDays: day(game) + 1)), isInTime(game, need) {
                 best = between(-1, game)
             }
             for previous in (0..<game).reversed() {

@@ -7,7 +7,8 @@ struct RouteLabel {
     var dealt: Int32
     /// The met game with a clock that still bounds a window; -1 for none.
     var last: Int32 = -1
-    /// The minutes of legs since that game.
+    /// The minutes of legs since that game; where none was met, since the beginning of the trip, as long as that bounds
+    /// a window.
     var sinceLast: Int64 = 0
     var dayMinutes: Int64 = 0
     var dayCount: Int32 = 0

@@ -60,7 +60,7 @@ extension RouteSearch {
         if first == second { return labels[one].sinceLast <= labels[two].sinceLast }
         let today = tables.dayOfSlot[Int(labels[one].slot)]
         if tables.hasWindows, isGame(first, of: today) || isGame(second, of: today) { return false }
-        guard first >= 0 else { return true }
+        guard first >= 0 else { return isNoWorseSinceBeginning(one, two) }
         guard second >= 0, let end = tables.program.checkpoints[first].clock?.end,
             let otherEnd = tables.program.checkpoints[second].clock?.end,
             let ready = tables.program.checkpoints[first].clock?.ready,
@@ -68,6 +68,15 @@ extension RouteSearch {
         else { return false }
         return end <= otherEnd && ready + labels[one].sinceLast <= otherReady + labels[two].sinceLast
             && (labels[two].sinceLast > 0 || labels[one].sinceLast == 0)
+    }
+
+    /// Whether the beginning of the trip lets a label that has met no game meet all that another can.
+    private mutating func isNoWorseSinceBeginning(_ one: Int, _ two: Int) -> Bool {
+        let minutes = labels[one].sinceLast
+        guard minutes > 0, let ready = tables.program.checkpoints[Int(labels[two].last)].clock?.ready else {
+            return true
+        }
+        return labels[two].sinceLast > 0 && tables.latestBeginning + minutes <= ready + labels[two].sinceLast
     }
 
     @inline(__always)

@@ -98,7 +98,7 @@ extension RouteSearch {
         next.dayMinutes += minutes
         next.dayCount += 1
         tables.charge(minutes, in: Int(label.slot), to: &next.cost)
-        if label.last >= 0 { next.sinceLast += minutes }
+        if tables.counts(since: Int(label.last), in: Int(label.slot)) { next.sinceLast += minutes }
         return next
     }
 

@@ -32,12 +32,21 @@ extension RouteTables {
         cost.shift += Int64(slot)
     }
 
-    /// Whether a game can be met as far as the clocks of the game met before say, after so many minutes of legs; -1 for no
-    /// game before.
+    /// Whether a game can be met as far as the clocks of the game met before say, or the beginning of the trip, after so
+    /// many minutes of legs since then; -1 for no game before.
     @inline(__always)
     func connects(_ earlier: Int, to later: CheckpointClock, minutes: Int64) -> Bool {
-        guard earlier >= 0, hasConnections, let one = program.checkpoints[earlier].clock else { return true }
+        guard hasConnections else { return true }
+        guard earlier >= 0 else { return minutes <= max(0, later.minutesBefore) }
+        guard let one = program.checkpoints[earlier].clock else { return true }
         return later.start >= one.end && minutes <= max(0, later.due - one.ready)
+    }
+
+    /// Whether the minutes of legs in a slot must be remembered: since a met game, an index into the checkpoints, or, where
+    /// none was met yet, -1, since the beginning of the trip.
+    @inline(__always)
+    func counts(since game: Int, in slot: Int) -> Bool {
+        game >= 0 || hasConnections && Int(nextTimed[slot]) < program.checkpoints.count
     }
 
     /// Whether the last met game need not be remembered at the beginning of the day that starts with a slot.

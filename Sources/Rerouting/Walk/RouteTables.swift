@@ -52,6 +52,8 @@ final class RouteTables {
     /// Whether clocks bind from game to game, and within the days.
     let hasConnections: Bool
     let hasWindows: Bool
+    /// When the trip begins on that clock of a game on which it begins last.
+    let latestBeginning: Int64
 
     /// Lays out a program; `distances` is shared where it fits.
     init(
@@ -97,6 +99,7 @@ final class RouteTables {
         rollingMinutes = limits.rollingMinutes?.minutes ?? .max
         hasConnections = limits.connections
         hasWindows = limits.travelWindows != nil
+        latestBeginning = program.checkpoints.compactMap { $0.clock?.tripBegins }.max() ?? 0
         let longestLeg = program.longestLeg(dayOfSlot: days)
         if let distances, distances.longestLeg == longestLeg {
             self.distances = distances

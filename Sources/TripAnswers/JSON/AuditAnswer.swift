@@ -68,18 +68,6 @@ extension Finding {
     }
 }
 
-extension Finding {
-    /// Whether it is about when games start and end.
-    fileprivate var isAboutTimes: Bool {
-        switch self {
-        case .timeOrder, .overlappingGames, .tightConnection: true
-        case .missedGame, .unreachableGame, .routeGap, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
-            .unknownKey, .unknownRule, .noValidAssignment:
-            false
-        }
-    }
-}
-
 extension JSONWriter {
     /// Writes the answer of `audit` (SPEC section 9).
     public mutating func audit(_ answer: AuditAnswer) {
@@ -88,24 +76,7 @@ extension JSONWriter {
         object { json in
             json.member("trip", trip.id)
             json.key("findings")
-            json.array(zip(answer.audit.findings, answer.suggestions)) { json, entry in
-                let (finding, suggestion) = entry
-                json.object { json in
-                    json.member("code", finding.code)
-                    json.member("severity", finding.severity.rawValue)
-                    json.key("items")
-                    json.ids(finding.items, of: trip)
-                    if let day = finding.day(in: trip) {
-                        json.day(day, of: trip)
-                    } else {
-                        json.key("day")
-                        json.null()
-                    }
-                    json.member("message", wording.sentence(finding))
-                    json.member("suggestion", suggestion) { $0.move($1, of: trip) }
-                    if finding.isAboutTimes { json.times(ofGamesAmong: finding.items, in: trip) }
-                }
-            }
+            json.findings(answer.audit.findings, answer.suggestions, of: trip)
             json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }
             json.member("stopped", answer.stopped) { $0.string($1.name) }
             json.conflicts(

@@ -62,10 +62,9 @@ package struct CandidateAnswer: Sendable {
 extension JSONWriter {
     /// Writes the answer of `why` with a schedule.
     package mutating func why(_ answer: CandidateAnswer) {
-        let game = answer.candidate.game
         object { json in
             json.member("trip", answer.itinerary.trip.id)
-            json.member("gameId", game.gameID)
+            json.member("gameId", answer.candidate.gameID)
             json.day(answer.candidate.day, of: answer.itinerary.trip)
             json.member("possible", answer.isPossible) { $0.bool($1) }
             json.member("message", answer.sentence)

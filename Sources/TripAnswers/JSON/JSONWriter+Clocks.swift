@@ -3,8 +3,8 @@ import TripModel
 import TripPlanning
 
 extension JSONWriter {
-    /// Writes the member `tightConnections`: where a plan leaves too little time for the travel between two games, and
-    /// the rule that would heed it.
+    /// Writes the member `tightConnections`: where a plan leaves too little time for the travel between two games, or
+    /// before the first, and the rule that would heed it.
     mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
         let trip = wording.trip
         key("tightConnections")

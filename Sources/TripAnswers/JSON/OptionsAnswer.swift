@@ -14,6 +14,12 @@ public struct OptionsAnswer: Sendable {
     /// The options, best first.
     public let options: GameOptions
     let document: TripDocument
+    /// How many options there are, with those that are not kept.
+    private let priced: Int
+    /// Why there are none, once that has been looked for.
+    package private(set) var reason: WhyNoOption?
+    /// What the option that is taken replaces, once that is asked for.
+    package private(set) var replaced: ReplacedGames?
 
     /// Asks about the games of a schedule that lie on the trip's days and are wanted, and keeps so many of the best,
     /// with `isFree` only those that cost no edit and no game.
@@ -34,15 +40,44 @@ public struct OptionsAnswer: Sendable {
             adding: candidates.map { CandidateGame($0.game.game, day: $0.day) },
             spending: budget
         )
-        let kept = found.options.filter { !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 }
+        let kept = found.options.filter {
+            !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.instead.isEmpty
+        }
         options = found.keeping(Array(kept.prefix(most ?? .max)))
+        priced = found.options.count
+    }
+
+    /// Looks for why there are no options, among all games of the schedule on days of the trip.
+    package mutating func lookForReason(
+        among games: [DatedGame],
+        of schedule: Schedule,
+        wanted: WantedGames,
+        spending budget: WorkBudget = WorkBudget()
+    ) {
+        guard options.options.isEmpty, options.base != nil, options.stopped == nil else { return }
+        if priced > 0 {
+            reason = .notFree(priced)
+        } else {
+            reason = WhyNoOption(self, among: games, of: schedule, wanted, spending: budget)
+        }
+    }
+
+    /// The document with an option's game, and without the games that cannot be seen beside it and the legs that only led
+    /// there.
+    ///
+    /// - Throws: `ChangeError` when the plan cannot be written into the document.
+    package mutating func take(_ option: GameOption) throws(ChangeError) -> TripDocument {
+        let replaced = try ReplacedGames(option, of: self)
+        self.replaced = replaced
+        return replaced.document
     }
 
     /// Lines about games that would make the trip invalid.
     package var warnings: [String] {
         options.refused.map { refused in
             let game = candidates[refused.candidate].game
-            return "line \(game.line): \(game.gameID) is left out: \(refused.error.reason)"
+            return "line \(game.line): \(candidates[refused.candidate].gameID) is left out: "
+                + refused.error.reason
         }
     }
 
@@ -87,10 +122,11 @@ extension JSONWriter {
             json.member("base", answer.options.base) { $0.cost($1) }
             json.key("options")
             json.array(answer.options.options) { json, option in
-                let game = answer.candidates[option.candidate].game
+                let dated = answer.candidates[option.candidate]
+                let game = dated.game
                 let (trip, plan) = (option.trip, option.plan)
                 json.object { json in
-                    json.member("gameId", game.gameID)
+                    json.member("gameId", dated.gameID)
                     json.member("title", game.title) { $0.string($1) }
                     json.member("city", game.city) { $0.string($1) }
                     json.day(option.day, of: answer.itinerary.trip)
@@ -98,11 +134,23 @@ extension JSONWriter {
                     json.cost(option.difference)
                     json.key("missedGames")
                     json.ids(plan.missedGames, of: trip)
+                    json.key("instead")
+                    json.ids(option.instead, of: trip)
                     json.key("changes")
                     json.changes(answer.changes(from: trip, plan))
                 }
             }
             json.member("stopped", answer.options.stopped) { $0.string($1.name) }
+            json.member("reason", answer.reason) { json, reason in
+                json.object { json in
+                    json.member("code", reason.code)
+                    json.member("message", Wording(answer.itinerary.trip).sentence(reason))
+                }
+            }
+            if let replaced = answer.replaced {
+                json.key("takenOut")
+                json.array(replaced.takenOut) { $0.string($1) }
+            }
         }
     }
 }

@@ -11,8 +11,8 @@ public struct RepairAnswer: Sendable {
     package let itinerary: Itinerary
     /// The repair.
     package let repair: Repair
-    /// Where the plan leaves too little time for the travel between two games.
-    package let tightConnections: [TightConnection]
+    /// What the plan leaves; `nil` without a plan.
+    package let left: LeftFindings?
     /// The trip's document, where there is one.
     let document: TripDocument?
     /// The document with the plan written in; `nil` without a plan.
@@ -21,7 +21,8 @@ public struct RepairAnswer: Sendable {
     package let conflicts: [ExplainedConflict]
     /// Whether there may be more conflicts than are told.
     package let mayBeMore: Bool
-    /// What re-routing would do about missed games and gaps in the route, once it has been looked for; text tells it.
+    /// What re-routing would do about missed games and what else the plan leaves, once it has been looked for; text tells
+    /// it.
     package private(set) var rerouting: ReroutedPlan?
 
     /// Makes an answer; where the repair is infeasible or must miss games, explains it.
@@ -40,7 +41,7 @@ public struct RepairAnswer: Sendable {
         self.repair = repair
         self.document = document
         self.repaired = repaired
-        tightConnections = repair.slots == nil ? [] : itinerary.tightConnections(after: repair.positions)
+        left = repair.trip.map { LeftFindings($0, spending: budget) }
         guard repair.status == .optimal, !repair.missedGames.isEmpty else {
             conflicts = try ExplainedConflict.all(
                 repair.conflicts,
@@ -75,9 +76,19 @@ public struct RepairAnswer: Sendable {
 }
 
 extension RepairAnswer {
-    /// Looks for what re-routing would do about missed games and gaps in the route.
+    /// Looks for what re-routing would do about missed games and what else the plan leaves.
     package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
-        rerouting = itinerary.rerouting(beyond: repair, spending: budget)
+        rerouting = itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
+    }
+
+    /// Where the plan leaves too little time for the travel between two games, also where the trip says that it does not
+    /// matter.
+    package var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
+
+    /// Whether the plan is none that one could take and see all games.
+    package var isNo: Bool {
+        repair.slots == nil || !repair.missedGames.isEmpty || !repair.unreachableGames.isEmpty
+            || !(left?.findings.isEmpty ?? true)
     }
 }
 
@@ -104,6 +115,7 @@ extension JSONWriter {
             json.ids(answer.repair.missedGames, of: trip)
             json.key("unreachableGames")
             json.ids(answer.repair.unreachableGames, of: trip)
+            json.left(answer.left)
             json.gaps(of: answer.itinerary, Wording(trip))
             json.tightConnections(answer.tightConnections, Wording(trip))
             json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }

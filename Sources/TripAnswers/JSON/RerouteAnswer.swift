@@ -14,6 +14,8 @@ package struct RerouteAnswer: Sendable {
     package let plan: ReroutedPlan?
     /// The document with that plan written in.
     package let rerouted: TripDocument?
+    /// What the plan leaves; `nil` without a plan.
+    package let left: LeftFindings?
     /// Why the plan misses games, once that has been looked for; text tells it.
     package private(set) var reasons: [MissedGame] = []
 
@@ -25,7 +27,8 @@ package struct RerouteAnswer: Sendable {
         _ itinerary: Itinerary,
         _ reroute: Reroute,
         of document: TripDocument,
-        picking number: Int? = nil
+        picking number: Int? = nil,
+        spending budget: WorkBudget = WorkBudget()
     ) throws(ChangeError) {
         if let number {
             guard let tradeOffs = reroute.tradeOffs, 1...max(1, tradeOffs.count) ~= number, !tradeOffs.isEmpty
@@ -37,14 +40,22 @@ package struct RerouteAnswer: Sendable {
         self.itinerary = itinerary
         self.reroute = reroute
         guard let plan else {
-            rerouted = nil
+            (rerouted, left) = (nil, nil)
             return
         }
-        rerouted = try document.applying(plan.changes(of: itinerary.trip, in: document))
+        let rerouted = try document.applying(plan.changes(of: itinerary.trip, in: document))
+        self.rerouted = rerouted
+        left = LeftFindings(rerouted.trip, spending: budget)
     }
 }
 
 extension RerouteAnswer {
+    /// Whether there is no plan, or the plan is none that one could take and see all games.
+    package var isNo: Bool {
+        guard let plan, let left else { return true }
+        return !plan.missedGames.isEmpty || !reroute.unreachableGames.isEmpty || !left.findings.isEmpty
+    }
+
     /// Looks for why the plan misses games: what would be missed or changed instead.
     package mutating func lookForReasons<Source: ConnectionSource>(
         _ options: RerouteOptions,
@@ -66,7 +77,7 @@ extension ReroutedPlan {
             changes.append(.setting(.start, to: trip.cities.names[start.index]))
         }
         if own.end == nil, let finish { changes.append(.setting(.end, to: trip.cities.names[finish.index])) }
-        changes += dropped.map { .remove(item: trip.items[$0].id) }
+        changes += document.removals(of: dropped)
         for placed in renumbered {
             let position = placed.position
             changes.append(
@@ -82,13 +93,6 @@ extension ReroutedPlan {
             }
         }
         return changes
-    }
-}
-
-extension JSONText {
-    /// The text of what a writer writes; `nil` where that is no JSON value.
-    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
-        (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
     }
 }
 
@@ -115,6 +119,7 @@ extension JSONWriter {
             json.ids(answer.plan?.missedGames ?? [], of: trip)
             json.key("unreachableGames")
             json.ids(reroute.unreachableGames, of: trip)
+            json.left(answer.left)
             json.member("conflict", reroute.conflict) { $0.conflict($1, Wording(trip)) }
             json.member("bound", reroute.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
             json.member("tradeOffs", reroute.tradeOffs) { json, plans in

@@ -10,7 +10,7 @@ extension TextReport {
     package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
-            lines.append(headline(finding.severity, finding.code, wording.sentence(finding)))
+            lines.append(headline(finding.severity(in: trip), finding.code, wording.sentence(finding)))
             if let item = finding.items.first, let place = place(item) {
                 lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
             }
@@ -66,7 +66,7 @@ extension TextReport {
 
     private func summary(_ audit: Audit) -> String {
         if audit.findings.isEmpty { return style.green("all is well") }
-        let errors = audit.findings.count { $0.severity == .error }
+        let errors = audit.findings.count { $0.severity(in: trip) == .error }
         let warnings = audit.findings.count - errors
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
         return style.bold(counts.map { wording.count($0.0, $0.1, $0.1 + "s") }.joined(separator: ", "))

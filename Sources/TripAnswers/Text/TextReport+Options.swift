@@ -16,19 +16,23 @@ extension TextReport {
                 )
             )
         } else if answer.options.options.isEmpty, answer.options.stopped == nil {
-            lines.append("no other game can be seen on the way")
+            lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
         }
         for option in answer.options.options {
-            let game = answer.candidates[option.candidate].game
+            let dated = answer.candidates[option.candidate]
+            let game = dated.game
             let time = padded(game.start.map { $0.description } ?? "", to: 6)
-            let name = [game.title ?? game.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
+            let name = [game.title ?? dated.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
             let price = wording.price(of: option)
             lines.append(
                 "  \(padded(wording.day(option.day), to: 20)) \(time)"
                     + padded(name.joined(separator: " ").printable, to: 44) + " "
                     + (price == Wording.onYourWay ? style.green(price) : price) + "  "
-                    + style.faint(game.gameID.printable)
+                    + style.faint(dated.gameID.printable)
             )
+        }
+        if let replaced = answer.replaced, !replaced.names.isEmpty {
+            lines.append("taken out: " + wording.list(replaced.names))
         }
         if answer.options.options.count > 1 {
             lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
@@ -42,7 +46,7 @@ extension TextReport {
     /// The answer of `why` with a schedule: what a game costs, or what stands in its way.
     package func why(_ answer: CandidateAnswer) -> String {
         let game = answer.candidate.game
-        let name = [game.title ?? game.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
+        let name = [game.title ?? answer.candidate.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
         let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)
         let sentence = answer.sentence
         return style.bold(heading) + ": "

@@ -13,7 +13,7 @@ extension TextReport {
         for game in repair.unreachableGames {
             lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
         }
-        lines += gaps(of: answer.itinerary) + tightConnections(answer.tightConnections)
+        if let left = answer.left { lines += self.left(left) } else { lines += gaps(of: answer.itinerary) }
         for explained in answer.conflicts {
             let why = repair.slots == nil ? "" : style.blue("why:") + " "
             lines.append("  " + why + wording.sentence(explained.conflict))
@@ -33,10 +33,6 @@ extension TextReport {
         }
         guard let cost = repair.cost else { return "" }
         let proof = repair.status == .optimal ? "the best plan" : "a plan, not proved the best"
-        let missed =
-            cost.missed == 0
-            ? style.green("no game missed")
-            : style.red(wording.count(games: repair.missedGames) + " missed")
         let placed = repair.moves.count { $0.from == nil }
         let days =
             cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
@@ -45,14 +41,20 @@ extension TextReport {
             cost.moved > 0 || placed == 0
                 ? wording.count(cost.moved, "travel", "travels") + " moved\(days)" : "",
         ]
-        let gaps = answer.itinerary.routeGaps.count
-        let gapCount =
-            gaps == 0 ? "" : ", " + style.yellow(wording.count(gaps, "gap", "gaps") + " in the route")
-        let far = repair.unreachableGames.count
-        let farCount =
-            far == 0 ? "" : ", " + style.yellow(wording.count(far, "game", "games") + " out of reach")
-        return
-            "\(proof): \(missed)\(farCount), \(changes.filter { !$0.isEmpty }.joined(separator: ", "))\(gapCount)"
+        let parts = [seen(by: answer)] + changes + (answer.left.map { undone($0) } ?? [])
+        return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// How many games the plan misses, and how many are out of reach; that it misses none where one can see all of them.
+    private func seen(by answer: RepairAnswer) -> String {
+        let (missed, far) = (answer.repair.missedGames, answer.repair.unreachableGames)
+        if missed.isEmpty, far.isEmpty {
+            return answer.left?.excludesGames ?? false ? "" : style.green("no game missed")
+        }
+        return [
+            missed.isEmpty ? "" : style.red(wording.count(games: missed) + " missed"),
+            far.isEmpty ? "" : style.red(wording.count(games: far) + " out of reach"),
+        ].filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// The segments that get another slot, and the items that only get another number there.

@@ -21,6 +21,7 @@ extension TextReport {
         for game in answer.reroute.unreachableGames {
             lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
         }
+        if let left = answer.left { lines += self.left(left) }
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
         if let stopped = answer.reroute.stopped {
@@ -42,7 +43,13 @@ extension TextReport {
             isPicked
             ? "the plan picked"
             : answer.reroute.status == .optimal ? "the best plan" : "a plan, not proved the best"
-        return "\(proof): \(wording.seen(plan)): \(wording.changes(plan))"
+        let far = answer.reroute.unreachableGames
+        let parts =
+            [
+                wording.seen(plan) + ": " + wording.changes(plan),
+                far.isEmpty ? "" : style.red(wording.count(games: far) + " out of reach"),
+            ] + (answer.left.map { undone($0) } ?? [])
+        return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// What an answer leaves out that had to stop, and what is proved all the same.

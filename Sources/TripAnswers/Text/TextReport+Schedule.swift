@@ -4,38 +4,49 @@ import TripModel
 extension TextReport {
     /// The answer of `import-schedule`: what a schedule changes for the games of the trip.
     package func schedule(_ answer: ScheduleChanges) -> String {
-        guard !answer.entries.isEmpty || !answer.added.isEmpty else {
-            return title + "\nthe schedule changes nothing for this trip\n"
-        }
-        let added = answer.added.map { dated in
-            let name = (dated.game.title ?? "game \(dated.game.gameID)").printable
+        var lines = [title]
+        if answer.changes.isEmpty { lines.append("the schedule changes nothing for this trip") }
+        lines += answer.entries.filter { $0.change != .notInFile }.map { line($0) }
+        lines += answer.added.map { dated in
+            let name = (dated.game.title ?? "game \(dated.gameID)").printable
             return mark("new", style.green) + "\(name) on \(wording.day(dated.day))"
         }
-        return ([title] + answer.entries.map { line($0) } + added).joined(separator: "\n") + "\n"
+        let left = answer.notInFile
+        if !left.isEmpty {
+            let games = wording.count(left.count, "game is", "games are")
+            lines.append("\(games) not in the schedule, and \(left.count == 1 ? "stays" : "stay") in the trip:")
+            lines += left.map { mark("not told", style.faint) + wording.nameAndDay(of: $0) }
+        }
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private func line(_ entry: ScheduleChanges.Entry) -> String {
-        let name = wording.nameAndDay(entry.item)
-        let game = trip.items[entry.item].game
+        let name = wording.nameAndDay(of: entry.item)
         switch entry.change {
-        case .moved(let day) where 1...trip.dayCount ~= day:
-            return mark("moved", style.yellow) + "\(name) → \(wording.day(day))"
-        case .moved(let day):
-            let date = trip.startDate.map { " (\(wording.date($0.adding(days: day - 1))))" } ?? ""
-            return mark("moved", style.red) + "\(name) → day \(day)\(date), outside the trip"
-        case .retimed(let start, let duration):
+        case .moved(_, let day):
+            let color = 1...trip.dayCount ~= day ? style.yellow : style.red
+            return mark("moved", color) + "\(name) → \(wording.day(moved: day))"
+        case .retimed(let old, let new):
             var phrases: [String] = []
-            if let start { phrases.append("\(game?.start.map { "\($0) → " } ?? "now at ")\(start)") }
-            if let game, let duration {
+            if let start = new.start, start != old.start {
+                phrases.append("\(old.start.map { "\($0) → " } ?? "now at ")\(start)")
+            }
+            if new.duration != old.duration {
                 phrases.append(
-                    "\(wording.duration(game.duration.count)) → \(wording.duration(duration.count))"
+                    "\(wording.duration(old.duration.count)) → \(wording.duration(new.duration.count))"
                 )
             }
             return mark("retimed", style.yellow) + "\(name): " + phrases.joined(separator: ", ")
-        case .relocated(let city):
+        case .relocated(_, let city):
             return mark("other city", style.yellow) + "\(name) → \(city.printable)"
         case .cancelled:
             return mark("cancelled", style.red) + name
+        case .postponed:
+            return mark("postponed", style.red) + "\(name), to no known date"
+        case .reinstated:
+            return mark("reinstated", style.green) + "\(name) is played after all"
+        case .notInFile:
+            return mark("not told", style.faint) + name
         }
     }
 

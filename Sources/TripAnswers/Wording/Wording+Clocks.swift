@@ -3,13 +3,28 @@ import TripPlanning
 
 /// Local times, which have their zone beside them where the trip has several.
 extension Wording {
-    /// What leaves more travel between two games than there is time for, in one sentence.
+    /// What leaves more travel between two games, or before the first, than there is time for, in one sentence.
     package func sentence(_ tight: TightConnection) -> String {
-        let buffers = trip.rules.buffers.after.count + trip.rules.buffers.before.count
-        return "\(nameAndDay(tight.first)) ends\(end(of: tight.first)) and \(nameAndDay(tight.second)) starts"
-            + "\(start(of: tight.second)): there are \(minutes(tight.available)) between them"
-            + (buffers > 0 ? " once the buffers are taken off" : "")
+        let (before, after) = (trip.rules.buffers.before.count, trip.rules.buffers.after.count)
+        let starts = "\(nameAndDay(tight.second)) starts\(start(of: tight.second))"
+        guard let first = tight.first else {
+            return "\(starts): there are \(minutes(tight.available)) from the beginning of day 1 to it"
+                + buffersTakenOff(before) + ", but the travel before it needs \(minutes(tight.needed))"
+        }
+        return "\(nameAndDay(first)) ends\(end(of: first)) and \(starts): there are"
+            + " \(minutes(tight.available)) between them" + buffersTakenOff(before + after)
             + ", but the travel needs \(minutes(tight.needed))"
+    }
+
+    /// What leaves more travel after the last game than there is time for, in one sentence.
+    func sentence(_ late: LateArrival) -> String {
+        "\(nameAndDay(late.game)) ends\(end(of: late.game)): there are \(minutes(late.available)) until the last day ends"
+            + buffersTakenOff(trip.rules.buffers.after.count)
+            + ", but the travel after it needs \(minutes(late.needed))"
+    }
+
+    private func buffersTakenOff(_ minutes: Int) -> String {
+        minutes > 0 ? " once the buffers are taken off" : ""
     }
 
     /// The rule that heeds tight connections, as an invitation.

@@ -15,6 +15,14 @@ extension Wording {
             return "\(nameAndDay(game)) cannot be reached: no travel leads to its city"
         case .routeGap(let first, let second):
             return "there is a gap in the route: \(name(first)) does not end where \(name(second)) starts"
+        case .wrongStart(let first):
+            return "the trip starts in \(place(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
+                + " \(place(trip.departure(ofSegmentAt: first)))"
+        case .wrongEnd(let last?):
+            return "the trip must end in \(place(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
+                + " \(place(trip.arrival(ofSegmentAt: last)))"
+        case .wrongEnd(nil):
+            return "the trip must end in \(place(trip.end)), but no travel leads there"
         case .routeOrder(let first, let second):
             return "\(nameAndDay(first)) must come before \(nameAndDay(second))"
         case .routeUnproven:
@@ -30,6 +38,8 @@ extension Wording {
             return overlap(first, second)
         case .tightConnection(let tight):
             return sentence(tight)
+        case .lateArrival(let late):
+            return sentence(late)
         case .unknownKey(let key, let item, let nearest):
             let owner = item.map { " of " + name($0) } ?? ""
             return "the key \(quoted(key))\(owner) is unknown and says nothing" + perhaps(nearest)
@@ -56,6 +66,10 @@ extension Wording {
         case .past:
             return list(segments.map { nameAndDay($0) }) + " must stay"
         }
+    }
+
+    private func place(_ city: City?) -> String {
+        city.map { trip.cities.name(of: $0).printable } ?? "nowhere"
     }
 
     private func perhaps(_ nearest: String?) -> String {

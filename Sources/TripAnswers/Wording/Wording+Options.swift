@@ -1,4 +1,5 @@
 import Rerouting
+import TripDocuments
 import TripModel
 import TripPlanning
 
@@ -11,8 +12,8 @@ extension Wording {
         let difference = option.difference
         let minutes = Int(difference.minutes)
         var parts: [String] = []
-        if difference.missed > 0 {
-            parts.append("instead of " + list(option.missedGames.map { nameAndDay($0) }))
+        if !option.instead.isEmpty {
+            parts.append("instead of " + list(option.instead.map { nameAndDay($0) }))
         }
         if minutes > 0 { parts.append("+ " + duration(minutes)) }
         if minutes < 0 { parts.append("− " + duration(-minutes)) }
@@ -25,5 +26,61 @@ extension Wording {
             parts.append(count(Int(difference.moved), "leg", "legs") + " moved")
         }
         return parts.isEmpty ? Wording.onYourWay : parts.joined(separator: ", ")
+    }
+}
+
+extension Wording {
+    /// Why no game of a schedule can be seen besides, as a sentence without its end.
+    func sentence(_ reason: WhyNoOption) -> String {
+        switch reason {
+        case .noGame(let nearest):
+            return "the schedule has no game on the trip's days"
+                + (nearest.map { "; its nearest is on " + day(moved: $0) } ?? "")
+        case .noGameOnDay(let day):
+            return "the schedule has no game on \(self.day(day))"
+        case .noGameInCity(let cities, let nearest):
+            return "the schedule has no game in \(list(cities.map { $0.printable })) on these days"
+                + meant(nearest)
+        case .noGameOfTeam(let team, let nearest):
+            return "the schedule has no game of \(team.printable) on these days" + meant(nearest)
+        case .notFree(let count):
+            return count == 1
+                ? "1 game can be seen, but not without another leg or instead of another game"
+                : "\(count) games can be seen, but none without another leg or instead of another game"
+        case .each(let obstacles):
+            return "no other game can be seen on the way: " + phrases(obstacles).joined(separator: "; ")
+        }
+    }
+
+    private func meant(_ nearest: String?) -> String {
+        nearest.map { "; perhaps \($0.printable) is meant" } ?? ""
+    }
+
+    private func phrases(_ all: WhyNoOption.Obstacles) -> [String] {
+        var phrases: [String] = []
+        if all.known > 0 { phrases.append(count(all.known, "game is", "games are") + " in the trip already") }
+        if all.refused > 0 {
+            phrases.append(count(all.refused, "game is", "games are") + " left out, as told")
+        }
+        if all.withoutCity > 0 {
+            phrases.append(count(all.withoutCity, "game has", "games have") + " no city to travel to")
+        }
+        phrases += all.unknownCities.map { name, nearest in
+            "the trip knows no city \(name.printable)\(meant(nearest))"
+        }
+        if !all.unconnected.isEmpty {
+            phrases.append("no connection to \(list(all.unconnected.map { $0.printable })) is known")
+        }
+        guard all.outOfReach > 0 else { return phrases }
+        phrases.append(count(all.outOfReach, "game is", "games are") + " out of reach")
+        if let miss = all.nearestMiss {
+            let game = miss.candidate.game
+            let name = (game.title ?? "game \(miss.candidate.gameID)").printable
+            let place = game.game.cityName.map { " in \($0.printable)" } ?? ""
+            phrases.append(
+                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(miss.sentence)"
+            )
+        }
+        return phrases
     }
 }

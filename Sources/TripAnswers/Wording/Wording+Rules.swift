@@ -17,7 +17,7 @@ extension Wording {
             guard let hours = rules.travelHours else { return "there are hours for travel" }
             return "travel must be between \(hours.earliest) and \(hours.latest), clear of games"
         case .connections:
-            return "there must be time to travel from each game to the next"
+            return "there must be time to travel to the first game and from each game to the next"
         case .restDayEvery:
             return "one day in every \(rules.restDayEvery ?? 0) must have no travel"
         case .maxTravelMinutesInDays:
@@ -43,8 +43,8 @@ extension Wording {
             return
                 "\(self.day(day)) has \(minutes) of travel where its games and the hours for travel leave less"
         case .connections:
-            return
-                "\(minutes) of travel up to the next game on \(self.day(day)) is more than the time since the last one"
+            return "\(minutes) of travel up to the next game on \(self.day(day)) is more than the time since the last one,"
+                + " or since the trip began"
         case .restDayEvery:
             let last = day + (rules.restDayEvery ?? 1) - 1
             return "\(days(day, last)) have travel every day; one of them must be a day of rest"
@@ -73,7 +73,7 @@ extension Wording {
             return "\(self.day(day)) leaves no room for \(minutes) of travel there, between its games "
                 + "and the hours for travel"
         case .connections:
-            return "there is no time for \(minutes) of travel between the games before and after it"
+            return "there is no time for \(minutes) of travel before the next game"
         case .restDayEvery:
             return
                 "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a day of rest"

@@ -18,8 +18,10 @@ public struct Wording: Sendable {
     }
 
     /// An item as a traveller would call it.
-    public func name(_ item: Int) -> String {
-        let item = trip.items[item]
+    public func name(_ item: Int) -> String { name(of: trip.items[item]) }
+
+    /// An item, which the trip need not have, as a traveller would call it.
+    func name(of item: Item) -> String {
         switch item.kind {
         case .game(let game):
             let title = (game.title ?? "game \(item.id)").printable
@@ -35,8 +37,11 @@ public struct Wording: Sendable {
     package func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
 
     /// An item, and the day on which it stands.
-    public func nameAndDay(_ item: Int) -> String {
-        trip.items[item].position.map { "\(name(item)) on \(day($0.day))" } ?? name(item)
+    public func nameAndDay(_ item: Int) -> String { nameAndDay(of: trip.items[item]) }
+
+    /// An item, which the trip need not have, and the day on which it stands.
+    func nameAndDay(of item: Item) -> String {
+        item.position.map { "\(name(of: item)) on \(day($0.day))" } ?? name(of: item)
     }
 
     /// A day, with its date and weekday where the trip has them.

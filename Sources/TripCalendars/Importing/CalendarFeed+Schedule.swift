@@ -28,7 +28,7 @@
             var list = GameList(self, document)
             for entry in entries where !entry.isToDo { list.read(entry) }
             do throws(ScheduleError) {
-                let schedule = try Schedule(list.games, cancelled: list.cancelled, unread: list.unread)
+                let schedule = try Schedule(list.allGames, unread: list.unread)
                 let notes = (notes + list.notes).sorted { $0.line < $1.line }
                 return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
             } catch {
@@ -48,7 +48,8 @@
         private var exported: [String: String] = [:]
         private var taken: Set<String> = []
         private(set) var games: [ScheduledGame] = []
-        private(set) var cancelled: Set<String> = []
+        /// Games that are not played.
+        private var cancelled: [ScheduledGame] = []
         private(set) var unread: Set<String> = []
         private(set) var notes: [CalendarNote] = []
 
@@ -82,12 +83,10 @@
 
         mutating func read(_ entry: CalendarEntry) {
             guard let id = gameID(entry) else { return }
-            if entry.isCancelled {
-                cancelled.insert(id)
-                return
-            }
+            let moment = entry.start.flatMap { clock.moment($0) }
+            if entry.isCancelled { return call(id, off: entry, moment) }
             guard let start = entry.start else { return }
-            guard let moment = clock.moment(start) else {
+            guard let moment else {
                 if case .zoned(_, let zone) = start { note(.unknownZone(zone), entry) }
                 unread.insert(id)
                 return
@@ -112,6 +111,31 @@
                 line: entry.line
             )
             games.append(game)
+        }
+
+        /// Notes a game that is not played; of its time, what can be read.
+        private mutating func call(_ id: String, off entry: CalendarEntry, _ moment: CalendarMoment?) {
+            let city = book.city(entry.location)
+            let name = city ?? Game(gameID: id).cityName
+            let zone = name.flatMap { book.zone(of: $0) } ?? items[id].flatMap { trip.timeZone(ofItemAt: $0) }
+            let time = moment.map { clock.clock($0, in: zone) }
+            cancelled.append(
+                ScheduledGame(
+                    gameID: id,
+                    title: entry.summary,
+                    city: city,
+                    date: time?.date,
+                    start: moment?.isAllDay == false ? time?.time : nil,
+                    status: .cancelled,
+                    line: entry.line
+                )
+            )
+        }
+
+        /// The games that are played, and those that are not; one that is told both ways is played.
+        var allGames: [ScheduledGame] {
+            var told = taken
+            return games + cancelled.filter { $0.gameID.map { told.insert($0).inserted } ?? false }
         }
     }
 #endif

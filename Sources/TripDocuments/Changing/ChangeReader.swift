@@ -2,6 +2,12 @@ import OrderedJSON
 import TripModel
 
 extension TripChange {
+    /// Whether a text begins as a change document does.
+    package static func isList(_ bytes: [UInt8]) -> Bool {
+        let text = bytes.starts(with: ByteOrderMark.bytes) ? bytes[3...] : bytes[...]
+        return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "[")
+    }
+
     /// Reads a change document: a list of operations.
     public static func list(_ bytes: [UInt8]) throws(DocumentError) -> [TripChange] {
         let tree: JSONTree
@@ -19,8 +25,11 @@ extension TripChange {
 }
 
 /// Reads the operations of a change document.
-private struct ChangeReader {
+struct ChangeReader {
     let values: ValueReader
+
+    /// The key under which an operation keeps an item as it stood.
+    static let was = "was"
 
     static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
 
@@ -36,11 +45,11 @@ private struct ChangeReader {
             try check(value, has: ["item", "set"])
             return .update(item: try item(value), set: try settings(value))
         case "remove":
-            try check(value, has: ["item"])
-            return .remove(item: try item(value))
+            try check(value, has: ["item", ChangeReader.was])
+            return .remove(item: try item(value), was: was(value))
         case "add":
-            try check(value, has: ["item"])
-            return .add(item: JSONText(try object(value, "item", .item)))
+            try check(value, has: ["item", ChangeReader.was])
+            return .add(item: JSONText(try object(value, "item", .item)), was: was(value))
         case "days":
             try check(value, has: ["dayCount"])
             let count = try values.require(.whole, value["dayCount"], key: "dayCount", of: value)
@@ -66,6 +75,11 @@ private struct ChangeReader {
 
     private func item(_ value: JSONValue) throws(DocumentError) -> String {
         try values.string(values.require(.string, value["item"], key: "item", of: value))
+    }
+
+    /// The item as it stood, which is not checked.
+    private func was(_ operation: JSONValue) -> JSONText? {
+        operation[ChangeReader.was].flatMap { $0.kind == .null ? nil : JSONText($0) }
     }
 
     private func object(

@@ -44,12 +44,14 @@ extension JSONWriter {
                         if let value = setting.value { json.compact(value.value) } else { json.null() }
                     }
                 }
-            case .remove(let item):
+            case .remove(let item, let was):
                 json.operation("remove", of: item)
-            case .add(let item):
+                json.member(ChangeReader.was, was)
+            case .add(let item, let was):
                 json.operation("add", of: nil)
                 json.key("item")
                 json.compact(item.value)
+                json.member(ChangeReader.was, was)
             case .days(let count):
                 json.operation("days", of: nil)
                 json.member(TripKey.dayCount.name, count)
@@ -65,6 +67,12 @@ extension JSONWriter {
                 if let value = setting.value { json.compact(value.value) } else { json.null() }
             }
         }
+    }
+
+    private mutating func member(_ key: String, _ value: JSONText?) {
+        guard let value else { return }
+        self.key(key)
+        compact(value.value)
     }
 
     private mutating func operation(_ name: String, of item: String?) {

@@ -11,10 +11,12 @@ public enum TripChange: Hashable, Sendable {
     case retime(item: String, start: ClockTime?, duration: Minutes?)
     /// Sets keys of an item, in order, to values in JSON; a key without a value is taken away.
     case update(item: String, set: [Setting])
-    /// Takes an item away.
-    case remove(item: String)
-    /// Adds an item, in JSON, at the end.
-    case add(item: JSONText)
+    /// Takes an item away; the item as it stood may go with it, so that it can come back (see
+    /// `TripDocument.removal(of:)`), and is not checked.
+    case remove(item: String, was: JSONText? = nil)
+    /// Adds an item, in JSON, at the end; for one that comes back, the item as it stood may go with it, whose keys it may
+    /// then have though they are not known.
+    case add(item: JSONText, was: JSONText? = nil)
     /// Makes the trip so many days long.
     case days(Int)
     /// Replaces all rules by those of an object in JSON.

@@ -72,11 +72,13 @@ extension DocumentEditor {
                 set(setting.key, of: item, to: setting.value?.bytes)
             }
             dropDayOrDate(of: item, besides: settings.filter { $0.value != nil }.map { $0.key })
-        case .remove(let item):
+        case .remove(let item, _):
             try find(item, operation)
             remove(item)
-        case .add(let item):
-            for member in item.value.members { try check(member.key, in: "item", operation) }
+        case .add(let item, let was):
+            for member in item.value.members where was?.value[member.key] == nil {
+                try check(member.key, in: "item", operation)
+            }
             add(item.value)
         case .days(let count):
             set(.dayCount, to: JSONWriter.bytes { $0.int(count) })

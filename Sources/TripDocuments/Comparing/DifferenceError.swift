@@ -60,9 +60,9 @@ extension TripChange {
     var itemID: String? {
         switch self {
         case .move(let item, _, _), .moveToDate(let item, _, _, _), .retime(let item, _, _),
-            .update(let item, _), .remove(let item):
+            .update(let item, _), .remove(let item, _):
             item
-        case .add(let item): item.value["id"]?.string
+        case .add(let item, _): item.value["id"]?.string
         case .days, .rules, .set: nil
         }
     }

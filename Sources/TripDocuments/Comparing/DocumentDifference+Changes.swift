@@ -9,7 +9,7 @@ extension DocumentDifference {
     public func changes() throws(DifferenceError) -> [TripChange] {
         var list = ChangeList(self)
         for key in keys { list.changeTrip(key) }
-        for item in removed { list.remove(first.trip.items[item].id) }
+        for item in removed { list.remove(item) }
         for item in added { list.add(item) }
         for pair in pairs { list.change(pair) }
         guard list.reasons.isEmpty else { throw DifferenceError(list.reasons) }
@@ -24,6 +24,7 @@ extension DocumentDifference {
 
 /// Collects the changes, and what cannot be said.
 private struct ChangeList {
+    private let old: Trip
     private let trip: Trip
     private let newRoot: JSONValue
     private let oldItems: [JSONValue]
@@ -32,6 +33,7 @@ private struct ChangeList {
     private(set) var reasons: [DifferenceError.Reason] = []
 
     init(_ difference: DocumentDifference) {
+        old = difference.first.trip
         trip = difference.second.trip
         newRoot = difference.second.tree.root
         oldItems = difference.oldItems
@@ -56,7 +58,10 @@ private struct ChangeList {
         }
     }
 
-    mutating func remove(_ id: String) { changes.append(.remove(item: id)) }
+    /// Takes an item of the first document out.
+    mutating func remove(_ item: Int) {
+        changes.append(.remove(item: old.items[item].id, was: JSONText(oldItems[item])))
+    }
 
     /// Adds an item of the second document.
     mutating func add(_ item: Int) { changes.append(.add(item: JSONText(newItems[item]))) }
@@ -67,7 +72,7 @@ private struct ChangeList {
         let (old, new) = (oldItems[pair.first], newItems[pair.second])
         // No operation changes a type, and `update` takes away the keys that it is told are null.
         if pair.keys.contains(ItemKey.type.name) || pair.keys.contains(where: { new[$0]?.kind == .null }) {
-            remove(item.id)
+            remove(pair.first)
             return add(pair.second)
         }
         var keys = pair.keys
@@ -81,7 +86,8 @@ private struct ChangeList {
     /// Moves an item, and takes the keys away that are settled by that.
     private mutating func move(_ item: Item, _ old: JSONValue, _ new: JSONValue, _ keys: inout [String]) {
         guard old[PositionKeys.date] != nil || new[PositionKeys.date] != nil else {
-            guard let position = item.position else { return }
+            // What a move would round is updated as it is written.
+            guard let position = item.position, isExact(position.sortOrder, keys, new) else { return }
             keys.removeAll { PositionKeys.names.contains($0) }
             changes.append(.move(item: item.id, day: position.day, sortOrder: position.sortOrder))
             return
@@ -90,6 +96,14 @@ private struct ChangeList {
         for key in [ItemKey.day.name, PositionKeys.date] where !keys.contains(key) && new[key] != nil {
             keys.append(key)
         }
+    }
+
+    /// Whether a number is the item's new `sortOrder` to the last digit, if that is another one.
+    private func isExact(_ number: Double, _ keys: [String], _ new: JSONValue) -> Bool {
+        guard keys.contains(ItemKey.sortOrder.name), let written = new[ItemKey.sortOrder.name]?.number else {
+            return true
+        }
+        return DecimalNumber(JSONWriter.bytes { $0.double(number) }[...]) == written
     }
 
     /// Gives an item another time, and takes the keys away that are settled by that.

@@ -86,10 +86,3 @@ enum PositionKeys {
     static let date = "date"
     static let names = [ItemKey.day.name, date, ItemKey.sortOrder.name]
 }
-
-extension TripDocument {
-    /// The items as they are written, in the order of the trip's.
-    fileprivate var itemObjects: [JSONValue] {
-        Array(tree.root[TripKey.items.name]?.elements ?? tree.root.elements)
-    }
-}

@@ -164,6 +164,9 @@ struct ItemReader {
         if let value = fields[.title] { game.title = try values.string(value) }
         if let value = fields[.start] { game.start = try values.clock(value) }
         if let value = fields[.durationMinutes] { game.duration = try values.minutes(value) }
+        if let value = fields[.venue] { game.venue = try values.string(value) }
+        if let value = fields[.home] { game.home = try values.string(value) }
+        if let value = fields[.away] { game.away = try values.string(value) }
         if let value = fields[.weight] { game.weight = try values.whole(value, in: 1...TripLimits.whole) }
         return game
     }

@@ -79,8 +79,11 @@ extension Item {
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
         case .game: [.from, .to, .pinned, .days]
-        case .travel: [.city, .start, .weight]
-        case .custom: [.city, .start, .durationMinutes, .weight, .from, .to, .pinned, .days]
+        case .travel: [.city, .start, .weight, .venue, .home, .away]
+        case .custom:
+            [
+                .city, .start, .durationMinutes, .weight, .from, .to, .pinned, .days, .venue, .home, .away,
+            ]
         }
     }
 }

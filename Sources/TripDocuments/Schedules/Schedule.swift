@@ -11,35 +11,42 @@ import TripModel
 ///     gameId;date;start;city
 ///     game-Detroit-0503;2018-05-03;13:10;Detroit
 public struct Schedule: Hashable, Sendable {
-    /// The games, in the order in which they are given; each has a day or a date, and a `gameID` of its own.
+    /// The games, in the order in which they are given, those that are not played among them; each that is played has a
+    /// day or a date.
     public let games: [ScheduledGame]
-    /// The `gameID`s of games that it says are cancelled.
-    public let cancelled: Set<String>
+    /// For which games the schedule is complete; as it is read, `.complete` where its JSON says so.
+    public var coverage: ScheduleCoverage
     /// The `gameID`s of games that it has, but of which nothing could be read.
     package let unread: Set<String>
 
     /// Makes a schedule.
     ///
     /// - Parameters:
-    ///   - games: The games that are played.
-    ///   - cancelled: The `gameID`s of games that are said to be cancelled, whatever days the schedule covers.
+    ///   - games: The games, all with a `gameID` of their own, or all without.
+    ///   - coverage: For which games it is complete.
     ///   - unread: The `gameID`s of games of which only that is known, so that none of them counts as gone.
     /// - Complexity: O(games).
-    /// - Throws: `ScheduleError`, where a game has neither day nor date, or its `gameID` stands twice.
+    /// - Throws: `ScheduleError`, where a game that is played has neither day nor date, a `gameID` stands twice, or some
+    ///   games have none.
     public init(
         _ games: [ScheduledGame],
-        cancelled: Set<String> = [],
+        covering coverage: ScheduleCoverage = .listed,
         unread: Set<String> = []
     ) throws(ScheduleError) {
-        (self.cancelled, self.unread) = (cancelled, unread)
+        (self.coverage, self.unread) = (coverage, unread)
+        let haveIDs = !unread.isEmpty || games.contains { $0.gameID != nil }
         var lines: [String: Int] = [:]
         lines.reserveCapacity(games.count)
         for game in games {
-            guard game.day != nil || game.date != nil else {
+            guard game.status != .scheduled || game.day != nil || game.date != nil else {
                 throw ScheduleError(.noDay, key: .day, line: game.line)
             }
-            if let first = lines.updateValue(game.line, forKey: game.gameID) {
-                throw ScheduleError(.twice(game.gameID, firstLine: first), key: .gameID, line: game.line)
+            guard let id = game.gameID else {
+                guard haveIDs else { continue }
+                throw ScheduleError(.value(.missing(.string)), key: .gameID, line: game.line)
+            }
+            if let first = lines.updateValue(game.line, forKey: id) {
+                throw ScheduleError(.twice(id, firstLine: first), key: .gameID, line: game.line)
             }
         }
         self.games = games
@@ -50,8 +57,12 @@ public struct Schedule: Hashable, Sendable {
     /// - Complexity: O(bytes).
     /// - Throws: `ScheduleError`.
     public init(_ bytes: [UInt8]) throws(ScheduleError) {
-        let isJSON = Schedule.isJSON(bytes)
-        try self.init(isJSON ? ScheduleJSONReader.games(in: bytes) : ScheduleCSVReader.games(in: bytes))
+        guard Schedule.isJSON(bytes) else {
+            try self.init(ScheduleCSVReader.games(in: bytes))
+            return
+        }
+        let read = try ScheduleJSONReader.read(bytes)
+        try self.init(read.games, covering: read.isComplete ? .complete : .listed)
     }
 
     /// Whether a text begins as JSON does.
@@ -61,36 +72,45 @@ public struct Schedule: Hashable, Sendable {
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
-    /// The games that lie on the days of a trip, in the order of the schedule.
+    /// The games that are played on the days of a trip, in the order of the schedule.
     ///
     /// - Complexity: O(games).
-    /// - Throws: `ScheduleError`, where a game's day and date are not those of one day, or it has a date alone and the
-    ///   trip no `startDate`.
+    /// - Throws: `ScheduleError`, where a game's day and date are not those of one day, it has a date alone and the
+    ///   trip no `startDate`, or the games have no `gameID`s, by which trips know them.
     public func games(in trip: Trip) throws(ScheduleError) -> [DatedGame] {
         var dated: [DatedGame] = []
-        for game in games {
-            let day = try Schedule.day(of: game, in: trip)
-            if 1...trip.dayCount ~= day { dated.append(DatedGame(game: game, day: day)) }
+        for game in games where game.status == .scheduled {
+            guard let id = game.gameID else { throw ScheduleError(.noGameIDs, line: 0) }
+            guard let day = try Schedule.day(of: game, in: trip), 1...trip.dayCount ~= day else { continue }
+            dated.append(DatedGame(game: game, gameID: id, day: day))
         }
         return dated
     }
 
-    /// A game by its `gameID`, with its day in a trip, which may lie outside of it; `nil` when it is not there.
+    /// A game by its `gameID`, played or not; `nil` when it is not there.
+    ///
+    /// - Complexity: O(games).
+    package func row(_ id: String) -> ScheduledGame? { games.first { $0.gameID == id } }
+
+    /// A game that is played by its `gameID`, with its day in a trip, which may lie outside of it; `nil` when it is not
+    /// there.
     ///
     /// - Complexity: O(games).
     /// - Throws: `ScheduleError`, as `games(in:)`.
     package func game(_ id: String, in trip: Trip) throws(ScheduleError) -> DatedGame? {
-        guard let game = games.first(where: { $0.gameID == id }) else { return nil }
-        return DatedGame(game: game, day: try Schedule.day(of: game, in: trip))
+        guard let game = row(id), game.status == .scheduled, let day = try Schedule.day(of: game, in: trip)
+        else { return nil }
+        return DatedGame(game: game, gameID: id, day: day)
     }
 
-    /// The day of a trip on which a game is played; 0 or less before the trip, and more than `dayCount` after it.
-    static func day(of game: ScheduledGame, in trip: Trip) throws(ScheduleError) -> Int {
+    /// The day of a trip on which a game is played; 0 or less before the trip, and more than `dayCount` after it; `nil`
+    /// where neither day nor date is said.
+    static func day(of game: ScheduledGame, in trip: Trip) throws(ScheduleError) -> Int? {
         guard let date = game.date, let startDate = trip.startDate else {
-            guard let day = game.day else {
+            guard game.day != nil || game.date == nil else {
                 throw ScheduleError(.dateWithoutStart, key: .date, line: game.line)
             }
-            return day
+            return game.day
         }
         let dated = date.dayNumber - startDate.dayNumber + 1
         if let day = game.day, day != dated {
@@ -108,5 +128,5 @@ enum ByteOrderMark {
 /// The keys of a game of a schedule in JSON, and its columns in CSV.
 package enum ScheduleKey: String, DocumentKey {
     case gameID = "gameId"
-    case title, city, day, date, start, durationMinutes
+    case title, city, day, date, start, durationMinutes, status, venue, home, away
 }

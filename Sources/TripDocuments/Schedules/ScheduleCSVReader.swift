@@ -35,6 +35,8 @@ struct ScheduleCSVReader {
         for keys in [[ScheduleKey.gameID], [.day, .date]]
         where keys.allSatisfy({ places[$0] == nil }) {
             let nearest = Spelling.nearest(to: keys[0].name, among: names)
+            // Games without names are known by their cities.
+            if keys == [.gameID], nearest == nil, places[.city] != nil { continue }
             throw ScheduleError(.noColumn(keys, nearest: nearest), line: table.line)
         }
     }
@@ -53,7 +55,8 @@ struct ScheduleCSVReader {
         guard table.fields.count == columnCount else {
             throw ScheduleError(.fieldCount(table.fields.count, columns: columnCount), line: table.line)
         }
-        guard let gameID = try text(.gameID) else { throw fail(.missing(.string), .gameID) }
+        let gameID = try text(.gameID)
+        if gameID == nil, places[.gameID] != nil { throw fail(.missing(.string), .gameID) }
         let game = ScheduledGame(
             gameID: gameID,
             title: try text(.title),
@@ -62,10 +65,22 @@ struct ScheduleCSVReader {
             date: try date(),
             start: try start(),
             duration: try whole(.durationMinutes, in: 0...TripLimits.whole).map { Minutes($0) },
+            status: try status(),
+            venue: try text(.venue),
+            home: try text(.home),
+            away: try text(.away),
             line: table.line
         )
-        if game.hasBlankCity { throw fail(.trip(.blank), .city) }
+        if let key = game.blankName { throw fail(.trip(.blank), key) }
         return game
+    }
+
+    private func status() throws(ScheduleError) -> ScheduledGame.Status {
+        guard let text = try text(.status) else { return .scheduled }
+        guard let status = ScheduledGame.Status(rawValue: text) else {
+            throw fail(.unknownWord(text, known: ScheduledGame.Status.words), .status)
+        }
+        return status
     }
 
     private func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(ScheduleError) -> Int? {

@@ -1,217 +1,94 @@
 import OrderedJSON
 import TripModel
 
-/// What a newer schedule changes for the games of a trip (SPEC section 13), matched by `gameID`.
+/// What a newer schedule changes for the games of a trip (SPEC section 13).
+///
+/// A game is cancelled only where the schedule says so, or is complete for it and does not have it (see
+/// `ScheduleCoverage`). What it does not say of a game stays as it is.
 public struct ScheduleChanges: Hashable, Sendable {
+    /// When a game starts, and how long it lasts.
+    public struct Hours: Hashable, Sendable {
+        /// When it starts on the clock of its city, where that is known.
+        public let start: ClockTime?
+        /// How long it lasts.
+        public let duration: Minutes
+    }
+
     /// What became of a game.
-    package enum Change: Hashable, Sendable {
-        /// It is played on another day of the trip, from 1; 0 or less, or more than the trip has, where that is outside
-        /// the trip, which then loses the game.
-        case moved(to: Int)
-        /// It starts at another time, or lasts longer or shorter; `nil` for what stays.
-        case retimed(start: ClockTime?, duration: Minutes?)
+    public enum Change: Hashable, Sendable {
+        /// It is played on another day, from 1; 0 or less, or more than the trip has, where that is outside the trip,
+        /// which then loses the game.
+        case moved(from: Int, to: Int)
+        /// It starts at another time, or lasts longer or shorter.
+        case retimed(from: Hours, to: Hours)
         /// It is played in another city.
-        case relocated(to: String)
-        /// The schedule has games before and after it, or on its day, but not this one.
+        case relocated(from: String?, to: String)
+        /// It is not played.
         case cancelled
+        /// It is not played when it was to be, and no new date is known; the trip loses it.
+        case postponed
+        /// It was called off or left the trip's days, and is played after all; it comes back as it was.
+        case reinstated
+        /// The schedule does not have it, and is not complete for it; it stays.
+        case notInFile
     }
 
-    /// A game and what became of it.
-    package struct Entry: Hashable, Sendable {
-        /// The game, as an index into the trip's items.
-        package let item: Int
+    /// A game of the trip, and what became of it.
+    public struct Entry: Hashable, Sendable {
+        /// The game as the trip has it; one that comes back, as it then is.
+        public let item: Item
         /// What became of it.
-        package let change: Change
+        public let change: Change
     }
 
-    /// What changed, in timeline order; one game may have several entries.
-    package let entries: [Entry]
+    /// What changed, in timeline order, then the games that come back to a trip that does not have them, in the order of
+    /// the schedule; one game may have several entries.
+    public let entries: [Entry]
     /// The games on days of the trip that it does not have and gets, in the order of the schedule; none, unless they
     /// were asked for.
-    package let added: [DatedGame]
-    /// The changes that make the trip agree with the schedule.
+    public let added: [DatedGame]
+    /// The changes that make the trip agree with the schedule; none where that does not affect it.
     ///
     /// A game on another day stands before the first that starts later there, else last; where no number is left for
-    /// it, the others of that day get new ones.
+    /// it, the others of that day get new ones. One that is taken out keeps with the operation how it stood.
     public let changes: [TripChange]
+    /// Whether games are matched by their `gameID`; otherwise, since the schedule names no game as the trip does, by city,
+    /// day and the nearest start.
+    public let isMatchedByID: Bool
+    /// The ids of games that may be one or another of the schedule's, which stand among `entries` as `notInFile`.
+    public let unclear: [String]
 
-    /// Whether every game of a trip is gone: the schedule most likely names them otherwise.
-    ///
-    /// - Complexity: O(items).
-    package func knowsNoGame(of trip: Trip) -> Bool {
-        let games = trip.items.count { $0.game?.gameID != nil }
-        return games > 0 && entries.count == games && entries.allSatisfy { $0.change == .cancelled }
+    /// The games that the schedule does not have, and which stay.
+    public var notInFile: [Item] {
+        entries.compactMap { $0.change == .notInFile ? $0.item : nil }
     }
 
-    /// Compares the games of a trip with a schedule. The schedule covers the days from its first game to its last; a
-    /// game of the trip on such a day that it does not have is cancelled. What it does not say stays as it is.
+    /// Compares the games of a trip with a schedule.
     ///
     /// - Parameters:
     ///   - schedule: The schedule.
-    ///   - trip: The trip.
+    ///   - document: The trip.
+    ///   - history: What is known from before: without it, no game comes back.
     ///   - isAdding: Whether the trip gets the games on its days that it does not have: where it was made from this very
     ///     schedule.
-    /// - Complexity: O(n log n) with n the games of both.
-    /// - Throws: `ScheduleError`, as `Schedule.games(in:)`.
-    public init(_ schedule: Schedule, against trip: Trip, isAdding: Bool = false) throws(ScheduleError) {
-        var scheduled: [String: DatedGame] = [:]
-        scheduled.reserveCapacity(schedule.games.count)
-        var (first, last) = (Int.max, Int.min)
-        for game in schedule.games {
-            let day = try Schedule.day(of: game, in: trip)
-            (first, last) = (min(first, day), max(last, day))
-            scheduled[game.gameID] = DatedGame(game: game, day: day)
-        }
-        let timeline = Timeline(trip)
-        var entries: [Entry] = []
-        for index in timeline.items {
-            guard let position = trip.items[index].position, let game = trip.items[index].game else {
-                continue
-            }
-            // An event of the trip is in a schedule only where that was made of the trip, by its id.
-            let id = game.gameID ?? trip.items[index].id
-            let isCovered = first <= position.day && position.day <= last
-            let isGone = game.gameID != nil && isCovered && !schedule.unread.contains(id)
-            if let now = scheduled.removeValue(forKey: id) {
-                entries += now.changes(of: game, onDay: position.day).map { Entry(item: index, change: $0) }
-            } else if schedule.cancelled.contains(id) || isGone {
-                entries.append(Entry(item: index, change: .cancelled))
-            }
-        }
-        self.entries = entries
-        added =
-            isAdding
-            ? schedule.games.compactMap { scheduled[$0.gameID] }.filter { 1...trip.dayCount ~= $0.day } : []
-        changes = ChangeList(trip, timeline, entries, adding: added).changes
-    }
-}
-
-extension DatedGame {
-    /// What is other than a trip has it.
-    fileprivate func changes(of old: Game, onDay day: Int) -> [ScheduleChanges.Change] {
-        var changes: [ScheduleChanges.Change] = []
-        if day != self.day { changes.append(.moved(to: self.day)) }
-        let start = game.start == old.start ? nil : game.start
-        let duration = game.duration == old.duration ? nil : game.duration
-        if start != nil || duration != nil { changes.append(.retimed(start: start, duration: duration)) }
-        if let city = game.city, !(old.cityName.map { City.areSame($0, city) } ?? false) {
-            changes.append(.relocated(to: city))
-        }
-        return changes
-    }
-}
-
-/// Turns what changed into operations.
-private struct ChangeList {
-    private let trip: Trip
-    private let timeline: Timeline
-    /// The items that leave the day on which they stand.
-    private var isLeaving: [Bool]
-    /// What comes to each day, in the order of the days on which something comes.
-    private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
-    private var starts: [Int: ClockTime] = [:]
-    private var newItems: [(id: String, game: DatedGame)] = []
-    private(set) var changes: [TripChange] = []
-
-    init(_ trip: Trip, _ timeline: Timeline, _ entries: [ScheduleChanges.Entry], adding added: [DatedGame]) {
-        self.trip = trip
-        self.timeline = timeline
-        isLeaving = [Bool](repeating: false, count: trip.items.count)
-        for entry in entries {
-            if case .retimed(let start?, _) = entry.change { starts[entry.item] = start }
-        }
-        for entry in entries { note(entry) }
-        note(added)
-        let moves = moves()
-        for entry in entries { write(entry, moves) }
-        for (id, dated) in newItems {
-            let item = Item(id: id, position: moves[id], kind: .game(dated.game.game))
-            guard let json = try? JSONText(JSONWriter.written { $0.item(item) }) else { continue }
-            changes.append(.add(item: json))
-        }
-    }
-
-    /// Gives new games their ids: their `gameID`s, with a number behind where such an id is taken.
-    private mutating func note(_ added: [DatedGame]) {
-        var taken = added.isEmpty ? [] : Set(trip.items.map { $0.id })
-        for dated in added {
-            var (id, number) = (dated.game.gameID, 2)
-            while !taken.insert(id).inserted {
-                id = "\(dated.game.gameID)-\(number)"
-                number += 1
-            }
-            newItems.append((id, dated))
-            arrivals[dated.day, default: []].append(DayArrivals.Arrival(id: id, start: dated.game.start))
-        }
-    }
-
-    private mutating func note(_ entry: ScheduleChanges.Entry) {
-        switch entry.change {
-        case .moved(let day):
-            isLeaving[entry.item] = true
-            guard 1...trip.dayCount ~= day else { return }
-            let item = trip.items[entry.item]
-            let start = starts[entry.item] ?? item.game?.start
-            arrivals[day, default: []].append(DayArrivals.Arrival(id: item.id, start: start))
-        case .cancelled:
-            isLeaving[entry.item] = true
-        case .retimed, .relocated: break
-        }
-    }
-
-    /// The numbers of the games that come to other days; those of others, which get new ones, become changes at once.
-    private mutating func moves() -> [String: Position] {
-        var moves: [String: Position] = [:]
-        for day in arrivals.keys.sorted() {
-            let coming = arrivals[day] ?? []
-            let ids = Set(coming.map { $0.id })
-            let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed($0) }
-            for (id, sortOrder) in DayArrivals(among: others).numbers(for: coming) {
-                if ids.contains(id) {
-                    moves[id] = Position(day: day, sortOrder: sortOrder)
-                } else {
-                    changes.append(.move(item: id, day: day, sortOrder: sortOrder))
-                }
-            }
-        }
-        return moves
-    }
-
-    /// An item with the start that it gets.
-    private func retimed(_ index: Int) -> Item {
-        var item = trip.items[index]
-        guard let start = starts[index], case .game(var game) = item.kind else { return item }
-        game.start = start
-        item.kind = .game(game)
-        return item
-    }
-
-    private mutating func write(_ entry: ScheduleChanges.Entry, _ moves: [String: Position]) {
-        let id = trip.items[entry.item].id
-        switch entry.change {
-        case .moved:
-            guard let position = moves[id] else { return changes.append(.remove(item: id)) }
-            changes.append(.move(item: id, day: position.day, sortOrder: position.sortOrder))
-        case .retimed(let start, let duration):
-            guard isHere(entry.item, moves) else { return }
-            changes.append(.retime(item: id, start: start, duration: duration))
-        case .relocated(let city):
-            guard isHere(entry.item, moves), let city = try? JSONText(JSONWriter.written { $0.string(city) })
-            else { return }
-            changes.append(.update(item: id, set: [TripChange.Setting(ItemKey.city.name, city)]))
-        case .cancelled:
-            changes.append(.remove(item: id))
-        }
-    }
-
-    /// Whether a game is still in the trip after all.
-    private func isHere(_ index: Int, _ moves: [String: Position]) -> Bool {
-        !isLeaving[index] || moves[trip.items[index].id] != nil
-    }
-}
-
-extension JSONWriter {
-    fileprivate static func written(_ write: (inout JSONWriter) -> Void) -> String {
-        String(decoding: bytes(write), as: UTF8.self)
+    /// - Complexity: O(n log n) with n the bytes of the trip and the games of all schedules.
+    /// - Throws: `ScheduleError`, as `Schedule.games(in:)`, but that games need no `gameID`.
+    public init(
+        _ schedule: Schedule,
+        against document: TripDocument,
+        since history: ScheduleHistory = ScheduleHistory(),
+        isAdding: Bool = false
+    ) throws(ScheduleError) {
+        let comparison = try ScheduleComparison(schedule, document.trip, history)
+        let added = isAdding ? comparison.newGames : []
+        let operations = ScheduleOperations(document, comparison, adding: added)
+        let trip = document.trip
+        entries =
+            comparison.found.map { Entry(item: trip.items[$0.item], change: $0.change) }
+            + operations.returning.map { Entry(item: $0.item, change: .reinstated) }
+        self.added = added
+        changes = operations.changes
+        isMatchedByID = comparison.matching.isByID
+        unclear = comparison.matching.unclear.sorted().map { trip.items[$0].id }
     }
 }

@@ -19,6 +19,8 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case dateOfOtherDay(Int, day: Int)
         /// The first line has no column of that name; the name in it that is nearest.
         case noColumn([ScheduleKey], nearest: String?)
+        /// The games have no `gameId`.
+        case noGameIDs
         /// The first line has two columns of that name.
         case columnTwice(String)
         /// A row has more or fewer fields than the first line.
@@ -71,6 +73,8 @@ extension ScheduleError.Problem {
         case .noColumn(let keys, let nearest):
             "there is no column " + keys.map { $0.name }.joined(separator: " or ")
                 + "; the first line must name the columns" + perhaps(nearest)
+        case .noGameIDs:
+            "the games have no gameId, by which a trip knows the games that it has"
         case .columnTwice(let name):
             "there are two columns \(quoted(name)); each must have a name of its own"
         case .fieldCount(let count, let columns):

@@ -4,6 +4,8 @@ import TripModel
 /// Reads the games of a schedule in JSON; keys that it does not know are passed over.
 struct ScheduleJSONReader {
     static let format = "itinerary-schedule/1"
+    /// Whether the schedule has all games.
+    static let complete = "complete"
 
     private let values: ValueReader
     /// Where the last line that was counted begins, and its number.
@@ -13,15 +15,18 @@ struct ScheduleJSONReader {
         values = ValueReader(tree: tree)
     }
 
-    static func games(in bytes: [UInt8]) throws(ScheduleError) -> [ScheduledGame] {
+    /// What a schedule says.
+    typealias Content = (games: [ScheduledGame], isComplete: Bool)
+
+    static func read(_ bytes: [UInt8]) throws(ScheduleError) -> Content {
         do throws(DocumentError) {
-            return try read(bytes)
+            return try content(bytes)
         } catch {
             throw ScheduleError(.document(error), line: error.line)
         }
     }
 
-    private static func read(_ bytes: [UInt8]) throws(DocumentError) -> [ScheduledGame] {
+    private static func content(_ bytes: [UInt8]) throws(DocumentError) -> Content {
         let tree: JSONTree
         do throws(JSONError) {
             tree = try JSONTree(bytes)
@@ -39,11 +44,14 @@ struct ScheduleJSONReader {
         let list = try values.require(.array, root["games"], key: "games", of: root)
         guard list.kind == .array else { throw values.wrongType(list, .array) }
         var games: [ScheduledGame] = []
-        for object in list.elements { games.append(try reader.game(object)) }
-        return games
+        let areNamed = list.elements.contains { $0[ScheduleKey.gameID.name] != nil }
+        for object in list.elements { games.append(try reader.game(object, isNamed: areNamed)) }
+        let complete = root[ScheduleJSONReader.complete].flatMap { $0.kind == .null ? nil : $0 }
+        let isComplete = if let complete { try values.bool(complete) } else { false }
+        return (games, isComplete)
     }
 
-    private mutating func game(_ object: JSONValue) throws(DocumentError) -> ScheduledGame {
+    private mutating func game(_ object: JSONValue, isNamed: Bool) throws(DocumentError) -> ScheduledGame {
         guard object.kind == .object else { throw values.wrongType(object, .scheduledGame) }
         let fields = Fields<ScheduleKey>(object)
         // A value that is null is none.
@@ -52,7 +60,10 @@ struct ScheduleJSONReader {
             guard let value = value(key) else { return nil }
             return try values.string(value)
         }
-        let gameID = try values.require(.string, value(.gameID), key: ScheduleKey.gameID.name, of: object)
+        if isNamed {
+            _ = try values.require(.string, value(.gameID), key: ScheduleKey.gameID.name, of: object)
+        }
+        let gameID = try text(.gameID)
         let day: Int? =
             if let day = value(.day) { try values.whole(day, in: ScheduledGame.days) } else { nil }
         let date: CalendarDate? = if let date = value(.date) { try values.date(date) } else { nil }
@@ -60,18 +71,31 @@ struct ScheduleJSONReader {
         let duration: Minutes? =
             if let duration = value(.durationMinutes) { try values.minutes(duration) } else { nil }
         let game = ScheduledGame(
-            gameID: try values.string(gameID),
+            gameID: gameID,
             title: try text(.title),
             city: try text(.city),
             day: day,
             date: date,
             start: start,
             duration: duration,
+            status: try status(value(.status)),
+            venue: try text(.venue),
+            home: try text(.home),
+            away: try text(.away),
             line: line(of: object)
         )
-        if game.gameID.isEmpty { throw values.fail(.trip(.blank), at: gameID) }
-        if let city = value(.city), game.hasBlankCity { throw values.fail(.trip(.blank), at: city) }
+        let blank = gameID?.isEmpty == true ? .gameID : game.blankName
+        if let blank, let value = value(blank) { throw values.fail(.trip(.blank), at: value) }
         return game
+    }
+
+    private func status(_ value: JSONValue?) throws(DocumentError) -> ScheduledGame.Status {
+        guard let value else { return .scheduled }
+        let word = try values.string(value)
+        guard let status = ScheduledGame.Status(rawValue: word) else {
+            throw values.fail(.unknownWord(word, known: ScheduledGame.Status.words), at: value)
+        }
+        return status
     }
 
     /// The line on which a value begins; the values must be asked about in order.
@@ -93,6 +117,14 @@ extension ScheduledGame {
     /// The days that a schedule may name, whatever the trip has.
     static let days = -TripLimits.whole...TripLimits.whole
 
-    /// Whether a city is stated that is no name.
-    var hasBlankCity: Bool { city.map { City.isBlank($0) } ?? false }
+    /// The key whose value is stated and is no name, if there is one.
+    var blankName: ScheduleKey? {
+        let names = [(ScheduleKey.city, city), (.venue, venue), (.home, home), (.away, away)]
+        return names.first { $0.1.map { City.isBlank($0) } ?? false }?.0
+    }
+}
+
+extension ScheduledGame.Status {
+    /// The words for it.
+    static var words: [String] { allCases.map { $0.rawValue } }
 }

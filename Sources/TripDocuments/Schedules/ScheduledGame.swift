@@ -2,8 +2,18 @@ import TripModel
 
 /// A game of a schedule: where and when it is played (SPEC section 12).
 public struct ScheduledGame: Hashable, Sendable {
-    /// The schedule's name of the game, not empty.
-    public let gameID: String
+    /// Whether a game is played.
+    public enum Status: String, CaseIterable, Hashable, Sendable {
+        /// It is played as the schedule says.
+        case scheduled
+        /// It is not played then, and no new date is known.
+        case postponed
+        /// It is not played.
+        case cancelled
+    }
+
+    /// The schedule's name of the game, not empty; `nil` in a schedule that names none.
+    public let gameID: String?
     /// What is shown of the game, where that is said.
     public let title: String?
     /// The city as it is stated; where there is none, the name of the game may hold it (see `Game.cityName`).
@@ -16,18 +26,30 @@ public struct ScheduledGame: Hashable, Sendable {
     public let start: ClockTime?
     /// How long the game lasts, where that is said.
     public let duration: Minutes?
+    /// Whether it is played.
+    public let status: Status
+    /// The stadium or hall, where that is said.
+    public let venue: String?
+    /// The team that plays at home, where that is said.
+    public let home: String?
+    /// The team that visits, where that is said.
+    public let away: String?
     /// The line of the schedule's text on which the game begins, from 1; 0 where there is no text.
     package let line: Int
 
-    /// Makes a game, which must have a day or a date for a schedule to take it.
+    /// Makes a game, which must have a day or a date for a schedule to take it, unless it is not played.
     public init(
-        gameID: String,
+        gameID: String?,
         title: String? = nil,
         city: String? = nil,
         day: Int? = nil,
         date: CalendarDate? = nil,
         start: ClockTime? = nil,
         duration: Minutes? = nil,
+        status: Status = .scheduled,
+        venue: String? = nil,
+        home: String? = nil,
+        away: String? = nil,
         line: Int = 0
     ) {
         self.gameID = gameID
@@ -37,6 +59,10 @@ public struct ScheduledGame: Hashable, Sendable {
         self.date = date
         self.start = start
         self.duration = duration
+        self.status = status
+        self.venue = venue
+        self.home = home
+        self.away = away
         self.line = line
     }
 
@@ -47,7 +73,10 @@ public struct ScheduledGame: Hashable, Sendable {
             city: city,
             title: title,
             start: start,
-            duration: duration ?? Game.usualDuration
+            duration: duration ?? Game.usualDuration,
+            venue: venue,
+            home: home,
+            away: away
         )
     }
 }
@@ -56,6 +85,8 @@ public struct ScheduledGame: Hashable, Sendable {
 public struct DatedGame: Hashable, Sendable {
     /// The game.
     public let game: ScheduledGame
+    /// The schedule's name of the game.
+    public let gameID: String
     /// The day of the trip, from 1.
     public let day: Int
 }

@@ -63,6 +63,9 @@ extension JSONWriter {
         if let gameID = game.gameID { member(ItemKey.gameID.name, gameID) }
         if let city = game.city { member(ItemKey.city.name, city) }
         if let title = game.title { member(ItemKey.title.name, title) }
+        if let venue = game.venue { member(ItemKey.venue.name, venue) }
+        if let home = game.home { member(ItemKey.home.name, home) }
+        if let away = game.away { member(ItemKey.away.name, away) }
         if let start = game.start { member(ItemKey.start.name, start.description) }
         if game.duration != Game.usualDuration { member(ItemKey.durationMinutes.name, game.duration.count) }
         if game.weight != 1 { member(ItemKey.weight.name, game.weight) }

@@ -10,8 +10,8 @@ import TripPlanning
 /// ```
 ///
 /// Everything is computed when the session begins; an update is a table look-up and allocates nothing. The
-/// rules are those of `SegmentSlots`: slots are the gaps among all other placed items (SPEC sections 2 and
-/// 4). `reachability()` computes the slots that open up when other items shift.
+/// rules are those of `SegmentSlots`: slots are the gaps among all other placed items
+/// (SPEC sections 2 and 4). `reachability()` computes the slots that open up when other items shift.
 public struct DragSession: Sendable {
     /// The trip when the drag began.
     public let itinerary: Itinerary
@@ -105,9 +105,9 @@ public struct DragSession: Sendable {
         update(row: destinations.row(ofOffset: offset))
     }
 
-    /// Updates the drag to a position and returns the effect of a drop there, by the position check (SPEC
-    /// section 4): the position is mapped to its slot, and refused where it ties with an item that bounds the
-    /// dragged one.
+    /// Updates the drag to a position and returns the effect of a drop there, by the position check
+    /// (SPEC section 4): the position is mapped to its slot, and refused where it ties with an item that
+    /// bounds the dragged one.
     ///
     /// - Complexity: O(log items of the day + ties), without allocation.
     public mutating func update(position: Position) -> DragUpdate {

@@ -18,6 +18,12 @@ public struct Game: Hashable, Sendable {
     public var duration: Minutes
     /// The penalty for missing the game, 1 or more.
     public var weight: Int
+    /// The name of the stadium or hall; `nil` when it is not known, never blank.
+    public var venue: String?
+    /// The name of the home team; `nil` when it is not known, never blank.
+    public var home: String?
+    /// The name of the visiting team; `nil` when it is not known, never blank.
+    public var away: String?
 
     /// Creates a game, or an event when `gameID` is `nil`.
     public init(
@@ -26,7 +32,10 @@ public struct Game: Hashable, Sendable {
         title: String? = nil,
         start: ClockTime? = nil,
         duration: Minutes = Game.usualDuration,
-        weight: Int = 1
+        weight: Int = 1,
+        venue: String? = nil,
+        home: String? = nil,
+        away: String? = nil
     ) {
         self.gameID = gameID
         self.city = city
@@ -34,6 +43,9 @@ public struct Game: Hashable, Sendable {
         self.start = start
         self.duration = duration
         self.weight = weight
+        self.venue = venue
+        self.home = home
+        self.away = away
     }
 
     /// True if the game is an event.

@@ -21,6 +21,7 @@ package enum ItemKey: String, DocumentKey {
     case city, title, start, durationMinutes, weight
     case from, to, distanceKm, pinned, days
     case date
+    case venue, home, away
 }
 
 /// The keys of a trip in a trip document.

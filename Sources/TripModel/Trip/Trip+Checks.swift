@@ -55,6 +55,10 @@ extension Item.Kind {
         case .game(let game):
             if let city = game.city, CityKey.isBlank(city) { return (.blank, .city) }
             if game.isEvent, game.title == nil { return (.blank, .title) }
+            let names = [(game.venue, ItemKey.venue), (game.home, .home), (game.away, .away)]
+            for (name, key) in names {
+                if let name, CityKey.isBlank(name) { return (.blank, key) }
+            }
             if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }

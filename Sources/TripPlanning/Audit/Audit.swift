@@ -4,7 +4,8 @@ import TripModel
 
 /// What is wrong with a trip as it stands (SPEC section 7).
 public struct Audit: Hashable, Sendable {
-    /// The findings: games, the route, placing, rules, then whether the trip is possible at all.
+    /// The findings, in the order of SPEC section 7: games, the route, placing, rules, times, keys, then whether the trip is
+    /// possible at all.
     public let findings: [Finding]
     /// Why no valid assignment exists, when none does.
     public let conflicts: Conflicts?
@@ -44,22 +45,36 @@ public struct Audit: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// What is wrong with where the items stand: games, the route, placing, rules.
+    /// What is wrong with where the items stand: games, the route, placing, rules, times.
     var standingFindings: [Finding] {
-        gameFindings + routeFindings
-            + Compilation.standing(self).breaches.map {
-                .breach($0.demand, segments: $0.segments, day: $0.day)
-            }
-    }
-}
-
-extension Itinerary {
-    private var gameFindings: [Finding] {
         let (missed, unreachable) = (missedGames, unreachableGames)
-        let intervals = intervals(betweenAllBut: missed + unreachable)
-        return missed.map { .missedGame($0) } + unreachable.map { .unreachableGame($0) } + timeOrderFindings
-            + intervals.filter { $0.overlaps(in: trip) }.map { .overlappingGames($0.first, $0.second) }
-            + tightConnections(among: intervals).map { .tightConnection($0) }
+        var findings: [Finding] = missed.map { .missedGame($0) } + unreachable.map { .unreachableGame($0) }
+        findings += routeFindings + orderFindings
+        findings += Compilation.standing(self).breaches.map {
+            .breach($0.demand, segments: $0.segments, day: $0.day)
+        }
+        findings += timeOrderFindings
+        findings += intervalFindings(missed: missed, unreachable: unreachable)
+        return findings.ordered
+    }
+
+    /// Gaps in the route, and where it starts and ends otherwise than the trip says.
+    var routeFindings: [Finding] {
+        var findings: [Finding] = routeGaps.map { .routeGap($0.before, $0.after) }
+        if let wrongStart { findings.append(.wrongStart(wrongStart)) }
+        if hasWrongEnd { findings.append(.wrongEnd(route.segments.last)) }
+        return findings
+    }
+
+    /// What there is too little time for, of all games but those that are missed or unreachable.
+    func intervalFindings(missed: [Int], unreachable: [Int]) -> [Finding] {
+        let intervals = Intervals(self, butFor: missed + unreachable)
+        var findings: [Finding] = intervals.tightConnections(in: trip).map { .tightConnection($0) }
+        for interval in intervals.all where interval.overlaps(in: trip) {
+            if let first = interval.first { findings.append(.overlappingGames(first, interval.second)) }
+        }
+        if let late = intervals.lateArrival(in: trip) { findings.append(.lateArrival(late)) }
+        return findings
     }
 
     private var timeOrderFindings: [Finding] {
@@ -74,9 +89,9 @@ extension Itinerary {
         }
     }
 
-    private var routeFindings: [Finding] {
+    /// In which order the segments stand, and which stand nowhere.
+    private var orderFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
-        findings += routeGaps.map { .routeGap($0.before, $0.after) }
         var place = [Int](repeating: 0, count: trip.items.count)
         for (index, item) in timeline.items.enumerated() { place[item] = index }
         let placed = route.segments.filter { trip.items[$0].position != nil }

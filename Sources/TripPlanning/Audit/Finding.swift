@@ -8,6 +8,11 @@ public enum Finding: Hashable, Sendable {
     case unreachableGame(Int)
     /// A segment that ends in another city than the next starts from.
     case routeGap(Int, Int)
+    /// The first segment of the route, which does not start where the trip says that it does.
+    case wrongStart(Int)
+    /// The last segment of the route, which does not end where the trip says that it does; `nil` where there is no segment
+    /// to lead there.
+    case wrongEnd(Int?)
     /// A segment that stands after the one that comes next in the route.
     case routeOrder(Int, Int)
     /// The search for the route stopped at its limit of effort.
@@ -20,8 +25,10 @@ public enum Finding: Hashable, Sendable {
     case timeOrder(Int, Int, day: Int)
     /// Two games of which the second starts before the first ends.
     case overlappingGames(Int, Int)
-    /// More travel between two games than there is time for, while no rule heeds it.
+    /// More travel between two games, or before the first, than there is time for, while no rule heeds it.
     case tightConnection(TightConnection)
+    /// More travel after the last game than there is time for.
+    case lateArrival(LateArrival)
     /// A key of the document, or of the item that has it, that is unknown; the nearest known key.
     case unknownKey(String, item: Int?, nearest: String?)
     /// A key of the rules that is no rule.
@@ -44,6 +51,8 @@ public enum Finding: Hashable, Sendable {
         case .missedGame: "missed-game"
         case .unreachableGame: "unreachable-game"
         case .routeGap: "route-gap"
+        case .wrongStart: "wrong-start"
+        case .wrongEnd: "wrong-end"
         case .routeOrder: "route-order"
         case .routeUnproven: "route-unproven"
         case .unplacedTravel: "unplaced-travel"
@@ -51,30 +60,37 @@ public enum Finding: Hashable, Sendable {
         case .timeOrder: "time-order"
         case .overlappingGames: "overlapping-games"
         case .tightConnection: "tight-connection"
+        case .lateArrival: "late-arrival"
         case .unknownKey: "unknown-key"
         case .unknownRule: "unknown-rule"
         case .noValidAssignment: "no-valid-assignment"
         }
     }
 
-    /// How grave the finding is.
-    public var severity: Severity {
+    /// How grave the finding is in its trip: one that says `"connections": false` takes the time between games upon
+    /// itself.
+    public func severity(in trip: Trip) -> Severity {
         switch self {
-        case .routeGap, .routeUnproven, .timeOrder, .overlappingGames, .tightConnection, .unknownKey,
-            .unknownRule:
-            .warning
-        case .missedGame, .unreachableGame, .routeOrder, .unplacedTravel, .breach, .noValidAssignment: .error
+        case .routeGap, .routeUnproven, .timeOrder, .lateArrival, .unknownKey, .unknownRule: .warning
+        case .tightConnection, .overlappingGames: trip.rules.connections == false ? .warning : .error
+        case .missedGame, .unreachableGame, .wrongStart, .wrongEnd, .routeOrder, .unplacedTravel, .breach,
+            .noValidAssignment:
+            .error
         }
     }
 
     /// The items concerned.
     public var items: [Int] {
         switch self {
-        case .missedGame(let item), .unreachableGame(let item), .unplacedTravel(let item): [item]
+        case .missedGame(let item), .unreachableGame(let item), .unplacedTravel(let item),
+            .wrongStart(let item):
+            [item]
+        case .wrongEnd(let item): item.map { [$0] } ?? []
         case .routeGap(let first, let second), .routeOrder(let first, let second): [first, second]
         case .timeOrder(let first, let second, _): [first, second]
         case .overlappingGames(let first, let second): [first, second]
         case .tightConnection(let tight): tight.items
+        case .lateArrival(let late): late.items
         case .breach(_, let segments, _): segments
         case .unknownKey(_, let item, _): item.map { [$0] } ?? []
         case .routeUnproven, .unknownRule, .noValidAssignment: []
@@ -88,8 +104,9 @@ public enum Finding: Hashable, Sendable {
         case .breach(_, _, let day), .timeOrder(_, _, let day): day
         case .overlappingGames(_, let second): trip.items[second].position?.day
         case .tightConnection(let tight): trip.items[tight.second].position?.day
-        case .routeGap, .routeOrder, .routeUnproven, .unplacedTravel, .unknownKey, .unknownRule,
-            .noValidAssignment:
+        case .lateArrival: trip.dayCount
+        case .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven, .unplacedTravel, .unknownKey,
+            .unknownRule, .noValidAssignment:
             nil
         }
     }

@@ -24,15 +24,17 @@ public struct Suggestions: Hashable, Sendable {
 
 extension Itinerary {
     /// For each finding of an audit a move of one segment after which it is gone, or there less often, and nothing is
-    /// found that was not there before, checked by auditing the trip after the move.
+    /// found that was not there before, checked by auditing the trip after the move; the audit may have found others
+    /// beside these.
     ///
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
     ///   many findings concern it; the search for the route is done once for all.
     public func suggestions(
         for findings: [Finding],
+        beside others: [Finding] = [],
         spending budget: WorkBudget = WorkBudget()
     ) -> Suggestions {
-        var search = SuggestionSearch(self, findings, budget)
+        var search = SuggestionSearch(self, findings + others, budget)
         var moves: [Suggestion?] = []
         do throws(StopReason) {
             for finding in findings { moves.append(try search.suggestion(for: finding)) }
@@ -106,11 +108,11 @@ private struct SuggestionSearch {
         case .unplacedTravel(let segment): [segment]
         case .breach(_, let segments, _): segments
         case .tightConnection(let tight): tight.segments
+        case .lateArrival(let late): late.segments
         case .routeOrder(let first, let second): [first, second]
         case .missedGame(let game): segments(around: game)
-        case .unreachableGame, .routeGap, .routeUnproven, .timeOrder, .overlappingGames, .unknownKey,
-            .unknownRule,
-            .noValidAssignment:
+        case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder, .overlappingGames,
+            .unknownKey, .unknownRule, .noValidAssignment:
             []
         }
     }
@@ -225,9 +227,10 @@ extension Finding {
                     needed: 0
                 )
             )
-        case .missedGame, .unreachableGame, .routeGap, .routeUnproven, .unplacedTravel, .timeOrder,
-            .overlappingGames,
-            .unknownKey, .unknownRule, .noValidAssignment:
+        case .lateArrival(let late):
+            .lateArrival(LateArrival(game: late.game, segments: [], available: 0, needed: 0))
+        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .unplacedTravel,
+            .timeOrder, .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:
             self
         }
     }

@@ -12,10 +12,14 @@ public struct GameOption: Sendable {
     /// The cost of the plan less that of the best plan without the game, level by level; below the first, levels may be
     /// negative.
     public let difference: RouteCost
+    /// The trip's games, as items, that cannot be seen beside it: the plan misses them, the best plan without the game does
+    /// not.
+    public let instead: [Int]
     private let solved: SolvedCandidate
 
-    init(candidate: Int, _ solved: SolvedCandidate, difference: RouteCost) {
+    init(candidate: Int, _ solved: SolvedCandidate, difference: RouteCost, insteadOf instead: [Int]) {
         self.candidate = candidate
+        self.instead = instead
         day = solved.game.day
         self.difference = difference
         self.solved = solved

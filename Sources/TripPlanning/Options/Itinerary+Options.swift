@@ -25,7 +25,10 @@ extension Itinerary {
             do throws(OptionSearch.Failure) {
                 guard let solved = try search.best(candidate, spending: budget) else { continue }
                 let difference = solved.route.cost.less(search.base)
-                options.append(GameOption(candidate: index, solved, difference: difference))
+                let instead = solved.missedGames.filter { !search.missed.contains($0) }
+                options.append(
+                    GameOption(candidate: index, solved, difference: difference, insteadOf: instead)
+                )
             } catch {
                 switch error {
                 case .refused(let error): refused.append((index, error))

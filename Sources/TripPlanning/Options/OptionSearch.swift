@@ -14,6 +14,8 @@ struct OptionSearch {
     private let solver: AddedGameSolver?
     /// What the best plan without any of them costs.
     let base: RouteCost
+    /// The games that it does not meet, as items.
+    let missed: Set<Int>
 
     /// Solves the trip without candidates; `nil` where it has no plan, or the budget ends before that is known.
     ///
@@ -35,9 +37,11 @@ struct OptionSearch {
             return nil
         }
         let outcome = RouteSolver().best(of: compilation.program, budget)
-        guard outcome.proof == .optimal, let cost = outcome.plan?.cost else { return nil }
+        guard outcome.proof == .optimal, let plan = outcome.plan else { return nil }
         self.itinerary = itinerary
-        base = cost
+        base = plan.cost
+        let met = Set(plan.met)
+        missed = Set(compilation.games.enumerated().filter { !met.contains($0.offset) }.map { $0.element })
         let isBeginningKnown = trip.start != nil || !itinerary.route.segments.isEmpty
         guard itinerary.route.isAsPlaced, isBeginningKnown else {
             solver = nil

@@ -7,11 +7,13 @@ extension TripProgram {
     /// optimum is what that level costs.
     ///
     /// Columns are called `y_SEGMENT_dDAY_GAP`: whether the segment stands at or before that gap of the skeleton.
+    /// The levels before it are solved natively, or by `backup` where that leaves too much to remember.
     /// - Throws: `PlanningError.solver`; also when no plan exists, for levels after the first.
-    package func export(
+    package func export<Backup: PlacementSolver>(
         level: Int,
         format: ProgramFormat,
         isReduced: Bool = false,
+        asking backup: Backup = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> String {
         do throws(SolverError) {
@@ -20,6 +22,7 @@ extension TripProgram {
                 level: level - 1,
                 names: names,
                 isReduced: isReduced,
+                asking: backup,
                 spending: budget
             )
             do throws(StopReason) {

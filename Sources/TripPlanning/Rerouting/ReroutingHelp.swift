@@ -4,24 +4,27 @@ import Rerouting
 import TripModel
 
 extension Itinerary {
-    /// What re-routing would do where a repair misses games, leaves a gap in the route or is infeasible: the best plan,
+    /// What re-routing would do where a repair misses games, leaves something else undone or is infeasible: the best plan,
     /// found within a part of the budget.
     ///
-    /// `nil` where the plan would leave the legs as they are, or would neither see more games nor close a gap; where it
+    /// `nil` where the plan would leave the legs as they are, or would neither see more games nor leave less; where it
     /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
-    package func rerouting(beyond repair: Repair, spending budget: WorkBudget) -> ReroutedPlan? {
+    /// - Parameter left: What the repair leaves.
+    package func rerouting(beyond repair: Repair, leaving left: [Finding], spending budget: WorkBudget)
+        -> ReroutedPlan?
+    {
         let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
         let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
-        guard isWanted, repair.slots == nil || !lost.isEmpty || !routeGaps.isEmpty,
+        guard isWanted, repair.slots == nil || !lost.isEmpty || !left.isEmpty,
             let plan = bestReroute(RerouteOptions(fromDay: repair.fromDay), spending: budget)
         else { return nil }
         let weight = lost.reduce(0) { $0 + Int64(trip.items[$1].game?.weight ?? 0) }
-        let isBetter = repair.slots == nil || !routeGaps.isEmpty || plan.cost.missed < weight
-        return isBetter ? plan : nil
+        return repair.slots == nil || plan.cost.missed < weight || leavesLess(plan, than: left, budget)
+            ? plan : nil
     }
 
-    /// What re-routing would do where the trip has no valid assignment or its route a gap: the best plan, when the trip
-    /// that it leads to has a valid assignment, as is verified by solving.
+    /// What re-routing would do where the trip has no valid assignment, or has against it what a repair leaves: the best
+    /// plan, when the trip that it leads to has a valid assignment, as is verified by solving, and less against it.
     ///
     /// `nil` also where this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
@@ -30,8 +33,10 @@ extension Itinerary {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget
     ) -> ReroutedPlan? {
-        guard conflicts != nil || !routeGaps.isEmpty,
-            let plan = bestReroute(RerouteOptions(), spending: budget)
+        let left = left
+        guard conflicts != nil || !left.isEmpty,
+            let plan = bestReroute(RerouteOptions(), spending: budget),
+            conflicts != nil || leavesLess(plan, than: left, budget)
         else { return nil }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
         guard let changed = try? plan.trip(from: trip),
@@ -39,6 +44,13 @@ extension Itinerary {
             let holds = try? program.program.isFeasible(asking: solver, spending: part), holds
         else { return nil }
         return plan
+    }
+
+    /// Whether the trip as a plan makes it has less against it than it had.
+    private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
+        guard !left.isEmpty, let changed = try? plan.trip(from: trip) else { return false }
+        let part = WorkBudget(ReroutingHelp.steps, of: budget)
+        return Itinerary(changed, spending: part).left.count < left.count
     }
 
     /// The best plan when it is proved within a part of the budget and changes the legs.

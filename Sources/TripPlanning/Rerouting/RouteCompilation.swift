@@ -132,6 +132,7 @@ struct RouteCompilation {
             end: start + Int64(game.duration.count),
             bufferAfter: Int64(trip.rules.buffers.after.count),
             bufferBefore: Int64(trip.rules.buffers.before.count),
+            tripBegins: Int64(trip.instant(ofMidnightBefore: 1, in: city)),
             opens: instant(hours?.earliest),
             closes: instant(hours?.latest)
         )

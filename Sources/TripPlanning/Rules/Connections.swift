@@ -2,10 +2,11 @@ import Placement
 import TripModel
 
 // `connections`: what stands between two games on the route that follow one another must fit into the time from the end
-// of the first to the start of the second, over the whole trip (SPEC section 6).
+// of the first to the start of the second, over the whole trip, and what stands before the first of them into the time
+// from the beginning of the trip (SPEC section 6).
 //
-//     game A ────────┬── slots ──┬──────── midnight ────────┬── slots ──┬──────── game B
-//            end + bufferAfter                                   start − bufferBefore
+//     00:00 of day 1 ┬── slots ──┬──────── game A ────────┬── slots ──┬──────── game B
+//                         start − bufferBefore    end + bufferAfter     start − bufferBefore
 
 extension Compilation {
     mutating func connections() {
@@ -19,10 +20,9 @@ extension Compilation {
                     itinerary.route.visits(city)
                 else { continue }
                 let slot = space.slot(beforeItemAt: place, day: day)
-                if let last {
-                    let minutes = trip.minutes(between: last.game, and: game) ?? 0
-                    windows.append(Budget(last.slot + 1..<slot + 1, capacity: minutes))
-                }
+                let minutes = last.map { trip.minutes(between: $0.game, and: game) } ?? trip.minutes(before: game)
+                let first = last.map { $0.slot + 1 } ?? 0
+                windows.append(Budget(first..<slot + 1, capacity: minutes ?? 0))
                 last = (game, slot)
             }
         }

@@ -1,7 +1,6 @@
 import TripAnswers
 import TripDocuments
 import TripModel
-import WholeFiles
 
 /// Answers about documents that are files of their own.
 struct FileBatch: Sendable {
@@ -22,12 +21,11 @@ struct FileBatch: Sendable {
         let name = file == "-" ? "standard input" : file
         let shownName = namesFiles ? name : nil
         do throws(Failure) {
-            let bytes = try Files.contents(of: file)
-            let input = TripInput(bytes, name: name, beside: surroundings)
-            let answer = try answer(input)
-            if let note = try keep(answer, of: input, bytes, file) { part.complaints.append(note) }
+            let (answer, note) =
+                keeping.replaces(file) ? try changed(file, name) : try answered(file, name)
+            if let note { part.complaints.append(note) }
             part.output = answer.output(arguments, style: style, file: shownName, hasHeading: hasHeadings)
-            part.complaints += answer.warnings.map { "itinerary: \(input.name): \($0)" }
+            part.complaints += answer.warnings.map { "itinerary: \(name): \($0)" }
             part.count(answer)
         } catch {
             part.refuse(error.message)
@@ -44,27 +42,36 @@ struct FileBatch: Sendable {
         return part
     }
 
+    /// The answer about a file, which replaces it: nobody else changes it from when it is read until then.
+    private func changed(_ file: String, _ name: String) throws(Failure) -> (Answer, note: String?) {
+        let locked = try Files.locked(file)
+        let input = TripInput(locked.contents, name: name, beside: surroundings)
+        let answer = try answer(input)
+        guard answer.program == nil, let kept = answer.kept else {
+            _ = consume locked
+            return (answer, try keep(answer, of: input, file))
+        }
+        try check(answer, of: input)
+        return (answer, try Files.replace(locked, file, with: kept, isForced: arguments.has(.force)))
+    }
+
+    /// The answer about a file, kept elsewhere or not at all.
+    private func answered(_ file: String, _ name: String) throws(Failure) -> (Answer, note: String?) {
+        let input = TripInput(try Files.contents(of: file), name: name, beside: surroundings)
+        let answer = try answer(input)
+        return (answer, try keep(answer, of: input, file))
+    }
+
     /// Writes where the options say so; what the user should know of it, if anything.
-    private func keep(_ answer: Answer, of input: TripInput, _ bytes: [UInt8], _ file: String) throws(Failure)
-        -> String?
-    {
+    private func keep(_ answer: Answer, of input: TripInput, _ file: String) throws(Failure) -> String? {
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
         else { return nil }
-        if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
-        if case .inPlace = keeping { try checkInPlace(file, bytes, kept, input) }
+        try check(answer, of: input)
         return try Files.replace(target, with: kept, isForced: arguments.has(.force))
     }
 
-    /// Refuses to write a trip in place where that would not replace what was read.
-    private func checkInPlace(_ file: String, _ bytes: [UInt8], _ kept: [UInt8], _ input: TripInput)
-        throws(Failure)
-    {
-        guard WholeFile.isReplaceable(file) else {
-            throw input.fail("is no regular file, so that --write cannot replace it")
-        }
-        let current = try Files.contents(of: file)
-        guard current == bytes || current == kept else {
-            throw input.fail("has changed since it was read; nothing was written")
-        }
+    /// Refuses to keep a document in a coding that is not rewritten.
+    private func check(_ answer: Answer, of input: TripInput) throws(Failure) {
+        if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
     }
 }

@@ -48,6 +48,16 @@ enum Keeping: Sendable {
         }
     }
 
+    /// Whether what is made of a trip, but for programs, replaces its own file.
+    func replaces(_ trip: String) -> Bool {
+        switch self {
+        case .nowhere: false
+        case .inPlace: true
+        case .file, .folder:
+            trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
+        }
+    }
+
     /// A file's name without its folder, and with another suffix where one is given.
     private static func name(of file: String, suffix: String? = nil) -> String {
         let name = String(file.split(separator: "/").last ?? "")

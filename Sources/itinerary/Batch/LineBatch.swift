@@ -38,7 +38,7 @@ struct LineBatch: Sendable {
             }
             if isPrinted { writer.endLine() }
         }
-        part.output = writer.bytes
+        part.output = HiddenCharacters.escaped(writer.bytes)
         return part
     }
 }

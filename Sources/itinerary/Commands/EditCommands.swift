@@ -9,7 +9,7 @@ extension Command {
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> [TripChange]
 
     /// A command that changes a trip without a change document.
-    private static func edit(
+    static func edit(
         name: String,
         summary: String,
         about: String,
@@ -133,8 +133,7 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
         return { (input: TripInput, trip: Trip) throws(Failure) in
-            _ = try input.index(ofItem: item, in: trip)
-            return [.remove(item: item)]
+            try input.document().removals(of: [input.index(ofItem: item, in: trip)])
         }
     }
 
@@ -166,41 +165,6 @@ extension Command {
                 }
                 let value = isPinned ? JSONText.written { $0.bool(true) } : nil
                 return [.update(item: item, set: [.init(ItemKey.pinned.name, value)])]
-            }
-        }
-    }
-
-    static let addGame = edit(
-        name: "add-game",
-        summary: "add a game to a trip",
-        about: """
-            Adds a game on a day: before the first game that begins later, else at the end of the day. Without --item its
-            id is made of the city and the day.
-            """,
-        options: [
-            .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
-            .may(.item),
-        ],
-        example: "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --as-change"
-    ) { (arguments: Arguments) throws(Failure) in
-        let city = try arguments.require(.city)
-        let day = try arguments.requiredDay()
-        let start = try arguments.clock(.start)
-        let minutes = arguments.has(.minutes) ? try arguments.whole(.minutes) : nil
-        let weight = arguments.has(.weight) ? try arguments.whole(.weight) : nil
-        let (title, item) = (arguments[.title], arguments[.item])
-        return { (input: TripInput, trip: Trip) throws(Failure) in
-            let day = try input.number(of: day, in: trip)
-            let id = item ?? NewID.make(city, trip.date(ofDay: day)?.description ?? "day \(day)", in: trip)
-            let placer = Placer(trip: trip, id: id, day: day)
-            return NewItem(id: id, placer: placer, at: placer.index(startingAt: start)).changes { json in
-                json.member(ItemKey.type.name, "game")
-                json.member(ItemKey.gameID.name, id)
-                json.member(ItemKey.city.name, city)
-                if let title { json.member(ItemKey.title.name, title) }
-                if let start { json.member(ItemKey.start.name, start.description) }
-                if let minutes { json.member(ItemKey.durationMinutes.name, minutes) }
-                if let weight { json.member(ItemKey.weight.name, weight) }
             }
         }
     }

@@ -49,6 +49,7 @@ extension Command {
                             level: level,
                             format: format,
                             isReduced: isReduced,
+                            asking: Engine.backup,
                             spending: budget
                         )
                     }

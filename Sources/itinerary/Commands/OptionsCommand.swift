@@ -13,11 +13,12 @@ extension Command {
             For each game of a schedule (JSON, CSV or iCalendar) that lies on the trip's days and is not in it, looks for the best
             plan that meets it, and tells its difference to the best plan without it. The cheapest come first. --item GAME
             asks about one game, by its id in the schedule; with --write or --output that one is added, with its legs.
+            Where it can be seen only instead of others, --instead takes these out. Where none can be seen, it says why.
             Exit status 1: the game asked about cannot be seen.
             """,
         options: [
             .must(.schedule), .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit),
-            .may(.item), .may(.timeLimit), .may(.write, .output), .may(.force),
+            .may(.item), .may(.instead), .may(.timeLimit), .may(.write, .output), .may(.force),
         ],
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
         work: .each { (arguments: Arguments) throws(Failure) in
@@ -25,59 +26,79 @@ extension Command {
             let schedule = try ScheduleFile(file)
             let limits = try arguments.limits()
             let most = try arguments.whole(.limit, in: 1...TripLimits.whole)
-            let cities = arguments.all(.city)
-            let team = arguments[.team]?.lowercased()
+            let wanted = WantedGames(
+                cities: arguments.all(.city),
+                team: arguments[.team],
+                gameID: arguments[.item]
+            )
             let isFree = arguments.has(.free)
             let day = try arguments.day()
-            let item = arguments[.item]
-            guard item != nil || !arguments.has(.write) && !arguments.has(.output) else {
-                throw .usage("--write and --output need --item, the game of the schedule to add")
+            let isKept = arguments.has(.write) || arguments.has(.output)
+            let isInstead = arguments.has(.instead)
+            guard wanted.gameID != nil || !isKept && !isInstead else {
+                throw .usage("--write, --output and --instead need --item, the game of the schedule to add")
             }
-            return { (input: TripInput) throws(Failure) in
+            return { [wanted] (input: TripInput) throws(Failure) in
                 let document = try input.document()
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                let wanted: Int? = if let day { try input.number(of: day, in: document.trip) } else { nil }
-                let games: [DatedGame]
+                var wanted = wanted
+                if let day { wanted.day = try input.number(of: day, in: document.trip) }
                 let read = try schedule.read(for: document)
-                do throws(ScheduleError) {
-                    games = try read.schedule.games(in: document.trip)
-                } catch {
-                    throw .input(file: file, reason: error.description)
+                let games = try schedule.games(of: read.schedule, in: document.trip)
+                if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
+                    throw schedule.lacks(item, read.schedule, on: games)
                 }
-                if let item, !games.contains(where: { $0.game.gameID == item }) {
-                    let guess = Guess.question(near: item, among: games.map { $0.game.gameID })
-                    throw .input(file: file, reason: "has no game \(item) on the trip's days\(guess)")
-                }
-                let candidates = games.filter { dated in
-                    let game = dated.game
-                    return (wanted == nil || wanted == dated.day) && (item == nil || item == game.gameID)
-                        && (team.map { game.title?.lowercased().contains($0) ?? false } ?? true)
-                        && (cities.isEmpty
-                            || cities.contains { name in game.city.map { City.areSame(name, $0) } ?? false })
-                }
-                let answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(PlanningError) in
                     try OptionsAnswer(
                         itinerary,
                         of: document,
-                        adding: candidates,
+                        adding: games.filter { wanted.contains($0) },
                         keeping: most,
                         isFree: isFree,
                         spending: budget
                     )
                 }
-                var output = Answer(
-                    json: { $0.options(answer) },
-                    text: { TextReport(itinerary.trip, $0).options(answer) },
-                    codes: answer.options.options.map { _ in "option" },
-                    isNo: item != nil && answer.options.options.isEmpty
-                )
-                if item != nil, let option = answer.options.options.first {
-                    output.document = try input.document(after: answer.changes(option))
+                answer.lookForReason(among: games, of: read.schedule, wanted: wanted, spending: budget)
+                var changed: TripDocument?
+                if wanted.gameID != nil, let option = answer.options.options.first {
+                    if isKept, !isInstead { try input.refuse(option, of: answer) }
+                    changed = try input.changed { () throws(ChangeError) in
+                        isInstead ? try answer.take(option) : try document.applying(answer.changes(option))
+                    }
                 }
-                output.warnings = read.warnings + answer.warnings.map { "\(file): \($0)" }
-                return output
+                return output(answer, changed, asked: wanted.gameID, read.warnings, file)
             }
         }
     )
+
+    private static func output(
+        _ answer: OptionsAnswer,
+        _ changed: TripDocument?,
+        asked item: String?,
+        _ warnings: [String],
+        _ file: String
+    ) -> Answer {
+        Answer(
+            json: { $0.options(answer) },
+            text: { TextReport(answer.itinerary.trip, $0).options(answer) },
+            codes: answer.options.options.map { _ in "option" },
+            warnings: warnings + answer.warnings.map { "\(file): \($0)" },
+            isNo: item != nil && answer.options.options.isEmpty,
+            document: changed
+        )
+    }
+}
+
+extension TripInput {
+    /// Refuses to keep an option that is seen instead of other games, as long as these are in the trip.
+    fileprivate func refuse(_ option: GameOption, of answer: OptionsAnswer) throws(Failure) {
+        guard !option.instead.isEmpty else { return }
+        let wording = Wording(answer.itinerary.trip)
+        let others = wording.list(option.instead.map { wording.nameAndDay($0) })
+        throw fail(
+            "\(answer.candidates[option.candidate].gameID) can be seen only instead of \(others);"
+                + " --instead takes \(option.instead.count == 1 ? "it" : "them") out"
+        )
+    }
 }

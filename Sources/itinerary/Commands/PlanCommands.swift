@@ -14,7 +14,8 @@ extension Command {
             Applies the change, if one is given, then places all travel segments so that the least weight of games is
             missed, the fewest segments move, and they move the least; where a game must be missed, says why and what
             would help. --write and --output keep the repaired trip.
-            Exit status 1: a game is missed, there is no plan, or the route has a gap, which no slot mends.
+            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves what no slot mends: a gap
+            in the route, another start or end than the trip's, too little time between games, games that overlap.
             """,
         options: [
             .may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit), .may(.write, .output),
@@ -47,14 +48,13 @@ extension Command {
                 }
                 if isText { answer.lookForRerouting(spending: budget) }
                 let told = answer
-                let hasGap = !itinerary.routeGaps.isEmpty
                 return Answer(
                     json: { $0.repair(told) },
                     text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
-                        + (hasGap ? ["route-gap"] : []),
+                        + repair.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
                     warnings: isText ? input.cityWarnings : [],
-                    isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
+                    isNo: answer.isNo,
                     document: answer.repaired
                 )
             }
@@ -96,7 +96,8 @@ extension Command {
                     },
                     codes: findings.map { $0.code },
                     warnings: isText ? input.cityWarnings : [],
-                    isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
+                    isNo: threshold.map { least in findings.contains { $0.severity(in: itinerary.trip) >= least } }
+                        ?? false
                 )
             }
         }

@@ -14,7 +14,8 @@ extension Command {
             the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the
             trip's `travelTimes`, its own legs and --places. --trade-offs tells what else one could choose, and --pick
             takes one of them; --write and --output keep the re-routed trip.
-            Exit status 1: a game is missed, or there is no plan.
+            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that overlap, or too
+            little time between them.
             """,
         options: [
             .may(.change), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
@@ -47,7 +48,13 @@ extension Command {
                 do throws(ChangeError) {
                     // Where there is no plan the answer says why, whichever was to be picked.
                     let number = reroute.status == .infeasible ? nil : pick
-                    made = try RerouteAnswer(itinerary, reroute, of: document, picking: number)
+                    made = try RerouteAnswer(
+                        itinerary,
+                        reroute,
+                        of: document,
+                        picking: number,
+                        spending: budget
+                    )
                 } catch {
                     throw input.fail(error.description)
                 }
@@ -65,9 +72,10 @@ extension Command {
                 return Answer(
                     json: { $0.reroute(told) },
                     text: { TextReport(itinerary.trip, $0).reroute(told) },
-                    codes: [reroute.status.name] + missed.map { _ in "missed-game" },
+                    codes: [reroute.status.name] + missed.map { _ in "missed-game" }
+                        + reroute.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
                     warnings: isText ? input.cityWarnings : [],
-                    isNo: answer.plan == nil || !missed.isEmpty,
+                    isNo: answer.isNo,
                     document: answer.rerouted
                 )
             }

@@ -13,11 +13,14 @@ extension Command {
         summary: "what a newer schedule changes for a trip",
         about: """
             Compares the games of a trip with a schedule, in JSON, CSV or iCalendar, by their gameId: those that are moved
-            to another day, start or last otherwise, are played in another city, or are cancelled, which is when the
-            schedule has games up to their day and from it on, but not them. With --as-change it prints the change
-            document that makes the trip agree.
+            to another day, start or last otherwise, are played in another city, postponed or cancelled. Cancelled is what
+            the file says is, or what it does not have though it is complete for it; other games that it does not have
+            are listed, and stay. A file that names no game of the trip is compared by city, day and the nearest start.
+            With --as-change it prints the change document that makes the trip agree. Exit status 1: the trip is affected.
             """,
-        options: [.must(.against), .may(.asChange), .may(.places)],
+        options: [
+            .must(.against), .may(.complete, .completeFor), .may(.was), .may(.asChange), .may(.places),
+        ],
         example: "import-schedule northeast-2010.newer.csv --against northeast-2010.json",
         work: .once { (arguments: Arguments) throws(Failure) in try scheduleAnswer(arguments) }
     )
@@ -31,14 +34,19 @@ extension Command {
             with days, times, titles and cities as the calendar now says; of others, events with times become games, those
             of whole days free items. With --against it tells what the calendar changes for the games of a trip, as
             import-schedule does, and games that are new where the trip was made of this calendar. What is not taken is
-            named on standard error. Exit status 2: the calendar cannot be read, or has events that are refused, such as
-            those that recur; the others are taken all the same.
+            named on standard error. Exit status 1: the trip of --against is affected; 2: the calendar cannot be read, or
+            has events that are refused, such as those that recur; the others are taken all the same.
             """,
-        options: [.may(.against), .may(.asChange), .may(.places), .may(.output), .may(.force)],
+        options: [
+            .may(.against), .may(.complete, .completeFor), .may(.was), .may(.asChange), .may(.places),
+            .may(.output), .may(.force),
+        ],
         example: "import-calendar great-lakes-2010.ics",
         work: .once { (arguments: Arguments) throws(Failure) in
             if arguments.has(.against) { return try scheduleAnswer(arguments) }
-            if arguments.has(.asChange) { throw .usage("--as-change needs --against") }
+            for option in [Option.asChange, .complete, .completeFor, .was] where arguments.has(option) {
+                throw .usage("--\(option.name) needs --against")
+            }
             #if Libical
                 return try tripAnswer(arguments)
             #else
@@ -104,31 +112,80 @@ extension Command {
     private static func scheduleAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
         let file = arguments.files[0]
         let against = try arguments.require(.against)
-        if against == "-", file == "-" { throw .usage("standard input (-) can be read only once") }
+        let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
+        if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
         let document = try input.document()
         let read = try ScheduleFile(file).read(for: document)
+        var schedule = read.schedule
+        schedule.coverage = schedule.coverage.union(arguments.coverage)
+        let history = try arguments.history(for: document)
         let changes: ScheduleChanges
         do throws(ScheduleError) {
-            changes = try ScheduleChanges(read.schedule, against: document.trip, isAdding: read.isSource)
+            changes = try ScheduleChanges(
+                schedule,
+                against: document,
+                since: history,
+                isAdding: read.isSource
+            )
         } catch {
             throw .input(file: file, reason: error.description)
         }
         _ = try input.document(after: changes.changes)
+        let isChange = arguments.has(.asChange)
         var answer =
-            arguments.has(.asChange)
+            isChange
             ? changeAnswer(changes.changes)
             : Answer(
                 json: { $0.schedule(changes, of: document.trip) },
                 text: { TextReport(document.trip, $0).schedule(changes) }
             )
-        answer.warnings = read.warnings
-        if changes.knowsNoGame(of: document.trip) {
-            answer.warnings.append(
-                "\(file): no game of the trip has a gameId of it; are they spelt otherwise there?"
-            )
-        }
+        answer.warnings = read.warnings + warnings(about: changes, file, isListing: isChange)
         answer.isPartial = read.isPartial
+        answer.isNo = !changes.changes.isEmpty
         return answer
+    }
+
+    /// Lines about games that a schedule does not name, or not plainly.
+    private static func warnings(about changes: ScheduleChanges, _ file: String, isListing: Bool) -> [String] {
+        var lines: [String] = []
+        if !changes.isMatchedByID {
+            lines.append("\(file): has no gameId of the trip; its games are known by city, day and start")
+        }
+        if !changes.unclear.isEmpty {
+            let games = Guess.list(changes.unclear, "and")
+            lines.append("\(file): more than one game may be meant by \(games); they stay as they are")
+        }
+        let left = changes.notInFile.map { $0.id }
+        if isListing, !left.isEmpty {
+            lines.append("\(file): does not have \(Guess.list(left, "and")), which \(left.count == 1 ? "stays" : "stay") in the trip")
+        }
+        return lines
+    }
+}
+
+extension Arguments {
+    /// For which games the file is said to be complete.
+    fileprivate var coverage: ScheduleCoverage {
+        if has(.complete) { return .complete }
+        return has(.completeFor) ? .complete(for: all(.completeFor)) : .listed
+    }
+
+    /// What the files of `--was` say.
+    fileprivate func history(for document: TripDocument) throws(Failure) -> ScheduleHistory {
+        var history = ScheduleHistory()
+        for file in all(.was) {
+            let bytes = try Files.contents(of: file)
+            guard TripChange.isList(bytes) else {
+                history.schedules.append(try ScheduleFile(bytes, of: file).read(for: document).schedule)
+                continue
+            }
+            do throws(DocumentError) {
+                history.changes += try TripChange.list(bytes)
+            } catch {
+                throw .input(file: file, reason: error.description)
+            }
+        }
+        return history
     }
 }

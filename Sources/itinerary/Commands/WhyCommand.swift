@@ -80,6 +80,8 @@ extension Arguments {
                 throw .input(file: file, reason: error.description)
             }
             guard let game else {
+                let isCalledOff = read.schedule.row(id).map { $0.status != .scheduled } ?? false
+                if isCalledOff { throw schedule.lacks(id, read.schedule, on: []) }
                 throw .input(file: file, reason: "the schedule has no game \(id)")
             }
             let budget = WorkBudget(limits)

@@ -96,6 +96,37 @@ extension Option {
         takes: .file("FILE"),
         "the games that there are, in JSON, CSV or iCalendar"
     )
+    static let complete = Option(
+        "complete",
+        "the file has all games of these days",
+        "A game of the trip that it does not have is cancelled. JSON may say so itself: `\"complete\": true`."
+    )
+    static let completeFor = Option(
+        "complete-for",
+        takes: .text("TEXT"),
+        repeats: true,
+        "the file has all games of a team, city or venue",
+        """
+        A game of the trip that it does not have is cancelled where TEXT is its `home`, `away`, `city` or `venue`, or stands
+        as whole words in its `title`, in the trip or in a schedule of `--was`.
+        """
+    )
+    static let was = Option(
+        "was",
+        takes: .file("FILE"),
+        repeats: true,
+        "an earlier schedule, or changes that were done",
+        """
+        A game that it called off and that is played after all comes back. A change document brings back what its `remove`
+        operations took out, with title, city, weight and all other keys; without one only games in cities of the trip come
+        back, as the schedules know them. Of several FILEs the oldest stands first.
+        """
+    )
+    static let instead = Option(
+        "instead",
+        "take out the games that cannot be seen beside it",
+        "The legs that only led there go too."
+    )
     static let free = Option("free", "only games that cost no leg and no other game")
     static let team = Option("team", takes: .text("TEXT"), "only games with TEXT in the title")
     static let limit = Option("limit", takes: .text("N"), "at most so many, the best")
@@ -108,7 +139,10 @@ extension Option {
     static let write = Option(
         "write",
         "write the document in place",
-        "It is refused where the file has changed since it was read, or is no regular file; see FILES."
+        """
+        The file is locked from when it is read until it is replaced, so that of edits at the same time none is lost. It
+        is refused where a program that locks nothing has changed the file meanwhile, or it is no regular file; see FILES.
+        """
     )
     static let output = Option(
         "output",

@@ -1,0 +1,7 @@
+import TimeZones
+import TripModel
+
+extension Surroundings {
+    /// The time zones of the system, in which documents are read.
+    static let system = Surroundings(zones: ZoneDatabase().source)
+}

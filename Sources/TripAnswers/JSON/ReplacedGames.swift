@@ -1,0 +1,49 @@
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// A trip with a game in the place of others: these are taken out, with the legs that only led there.
+package struct ReplacedGames: Sendable {
+    /// The trip's document without them.
+    package private(set) var document: TripDocument
+    /// The ids of what is taken out, the games first.
+    package private(set) var takenOut: [String]
+    /// What is taken out, in words.
+    package private(set) var names: [String]
+
+    /// - Throws: `ChangeError` when the plan cannot be written into the document.
+    init(_ option: GameOption, of answer: OptionsAnswer) throws(ChangeError) {
+        let old = answer.itinerary.trip
+        let wording = Wording(old)
+        takenOut = option.instead.map { old.items[$0].id }
+        names = option.instead.map { wording.nameAndDay($0) }
+        document = try answer.document.applying(answer.changes(option))
+        let cities = Set(option.instead.compactMap { old.items[$0].game?.cityName }.map { City.key(of: $0) })
+        try remove(takenOut.compactMap { document.trip.index(ofItem: $0) })
+        while let detour = ReplacedGames.detour(in: Itinerary(document.trip), to: cities) {
+            let (trip, wording) = (document.trip, Wording(document.trip))
+            takenOut += detour.map { trip.items[$0].id }
+            names += detour.map { wording.nameAndDay($0) }
+            try remove(detour)
+        }
+    }
+
+    private mutating func remove(_ items: [Int]) throws(ChangeError) {
+        document = try document.applying(document.removals(of: items))
+    }
+
+    /// Two legs that follow one another, there and back, with nothing between them in one of some cities.
+    private static func detour(in itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
+        let (trip, segments) = (itinerary.trip, itinerary.route.segments)
+        let places = Dictionary(uniqueKeysWithValues: itinerary.timeline.items.enumerated().map { ($1, $0) })
+        for (there, back) in zip(segments, segments.dropFirst()) {
+            guard let out = trip.items[there].travel, let home = trip.items[back].travel,
+                !out.pinned, !home.pinned, cities.contains(City.key(of: out.to)),
+                City.areSame(out.to, home.from), City.areSame(out.from, home.to),
+                let place = places[there], places[back] == place + 1
+            else { continue }
+            return [there, back]
+        }
+        return nil
+    }
+}

@@ -1,0 +1,38 @@
+import TripDocuments
+import TripModel
+
+/// Which games of a schedule are asked about.
+package struct WantedGames: Sendable {
+    /// The day, from 1; `nil` for any.
+    package var day: Int?
+    /// The cities; empty for any.
+    package var cities: [String]
+    /// A text of the title, or a team; `nil` for any.
+    package var team: String?
+    /// The game alone, by its `gameID`.
+    package var gameID: String?
+
+    /// All games, or those of a day, of some cities, of a team, or one.
+    package init(day: Int? = nil, cities: [String] = [], team: String? = nil, gameID: String? = nil) {
+        (self.day, self.cities, self.team, self.gameID) = (day, cities, team, gameID)
+    }
+
+    /// Whether a game is asked about.
+    package func contains(_ dated: DatedGame) -> Bool {
+        (gameID == nil || dated.gameID == gameID) && isOnDay(dated) && isInCity(dated) && isOfTeam(dated)
+    }
+
+    func isOnDay(_ dated: DatedGame) -> Bool { day == nil || day == dated.day }
+
+    func isInCity(_ dated: DatedGame) -> Bool {
+        guard !cities.isEmpty else { return true }
+        return dated.game.game.cityName.map { city in cities.contains { City.areSame($0, city) } } ?? false
+    }
+
+    func isOfTeam(_ dated: DatedGame) -> Bool {
+        guard let team else { return true }
+        let wanted = team.lowercased()
+        if dated.game.title?.lowercased().contains(wanted) ?? false { return true }
+        return [dated.game.home, dated.game.away].contains { $0.map { City.areSame($0, team) } ?? false }
+    }
+}

@@ -1,0 +1,118 @@
+import TripModel
+
+/// The games of a trip held against those of a schedule: what became of each, and which of the schedule's the trip has not.
+struct ScheduleComparison {
+    let matching: ScheduleMatching
+    /// What became of games of the trip, by their items, in timeline order.
+    private(set) var found: [(item: Int, change: ScheduleChanges.Change)] = []
+    /// Games that were taken out of the trip, or were called off, and are played on one of its days.
+    private(set) var returning: [ReturningGame] = []
+    /// Other games on days of the trip that it does not have.
+    private(set) var newGames: [DatedGame] = []
+
+    private let schedule: Schedule
+    private let trip: Trip
+    private let days: [Int?]
+    private let earlier: [String: ScheduledGame]
+
+    init(_ schedule: Schedule, _ trip: Trip, _ history: ScheduleHistory) throws(ScheduleError) {
+        self.schedule = schedule
+        self.trip = trip
+        earlier = history.rows
+        var days: [Int?] = []
+        days.reserveCapacity(schedule.games.count)
+        for game in schedule.games {
+            do throws(ScheduleError) {
+                days.append(try Schedule.day(of: game, in: trip))
+            } catch {
+                // Of a game that is not played, the day is not needed.
+                guard game.status != .scheduled else { throw error }
+                days.append(nil)
+            }
+        }
+        self.days = days
+        let removed = history.removed
+        matching = ScheduleMatching(schedule, days: days, trip, knowing: removed.keys)
+        compareGames(on: Timeline(trip))
+        if matching.isByID { lookForOthers(removed) }
+    }
+
+    private mutating func compareGames(on timeline: Timeline) {
+        for index in timeline.items {
+            guard let position = trip.items[index].position, let game = trip.items[index].game else {
+                continue
+            }
+            if let row = matching.rows[index] {
+                found += changes(of: game, onDay: position.day, row).map { (index, $0) }
+            } else if let id = game.gameID, !schedule.unread.contains(id) {
+                let isGone = !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game) }
+                found.append((index, isGone ? .cancelled : .notInFile))
+            }
+        }
+    }
+
+    private func names(of game: Game) -> [GameNames] {
+        let row = game.gameID.flatMap { earlier[$0] }
+        return [GameNames(game)] + (row.map { [GameNames($0.game)] } ?? [])
+    }
+
+    /// What is other than the trip has it.
+    private func changes(of old: Game, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
+        let now = schedule.games[row]
+        switch now.status {
+        case .cancelled: return [.cancelled]
+        case .postponed: return [.postponed]
+        case .scheduled: break
+        }
+        var changes: [ScheduleChanges.Change] = []
+        if let id = now.gameID, let before = earlier[id], before.status != .scheduled {
+            changes.append(.reinstated)
+        }
+        if let new = days[row], new != day { changes.append(.moved(from: day, to: new)) }
+        let was = ScheduleChanges.Hours(start: old.start, duration: old.duration)
+        let hours = ScheduleChanges.Hours(
+            start: now.start ?? old.start,
+            duration: now.duration ?? old.duration
+        )
+        if hours != was { changes.append(.retimed(from: was, to: hours)) }
+        if let city = now.city, !(old.cityName.map { City.areSame($0, city) } ?? false) {
+            changes.append(.relocated(from: old.cityName, to: city))
+        }
+        return changes
+    }
+
+    /// Looks for games on days of the trip that it does not have.
+    private mutating func lookForOthers(_ removed: [String: RemovedGame]) {
+        let known = Set(matching.rows.values)
+        for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row) {
+            guard let id = game.gameID, let day = days[row], 1...trip.dayCount ~= day else { continue }
+            let dated = DatedGame(game: game, gameID: id, day: day)
+            if removed[id] != nil || wasCalledOff(dated) {
+                returning.append(
+                    ReturningGame(
+                        dated,
+                        removed: removed[id],
+                        earlier: earlier[id],
+                        startDate: trip.startDate
+                    )
+                )
+            } else {
+                newGames.append(dated)
+            }
+        }
+    }
+
+    /// Whether an earlier schedule called a game off that can have been the trip's: in a city that it names, and not on a
+    /// day that it does not have.
+    private func wasCalledOff(_ now: DatedGame) -> Bool {
+        guard let before = earlier[now.gameID], before.status != .scheduled,
+            let city = now.game.game.cityName ?? before.game.cityName, trip.cities.city(named: city) != nil
+        else { return false }
+        do throws(ScheduleError) {
+            let day = try Schedule.day(of: before, in: trip)
+            return day.map { 1...trip.dayCount ~= $0 } ?? true
+        } catch {
+            return false
+        }
+    }
+}

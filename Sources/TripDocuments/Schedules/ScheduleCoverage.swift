@@ -1,0 +1,81 @@
+import TripModel
+
+/// For which games a schedule is complete: such a game that it does not have is cancelled (SPEC section 13).
+///
+/// A calendar of one team, or a list of games that have changed, says nothing of all others.
+public struct ScheduleCoverage: Hashable, Sendable {
+    private enum Extent: Hashable, Sendable {
+        case listed
+        case all
+        case named([String])
+    }
+
+    private let extent: Extent
+
+    /// The games that it lists, and no others: nothing is cancelled that it does not say is.
+    public static let listed = ScheduleCoverage(extent: .listed)
+    /// All games on the days of the trip.
+    public static let complete = ScheduleCoverage(extent: .all)
+
+    /// All games that one of some texts names: a team, a city or a venue.
+    ///
+    /// A text names a game when it is its `home`, `away`, `city` or `venue`, as names of cities are compared, or stands as
+    /// whole words in its `title`: "Red Sox" in "Red Sox v Rays".
+    public static func complete(for texts: [String]) -> ScheduleCoverage {
+        ScheduleCoverage(extent: .named(texts))
+    }
+
+    /// The games for which this or another is complete.
+    public func union(_ other: ScheduleCoverage) -> ScheduleCoverage {
+        switch (extent, other.extent) {
+        case (.all, _), (_, .all): .complete
+        case (.named(let mine), .named(let theirs)): .complete(for: mine + theirs)
+        case (.listed, _): other
+        case (_, .listed): self
+        }
+    }
+
+    /// Whether a schedule is complete for a game that has some names, in the trip or in an earlier schedule.
+    func covers(_ names: () -> [GameNames]) -> Bool {
+        switch extent {
+        case .listed: return false
+        case .all: return true
+        case .named(let texts):
+            let names = names()
+            return texts.contains { text in names.contains { $0.contains(text) } }
+        }
+    }
+}
+
+/// What a game may be called by: its teams, city and venue, and the words of its title.
+struct GameNames {
+    private let names: [String?]
+    private let title: String?
+
+    init(_ game: Game) {
+        names = [game.home, game.away, game.cityName, game.venue]
+        title = game.title
+    }
+
+    /// Whether a text names the game.
+    func contains(_ text: String) -> Bool {
+        guard !City.isBlank(text) else { return false }
+        if names.contains(where: { $0.map { City.areSame($0, text) } ?? false }) { return true }
+        return title.map { GameNames.stands(text, in: $0) } ?? false
+    }
+
+    /// Whether a text stands in a title with no letter or digit beside it.
+    private static func stands(_ text: String, in title: String) -> Bool {
+        let (wanted, all) = (Array(City.key(of: text)), Array(City.key(of: title)))
+        guard wanted.count <= all.count else { return false }
+        return (0...all.count - wanted.count).contains { start in
+            let end = start + wanted.count
+            return all[start..<end] == wanted[...] && (start == 0 || !isOfWord(all[start - 1]))
+                && (end == all.count || !isOfWord(all[end]))
+        }
+    }
+
+    private static func isOfWord(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber
+    }
+}

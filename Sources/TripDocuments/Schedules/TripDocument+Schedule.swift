@@ -1,0 +1,55 @@
+import OrderedJSON
+
+/// A trip after a newer schedule, and what that changed.
+public struct ScheduleUpdate: Sendable {
+    /// The trip's document, which is the old one where nothing affects the trip.
+    public let document: TripDocument
+    /// What changed for its games.
+    public let changes: ScheduleChanges
+}
+
+/// Why a schedule could not be carried out on a trip.
+public enum ScheduleUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The schedule cannot be held against the trip.
+    case schedule(ScheduleError)
+    /// The trip would be invalid with what it says, such as a start at an hour that does not exist.
+    case change(ChangeError)
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .schedule(let error): error.description
+        case .change(let error): error.description
+        }
+    }
+}
+
+extension TripDocument {
+    /// The trip as a newer schedule has it, all or nothing, and what that changed.
+    ///
+    /// - Parameters:
+    ///   - schedule: The schedule; set its `coverage` where it is complete.
+    ///   - history: What is known from before, for games that come back: keep the `changes` of earlier updates.
+    ///   - isAdding: Whether the trip gets the games on its days that it does not have: where it was made from this very
+    ///     schedule.
+    /// - Complexity: O(n log n) with n the bytes of the trip and the games of all schedules.
+    /// - Throws: `ScheduleUpdateError`.
+    public func updated(
+        by schedule: Schedule,
+        since history: ScheduleHistory = ScheduleHistory(),
+        isAdding: Bool = false
+    ) throws(ScheduleUpdateError) -> ScheduleUpdate {
+        let changes: ScheduleChanges
+        do throws(ScheduleError) {
+            changes = try ScheduleChanges(schedule, against: self, since: history, isAdding: isAdding)
+        } catch {
+            throw .schedule(error)
+        }
+        guard !changes.changes.isEmpty else { return ScheduleUpdate(document: self, changes: changes) }
+        do throws(ChangeError) {
+            return ScheduleUpdate(document: try applying(changes.changes), changes: changes)
+        } catch {
+            throw .change(error)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A regular file that is being changed: from reading it to replacing it no other `LockedFile` and no
+/// `WholeFile.replace` gets in between, of whatever process or thread, so that no change is lost.
+///
+/// The lock is the system's on the file itself. All names of the file share it, links are followed, nothing is left
+/// beside the file, and when a process ends, however it does, its locks end too. Programs that lock nothing, such as
+/// most editors, are not held up; what they write in between is noticed, and the file is left to them. Where the file
+/// system has no locks, that is all that is done.
+///
+/// The lock ends with the value, or with `replace`.
+public struct LockedFile: ~Copyable {
+    /// The bytes of the file, as it was locked.
+    public let contents: [UInt8]
+    private let path: String
+    private let target: String
+    private let entry: stat
+    private let lock: FileLock
+
+    /// Locks a file, and reads it.
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - patience: How long to wait while others change the file.
+    /// - Throws: `FileError`; its cause is `.inUse` where others changed the file all the time, and `.notRegular` where
+    ///   it is a pipe, a device or the like.
+    public init(_ path: String, waiting patience: Duration = .seconds(60)) throws(FileError) {
+        let lock = try FileLock(path, waiting: patience)
+        guard case .file(let target, let old) = lock.destination else {
+            throw FileError(path: path, reason: "is no regular file", cause: .notRegular)
+        }
+        guard let old else {
+            errno = ENOENT
+            throw FileError.last(path)
+        }
+        contents = try WholeFile.contents(of: target, named: path)
+        self.path = path
+        self.target = target
+        entry = old
+        self.lock = lock
+    }
+
+    /// Replaces the file, as `WholeFile.replace` does, and ends the lock.
+    ///
+    /// - Parameters:
+    ///   - bytes: All that it is to hold.
+    ///   - isForced: Whether a file that is read-only for whoever asks, or by its mode, is replaced all the same.
+    /// - Throws: `FileError`; then the file is as it was. Its cause is `.changed` where a program that locks nothing has
+    ///   written the file since it was read.
+    @discardableResult
+    public consuming func replace(with bytes: [UInt8], isForced: Bool = false) throws(FileError)
+        -> Replacement
+    {
+        let current = try WholeFile.contents(of: target, named: path)
+        guard current == contents || current == bytes else {
+            throw FileError(
+                path: path,
+                reason: "has changed since it was read; nothing was written",
+                cause: .changed
+            )
+        }
+        return try WholeFile.replace(target, entry, under: lock, with: bytes, path, isForced: isForced)
+    }
+}

@@ -1,0 +1,91 @@
+import TripAnswers
+import TripDocuments
+import TripModel
+
+extension Command {
+    static let addGame = edit(
+        name: "add-game",
+        summary: "add a game to a trip",
+        about: """
+            Adds a game on a day: before the first game that begins later, else at the end of the day. Without --item its
+            id is made of the city and the day. With --schedule it is that game of the schedule which is played there that
+            day, of several the one of --title or nearest to --start; it gets its gameId, and what else is not given.
+            """,
+        options: [
+            .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
+            .may(.item), .may(.schedule),
+        ],
+        example: "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --as-change"
+    ) { (arguments: Arguments) throws(Failure) in
+        let city = try arguments.require(.city)
+        let day = try arguments.requiredDay()
+        let weight = arguments.has(.weight) ? try arguments.whole(.weight) : nil
+        let item = arguments[.item]
+        var given = Game(gameID: item, city: city, title: arguments[.title])
+        given.start = try arguments.clock(.start)
+        let minutes = arguments.has(.minutes) ? Minutes(try arguments.whole(.minutes)) : nil
+        let file = arguments[.schedule]
+        let schedule: ScheduleFile? = if let file { try ScheduleFile(file) } else { nil }
+        return { [given] (input: TripInput, trip: Trip) throws(Failure) in
+            let day = try input.number(of: day, in: trip)
+            let id = item ?? NewID.make(city, trip.date(ofDay: day)?.description ?? "day \(day)", in: trip)
+            let row = try schedule?.row(like: given, onDay: day, for: input)
+            let start = given.start ?? row?.start
+            let placer = Placer(trip: trip, id: id, day: day)
+            return NewItem(id: id, placer: placer, at: placer.index(startingAt: start)).changes { json in
+                json.member(ItemKey.type.name, "game")
+                json.member(ItemKey.gameID.name, row?.gameID ?? id)
+                json.member(ItemKey.city.name, city)
+                if let title = given.title ?? row?.title { json.member(ItemKey.title.name, title) }
+                if let venue = row?.venue { json.member(ItemKey.venue.name, venue) }
+                if let home = row?.home { json.member(ItemKey.home.name, home) }
+                if let away = row?.away { json.member(ItemKey.away.name, away) }
+                if let start { json.member(ItemKey.start.name, start.description) }
+                if let minutes = minutes ?? row?.duration {
+                    json.member(ItemKey.durationMinutes.name, minutes.count)
+                }
+                if let weight { json.member(ItemKey.weight.name, weight) }
+            }
+        }
+    }
+}
+
+extension ScheduleFile {
+    /// The one game that is played in a game's city on a day; of several the one with its title, or nearest to its start.
+    ///
+    /// - Throws: `Failure`, where there is none, or more than one, or the trip has it already.
+    fileprivate func row(like game: Game, onDay day: Int, for input: TripInput) throws(Failure)
+        -> ScheduledGame
+    {
+        let document = try input.document()
+        let city = game.city ?? ""
+        let all = try games(of: read(for: document).schedule, in: document.trip).filter { $0.day == day }
+        var near = all.filter { $0.game.game.cityName.map { City.areSame($0, city) } ?? false }
+        if let title = game.title {
+            let named = near.filter { $0.game.title.map { City.areSame($0, title) } ?? false }
+            if !named.isEmpty { near = named }
+        }
+        if let start = game.start {
+            func distance(_ dated: DatedGame) -> Int {
+                dated.game.start.map { abs($0.minuteOfDay - start.minuteOfDay) } ?? .max
+            }
+            let least = near.map { distance($0) }.min()
+            near = near.filter { distance($0) == least }
+        }
+        guard let found = near.first else {
+            let guess = Guess.question(near: city, among: all.compactMap { $0.game.game.cityName })
+            throw .input(file: file, reason: "has no game in \(city) on day \(day)\(guess)")
+        }
+        guard near.count == 1 else {
+            let ids = Guess.list(near.map { $0.gameID }, "and")
+            throw .input(
+                file: file,
+                reason: "has \(near.count) games in \(city) on day \(day), \(ids); --start or --title tells them apart"
+            )
+        }
+        if let item = document.trip.items.first(where: { $0.game?.gameID == found.gameID }) {
+            throw input.fail("the trip has the game \(found.gameID) already; its item is \(item.id)")
+        }
+        return found.game
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+/// Closed streams, and names of files that are no text.
+@Suite struct HostileSurroundingsTests {
+    private let folder: TemporaryFolder
+    private let original: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        let example = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")
+        original = try String(contentsOf: example, encoding: .utf8)
+        _ = try folder.file("trip.json", original)
+    }
+
+    /// Runs a line of the shell, in which `$0` is the program.
+    private func shell(_ line: String) throws -> Tool.Run {
+        let tool = Tool.products.appending(path: "itinerary").path()
+        return try Tool.run(["-c", line, tool], program: "/bin/sh", in: folder.url)
+    }
+
+    private func names() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).sorted()
+    }
+
+    @Test(arguments: ["show trip.json", "audit trip.json --json", "--help", "convert trip.json . --jsonl"])
+    func aClosedStandardOutputIsToldOf(_ arguments: String) throws {
+        let run = try shell("\"$0\" \(arguments) >&-")
+        #expect(run.status == 2)
+        #expect(run.errors.hasSuffix("itinerary: standard output is closed\n"))
+    }
+
+    /// The file that is opened next must not become the standard output.
+    @Test func whatIsWrittenWithClosedStreamsIsWhole() throws {
+        for streams in [">&-", "<&- >&-", "<&- >&- 2>&-"] {
+            #expect(try shell("\"$0\" convert trip.json --write \(streams)").status == 0)
+            #expect(try folder.text("trip.json") == original)
+            _ = try shell("\"$0\" postpone trip.json --item nobody --day 1 --write \(streams)")
+            #expect(try folder.text("trip.json") == original)
+        }
+        #expect(try names() == ["trip.json"])
+    }
+
+    @Test func aClosedStandardInputIsToldOf() throws {
+        let run = try shell("\"$0\" validate - <&-")
+        #expect(run.status == 2)
+        #expect(run.errors == "itinerary: standard input: Bad file descriptor\n")
+    }
+
+    #if os(Linux)
+        /// `caf\351.json` is not UTF-8; the name that stands for it on a screen is another file's.
+        @Test func namesThatAreNotUTF8AreNoOtherFiles() throws {
+            _ = try folder.file("caf\u{FFFD}.json", original)
+            for arguments in [
+                "validate \"$N\"", "convert trip.json --output \"$N\"", "audit trip.json --places \"$N\"",
+            ] {
+                let run = try shell("N=$(printf 'caf\\351.json'); \"$0\" \(arguments)")
+                #expect(run.status == 2)
+                #expect(run.output == "")
+                #expect(run.errors == "itinerary: caf\u{FFFD}.json: this name is not UTF-8\n")
+            }
+            #expect(try names() == ["caf\u{FFFD}.json", "trip.json"])
+        }
+
+        @Test func aFolderTellsOfSuchNames() throws {
+            let run = try shell(
+                "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
+            )
+            #expect(run.status == 2)
+            #expect(run.output == "")
+            #expect(run.errors == "itinerary: ./caf\u{FFFD}.json: this name is not UTF-8\n")
+            // One that is no document does not matter.
+            let other = try shell(
+                "cp trip.json \"$(printf 'caf\\351.txt')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
+            )
+            #expect(other.status == 0)
+            #expect(other.output == "./trip.json: valid\n")
+        }
+    #endif
+}
