@@ -28,7 +28,7 @@ struct LegPrices {
     private var costs: [Int]
 
     /// Prices for legs of which none has been travelled; `nil` where the table would be too large, or where the work
-    /// must stop. Its steps are not counted: without a time limit the prices are the same whatever else is done.
+    /// must stop.
     ///
     /// - Complexity: O(rounds · runs · kinds · places), mostly far less.
     init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
@@ -86,7 +86,6 @@ extension LegPrices {
     /// Finds the least priced cost for all runs and places, the last run first.
     private mutating func walkBack(_ budget: WorkBudget) throws(StopReason) {
         for run in runs.indices.reversed() {
-            try budget.look()
             let row = run * placeCount
             for place in 0..<placeCount {
                 let miss = runs[run].place == place ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
@@ -94,6 +93,7 @@ extension LegPrices {
             }
             var isChanged = true
             while isChanged {
+                try budget.spend((placeCount + graph.kinds.count) / 2 + 1)
                 isChanged = false
                 for (kind, leg) in graph.kinds.enumerated()
                 where prices[kind] + costs[row + leg.to] < costs[row + leg.from] {

@@ -67,7 +67,13 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
             case .solver(let error): throw error
             }
         }
-        return Outcome(plan: try plan(), proof: .optimal)
+        guard let plan = try plan() else { throw .wrongAnswer(.lostPlan) }
+        guard plan.costs == settled else {
+            throw .wrongAnswer(
+                .otherCost(said: settled.map { Int64($0) }, found: plan.costs.map { Int64($0) })
+            )
+        }
+        return Outcome(plan: plan, proof: .optimal)
     }
 
     /// Makes the program smaller, and finds some assignment where that is easy.

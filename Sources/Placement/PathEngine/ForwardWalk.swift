@@ -9,6 +9,7 @@ struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
     let budget: WorkBudget
     private let labelLimit: Int
+    private let prunes: Bool
     private(set) var graph = PathGraph()
     /// The counts of each label at the start of its stage.
     private(set) var starts: [Lanes<Row>] = []
@@ -27,14 +28,18 @@ struct ForwardWalk<Row: CountRow> {
     ///
     /// - Parameters:
     ///   - splitsDays: Whether each day is a stage of its own, though nothing begins or ends there.
+    ///   - prunes: Whether counts are forgotten with which another label can go on in every way: the walk still tells
+    ///     whether there is a path, though not all that there are.
     ///   - labelLimit: How many labels are kept.
     init(
         _ tables: PathTables<Row>,
         splitsDays: Bool = false,
+        prunes: Bool = false,
         labelLimit: Int,
         _ budget: WorkBudget
     ) throws(PathStop) {
         self.tables = tables
+        self.prunes = prunes
         self.budget = budget
         self.labelLimit = labelLimit
         pending = PendingLimits(segmentCount: tables.segmentCount)
@@ -137,6 +142,7 @@ extension ForwardWalk {
                 enter(left, run: Int32(run), Lanes(idle: lane.used), mayMerge: true, from: from, .used)
             }
         }
+        try prune()
         try endStage()
     }
 
@@ -180,8 +186,37 @@ extension ForwardWalk {
             if let group { split(group, label.run, lane, from: from, mayMerge) }
             try checkLabels()
         }
+        try prune()
         try endStage()
     }
+
+    /// Forgets the counts of labels of the stage at hand with which another label can go on in every way that they can:
+    /// nothing that it must remember allows less, and no more days with segments lie behind it.
+    private mutating func prune() throws(PathStop) {
+        let labels = lastLabels.lowerBound..<graph.labels.count
+        guard prunes, labels.count > ForwardWalk.fewLabels else { return }
+        for one in labels {
+            do throws(StopReason) {
+                try steps.add(labels.count * (Row.bitCount / 64), to: budget)
+            } catch {
+                throw .stopped(error)
+            }
+            var all = starts[one].all
+            for other in labels where other != one && graph.labels[other].run <= graph.labels[one].run {
+                guard !all.intersection(starts[other].all).isEmpty,
+                    pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
+                else { continue }
+                starts[one].idle.subtract(starts[other].idle)
+                // Whoever has placed nothing today may still, and else has a day of rest.
+                starts[one].used.subtract(starts[other].all)
+                all = starts[one].all
+                if all.isEmpty { break }
+            }
+        }
+    }
+
+    /// So many labels are walked sooner than compared.
+    private static var fewLabels: Int { 8 }
 
     @inline(__always)
     private mutating func split(
@@ -265,7 +300,8 @@ extension ForwardWalk {
             throw .stopped(error)
         }
         for place in labels {
-            let end = sweep(starts[place], mask(place), slots)
+            let isEmpty = starts[place].all.isEmpty
+            let end = isEmpty ? Lanes() : sweep(starts[place], mask(place), slots)
             let all = end.all
             if !all.isEmpty { graph.labels[place].reach(all.highest) }
             // What stands behind is of a stage before.

@@ -37,6 +37,21 @@ struct PathEngine {
     /// First only those paths are walked that lose the least that the checkpoints alone allow; if that is not enough,
     /// those that lose what is needed next, and so on.
     func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
+        try best(costs, prunes: false)
+    }
+
+    /// A good assignment where there is too much to remember for the best: the best of those on which every way to go on
+    /// is kept, though not every way to come there; `nil` when none satisfies all but the checkpoints.
+    func good<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
+        try best(costs, prunes: true)
+    }
+
+    /// The least weight that the checkpoints alone let assignments lose.
+    func leastLoss() throws(StopReason) -> Int {
+        try LossBounds(program, budget) { _ in 0...program.segmentCount }.least
+    }
+
+    private func best<Value>(_ costs: CostTable<Value>, prunes: Bool) throws(PathStop) -> [Int]? {
         let bounds: LossBounds
         do throws(StopReason) {
             bounds = try LossBounds(program, budget) { _ in 0...program.segmentCount }
@@ -47,7 +62,7 @@ struct PathEngine {
         var isFirst = true
         while true {
             let next = bounds.leastLoss(over: most)
-            if let found = try best(costs, bounds, losing: most) {
+            if let found = try best(costs, bounds, losing: most, prunes: prunes) {
                 let lost = program.costs(of: found)[0]
                 if lost <= most || lost < next ?? .max { return found }
                 most = lost
@@ -64,9 +79,10 @@ struct PathEngine {
     private func best<Value>(
         _ costs: CostTable<Value>,
         _ bounds: LossBounds,
-        losing most: Int
+        losing most: Int,
+        prunes: Bool
     ) throws(PathStop) -> [Int]? {
-        let question = GraphQuestion(engine: self, bounds: bounds, most: most)
+        let question = GraphQuestion(engine: self, bounds: bounds, most: most, prunes: prunes)
         guard let graph = try known(ask(question)) else { return nil }
         do throws(StopReason) {
             if var walk = try PathCost(graph, program, costs, budget) { return try walk.assignment() }
@@ -106,7 +122,7 @@ private struct FeasibilityQuestion: PathQuestion {
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Bool {
         let tables = PathTables<Row>(engine.program)
-        return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+        return try ForwardWalk(tables, prunes: true, labelLimit: engine.labelLimit, engine.budget).isFeasible
     }
 }
 
@@ -120,7 +136,8 @@ private struct RepeatedFeasibility: PathQuestion {
         var tables = PathTables<Row>(engine.program)
         return { (changed: ConstraintKinds, program: PlacementProgram) throws(PathStop) in
             tables.update(changed, from: program)
-            return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+            let limit = engine.labelLimit
+            return try ForwardWalk(tables, prunes: true, labelLimit: limit, engine.budget).isFeasible
         }
     }
 }
@@ -140,10 +157,17 @@ private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds
     let most: Int
+    let prunes: Bool
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> PathGraph? {
         let tables = PathTables<Row>(engine.program, bounds, losing: most)
-        let walk = try ForwardWalk(tables, splitsDays: true, labelLimit: engine.labelLimit, engine.budget)
+        let walk = try ForwardWalk(
+            tables,
+            splitsDays: true,
+            prunes: prunes,
+            labelLimit: engine.labelLimit,
+            engine.budget
+        )
         return walk.isFeasible ? walk.graph : nil
     }
 }

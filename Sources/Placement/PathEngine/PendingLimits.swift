@@ -53,6 +53,18 @@ struct PendingLimits {
         return staircase
     }
 
+    /// Whether a staircase allows, at each slot, all that another one does.
+    func isNoTighter(_ staircase: Int32, than other: Int32) -> Bool {
+        var (one, two) = (staircase, other)
+        while one >= 0, one != two {
+            let step = steps[Int(one)]
+            while two >= 0, steps[Int(two)].end < step.end { two = steps[Int(two)].next }
+            guard two >= 0, steps[Int(two)].limit <= step.limit else { return false }
+            one = step.next
+        }
+        return true
+    }
+
     /// A staircase with one more limit.
     @inline(__always)
     mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {

@@ -76,8 +76,8 @@ public struct RepairAnswer: Sendable {
 
 extension RepairAnswer {
     /// Looks for what re-routing would do about missed games and gaps in the route.
-    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
-        rerouting = itinerary.rerouting(beyond: repair, spending: budget)
+    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) throws(PlanningError) {
+        rerouting = try itinerary.rerouting(beyond: repair, spending: budget)
     }
 }
 
