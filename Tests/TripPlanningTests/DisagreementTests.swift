@@ -67,6 +67,23 @@ import TripModel
         #expect(error?.description == "the solver found no plan, though there is one")
     }
 
+    /// Takes no program.
+    private struct Unable: PlacementSolver {
+        var name: String { "unable" }
+
+        func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+            throw .tooLarge
+        }
+    }
+
+    @Test("What an engine cannot take is not known, and no error")
+    func tooLarge() throws {
+        let repair = try TripProgram(try Self.itinerary()).repair(with: Unable())
+        #expect(repair.status == .unknown)
+        #expect(repair.outcome.stopped == .memoryLimit)
+        #expect(repair.moves.isEmpty)
+    }
+
     @Test("A cost that the legs do not have is an error")
     func flattered() throws {
         let error = #expect(throws: PlanningError.self) { try Self.reroute(with: Flattering()) }

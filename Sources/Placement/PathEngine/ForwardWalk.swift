@@ -9,10 +9,13 @@ struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
     let budget: WorkBudget
     private let labelLimit: Int
-    private let prunes: Bool
+    private let labelsOfStage: Int
     private(set) var graph = PathGraph()
-    /// The counts of each label at the start of its stage.
+    /// The counts of each label at the start of its stage; of the last stage alone where the walk is not retraced.
     private(set) var starts: [Lanes<Row>] = []
+    /// The label of which the first of these are.
+    private var firstStart = 0
+    private let isRetraced: Bool
     /// The counts of the last stage's labels at its end, and those of the stage before it.
     private var ends: [Lanes<Row>] = []
     private var endsBefore: [Lanes<Row>] = []
@@ -27,19 +30,22 @@ struct ForwardWalk<Row: CountRow> {
     /// Walks from the start to the end, or until no path is left.
     ///
     /// - Parameters:
+    ///   - isRetraced: Whether somebody walks back along what is found.
     ///   - splitsDays: Whether each day is a stage of its own, though nothing begins or ends there.
-    ///   - prunes: Whether counts are forgotten with which another label can go on in every way: the walk still tells
-    ///     whether there is a path, though not all that there are.
+    ///   - labelsOfStage: Where a stage has more labels, counts are forgotten with which another label can go on in every
+    ///     way: the walk still tells whether there is a path, though not all that there are.
     ///   - labelLimit: How many labels are kept.
     init(
         _ tables: PathTables<Row>,
+        isRetraced: Bool = true,
         splitsDays: Bool = false,
-        prunes: Bool = false,
+        pruningOver labelsOfStage: Int = .max,
         labelLimit: Int,
         _ budget: WorkBudget
     ) throws(PathStop) {
         self.tables = tables
-        self.prunes = prunes
+        self.labelsOfStage = labelsOfStage
+        self.isRetraced = isRetraced
         self.budget = budget
         self.labelLimit = labelLimit
         pending = PendingLimits(segmentCount: tables.segmentCount)
@@ -78,7 +84,7 @@ struct ForwardWalk<Row: CountRow> {
         graph.stages.reserveCapacity(2 * boundaryCount)
         graph.labels.reserveCapacity(4 * boundaryCount)
         graph.arcs.reserveCapacity(4 * boundaryCount)
-        starts.reserveCapacity(4 * boundaryCount)
+        if isRetraced { starts.reserveCapacity(4 * boundaryCount) }
     }
 
     /// The labels of the last stage.
@@ -194,29 +200,28 @@ extension ForwardWalk {
     /// nothing that it must remember allows less, and no more days with segments lie behind it.
     private mutating func prune() throws(PathStop) {
         let labels = lastLabels.lowerBound..<graph.labels.count
-        guard prunes, labels.count > ForwardWalk.fewLabels else { return }
+        guard labels.count > labelsOfStage else { return }
         for one in labels {
             do throws(StopReason) {
                 try steps.add(labels.count * (Row.bitCount / 64), to: budget)
             } catch {
                 throw .stopped(error)
             }
-            var all = starts[one].all
+            let place = one - firstStart
+            var all = starts[place].all
             for other in labels where other != one && graph.labels[other].run <= graph.labels[one].run {
-                guard !all.intersection(starts[other].all).isEmpty,
+                let lanes = starts[other - firstStart]
+                guard !all.intersection(lanes.all).isEmpty,
                     pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
                 else { continue }
-                starts[one].idle.subtract(starts[other].idle)
+                starts[place].idle.subtract(lanes.idle)
                 // Whoever has placed nothing today may still, and else has a day of rest.
-                starts[one].used.subtract(starts[other].all)
-                all = starts[one].all
+                starts[place].used.subtract(lanes.all)
+                all = starts[place].all
                 if all.isEmpty { break }
             }
         }
     }
-
-    /// So many labels are walked sooner than compared.
-    private static var fewLabels: Int { 8 }
 
     @inline(__always)
     private mutating func split(
@@ -236,6 +241,9 @@ extension ForwardWalk {
         let (labels, arcs) = (graph.labels.count, graph.arcs.count)
         graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+        guard !isRetraced else { return }
+        starts.removeAll(keepingCapacity: true)
+        firstStart = labels
     }
 
     /// Enters counts of a label of the stage at hand.
@@ -257,7 +265,7 @@ extension ForwardWalk {
             starts.append(lanes)
         } else {
             graph.labels[place].widen(from: low, through: high)
-            starts[place].formUnion(lanes)
+            starts[place - firstStart].formUnion(lanes)
         }
         if let from {
             graph.arcs.append(PathGraph.Arc(from: from, to: place, lane: lane, low: low, high: high))
@@ -300,8 +308,8 @@ extension ForwardWalk {
             throw .stopped(error)
         }
         for place in labels {
-            let isEmpty = starts[place].all.isEmpty
-            let end = isEmpty ? Lanes() : sweep(starts[place], mask(place), slots)
+            let start = starts[place - firstStart]
+            let end = start.all.isEmpty ? Lanes() : sweep(start, mask(place), slots)
             let all = end.all
             if !all.isEmpty { graph.labels[place].reach(all.highest) }
             // What stands behind is of a stage before.

@@ -12,10 +12,20 @@ struct PathEngine {
     /// How many labels a walk keeps: with rest windows many, since then a minimum cut cannot answer in its place.
     let labelLimit: Int
 
+    /// So many labels of a stage are walked sooner than compared.
+    static let fewLabels = 8
+    /// So many labels of a stage are kept where it matters what assignments cost.
+    static let manyLabels = 200
+
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
         self.program = program
         self.budget = budget
-        labelLimit = program.rests.isEmpty ? 20_000 : 1_000_000
+        labelLimit = program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
+    }
+
+    /// How many labels a walk keeps that is retraced: 96 megabytes of their counts at most.
+    func retracedLimit<Row: CountRow>(_ row: Row.Type) -> Int {
+        min(labelLimit, (96 << 20) / MemoryLayout<Lanes<Row>>.stride)
     }
 
     /// Whether there is a valid assignment.
@@ -37,13 +47,13 @@ struct PathEngine {
     /// First only those paths are walked that lose the least that the checkpoints alone allow; if that is not enough,
     /// those that lose what is needed next, and so on.
     func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
-        try best(costs, prunes: false)
+        try best(costs, pruningOver: .max)
     }
 
     /// A good assignment where there is too much to remember for the best: the best of those on which every way to go on
     /// is kept, though not every way to come there; `nil` when none satisfies all but the checkpoints.
     func good<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
-        try best(costs, prunes: true)
+        try best(costs, pruningOver: PathEngine.manyLabels)
     }
 
     /// The least weight that the checkpoints alone let assignments lose.
@@ -51,7 +61,11 @@ struct PathEngine {
         try LossBounds(program, budget) { _ in 0...program.segmentCount }.least
     }
 
-    private func best<Value>(_ costs: CostTable<Value>, prunes: Bool) throws(PathStop) -> [Int]? {
+    /// The same where labels are forgotten once a stage has more than some number (`ForwardWalk`).
+    func best<Value>(
+        _ costs: CostTable<Value>,
+        pruningOver labelsOfStage: Int
+    ) throws(PathStop) -> [Int]? {
         let bounds: LossBounds
         do throws(StopReason) {
             bounds = try LossBounds(program, budget) { _ in 0...program.segmentCount }
@@ -62,7 +76,7 @@ struct PathEngine {
         var isFirst = true
         while true {
             let next = bounds.leastLoss(over: most)
-            if let found = try best(costs, bounds, losing: most, prunes: prunes) {
+            if let found = try best(costs, bounds, losing: most, labelsOfStage) {
                 let lost = program.costs(of: found)[0]
                 if lost <= most || lost < next ?? .max { return found }
                 most = lost
@@ -80,9 +94,9 @@ struct PathEngine {
         _ costs: CostTable<Value>,
         _ bounds: LossBounds,
         losing most: Int,
-        prunes: Bool
+        _ labelsOfStage: Int
     ) throws(PathStop) -> [Int]? {
-        let question = GraphQuestion(engine: self, bounds: bounds, most: most, prunes: prunes)
+        let question = GraphQuestion(engine: self, bounds: bounds, most: most, labelsOfStage: labelsOfStage)
         guard let graph = try known(ask(question)) else { return nil }
         do throws(StopReason) {
             if var walk = try PathCost(graph, program, costs, budget) { return try walk.assignment() }
@@ -122,7 +136,13 @@ private struct FeasibilityQuestion: PathQuestion {
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Bool {
         let tables = PathTables<Row>(engine.program)
-        return try ForwardWalk(tables, prunes: true, labelLimit: engine.labelLimit, engine.budget).isFeasible
+        return try ForwardWalk(
+            tables,
+            isRetraced: false,
+            pruningOver: PathEngine.fewLabels,
+            labelLimit: engine.labelLimit,
+            engine.budget
+        ).isFeasible
     }
 }
 
@@ -136,8 +156,13 @@ private struct RepeatedFeasibility: PathQuestion {
         var tables = PathTables<Row>(engine.program)
         return { (changed: ConstraintKinds, program: PlacementProgram) throws(PathStop) in
             tables.update(changed, from: program)
-            let limit = engine.labelLimit
-            return try ForwardWalk(tables, prunes: true, labelLimit: limit, engine.budget).isFeasible
+            return try ForwardWalk(
+                tables,
+                isRetraced: false,
+                pruningOver: PathEngine.fewLabels,
+                labelLimit: engine.labelLimit,
+                engine.budget
+            ).isFeasible
         }
     }
 }
@@ -147,7 +172,7 @@ private struct ReachQuestion: PathQuestion {
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Reachability {
         let tables = PathTables<Row>(engine.program)
-        let walk = try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget)
+        let walk = try ForwardWalk(tables, labelLimit: engine.retracedLimit(Row.self), engine.budget)
         return Reachability(isFeasible: walk.isFeasible, slots: try PathReach(walk).slots)
     }
 }
@@ -157,15 +182,15 @@ private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds
     let most: Int
-    let prunes: Bool
+    let labelsOfStage: Int
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> PathGraph? {
         let tables = PathTables<Row>(engine.program, bounds, losing: most)
         let walk = try ForwardWalk(
             tables,
             splitsDays: true,
-            prunes: prunes,
-            labelLimit: engine.labelLimit,
+            pruningOver: labelsOfStage,
+            labelLimit: engine.retracedLimit(Row.self),
             engine.budget
         )
         return walk.isFeasible ? walk.graph : nil
