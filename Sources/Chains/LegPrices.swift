@@ -27,8 +27,8 @@ struct LegPrices {
     /// The least priced cost for each next run and city.
     private var costs: [Int]
 
-    /// Creates prices for legs of which none is travelled; `nil` when the table would be too large, or the
-    /// work must stop. Steps are not counted: without a time limit the prices do not depend on other work.
+    /// Prices for legs of which none has been travelled; `nil` where the table would be too large, or where the work
+    /// must stop.
     ///
     /// - Complexity: O(rounds · runs · kinds · cities), mostly far less.
     init?(_ graph: LegGraph, _ runs: [Game], starts: [Int], _ budget: WorkBudget) {
@@ -89,7 +89,6 @@ extension LegPrices {
     /// Computes the least priced cost for all runs and cities, the last run first.
     private mutating func walkBack(_ budget: WorkBudget) throws(StopReason) {
         for run in runs.indices.reversed() {
-            try budget.look()
             let row = run * placeCount
             for place in 0..<placeCount {
                 let miss = runs[run].place == place ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
@@ -97,6 +96,7 @@ extension LegPrices {
             }
             var isChanged = true
             while isChanged {
+                try budget.spend((placeCount + graph.kinds.count) / 2 + 1)
                 isChanged = false
                 for (kind, leg) in graph.kinds.enumerated()
                 where prices[kind] + costs[row + leg.to] < costs[row + leg.from] {

@@ -4,6 +4,8 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
     case stepLimit
     /// The time that the work was given is over.
     case timeLimit
+    /// There was more to remember than a search keeps.
+    case memoryLimit
     /// The task on which the work runs was cancelled.
     case cancelled
 
@@ -12,6 +14,7 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .stepLimit: "The search stopped at its limit of steps."
         case .timeLimit: "The search stopped at its time limit."
+        case .memoryLimit: "The search stopped where there was more to remember than it keeps."
         case .cancelled: "The search was cancelled."
         }
     }
@@ -21,6 +24,7 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .stepLimit: "steps"
         case .timeLimit: "time"
+        case .memoryLimit: "memory"
         case .cancelled: "cancelled"
         }
     }

@@ -12,17 +12,23 @@
     package struct GLPKRouteSolver: RouteEngine {
         /// The memory that GLPK may use, in megabytes; `nil` for no limit.
         package let megabytes: Int?
+        /// Whether ways are left out early by the bounds of the native search; without them GLPK is a second opinion, on
+        /// small trips.
+        package let usesNativeBounds: Bool
 
-        package init(megabytes: Int? = nil) {
+        /// Makes the engine.
+        package init(megabytes: Int? = nil, usesNativeBounds: Bool = true) {
             self.megabytes = megabytes
+            self.usesNativeBounds = usesNativeBounds
         }
 
         package var name: String { GLPKSolver.name }
 
         /// Returns the best plan of a program.
         ///
-        /// - Throws: `SolverError.tooLarge` when there are more paths through the days, or larger numbers,
-        ///   than can be written out, `SolverError.failed` when GLPK fails.
+        /// - Throws: `SolverError.tooLarge` where there are more ways through the days, or larger numbers, than are
+        ///   written out, `SolverError.failed` when GLPK fails, `SolverError.wrongAnswer` where the check of its plan
+        ///   disagrees.
         package func best(
             of program: RouteProgram,
             meeting required: Int? = nil,
@@ -32,6 +38,7 @@
                 program,
                 meeting: required,
                 GLPKObjectives(megabytes: megabytes),
+                usesBounds: usesNativeBounds,
                 budget
             )
             return try search.run()

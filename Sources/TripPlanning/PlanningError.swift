@@ -22,8 +22,8 @@ public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
             "the trip is too large for this engine"
         case .solver(.infeasible):
             "no plan keeps the trip's limits and rules, so that only level 1 can be written"
-        case .solver(.wrongAnswer):
-            "the solver gave a plan that breaks the trip's limits; it is not given out"
+        case .solver(.wrongAnswer(let disagreement)):
+            "the solver \(disagreement)"
         case .solver(let error):
             error.description
         }

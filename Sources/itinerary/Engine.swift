@@ -34,12 +34,14 @@ enum Engine: String {
         case .glpk:
             return try repairWithGLPK(program, spending: budget)
         case .auto:
-            do throws(PlanningError) {
-                return try program.repair(with: NativeSolver(), spending: budget)
-            } catch {
-                guard case .solver(.tooHard) = error else { throw error }
-                return try repairWithGLPK(program, spending: budget)
-            }
+            let repair = try program.repair(with: NativeSolver(), spending: budget)
+            #if GLPK
+                guard repair.outcome.stopped == .memoryLimit else { return repair }
+                let other = try repairWithGLPK(program, spending: budget)
+                return other.isBetter(than: repair) ? other : repair
+            #else
+                return repair
+            #endif
         }
     }
 
@@ -71,7 +73,20 @@ enum Engine: String {
         #if GLPK
             return try program.repair(with: GLPKSolver(), spending: budget)
         #else
-            throw .solver(.tooHard)
+            return try program.repair(with: NativeSolver(), spending: budget)
         #endif
+    }
+}
+
+extension Repair {
+    /// Whether more is known, or a better plan, than by another repair of the same trip.
+    fileprivate func isBetter(than other: Repair) -> Bool {
+        switch status {
+        case .optimal, .infeasible: return true
+        case .unknown: return false
+        case .feasible:
+            guard let plan = outcome.plan else { return false }
+            return other.outcome.plan.map { plan.costs.lexicographicallyPrecedes($0.costs) } ?? true
+        }
     }
 }

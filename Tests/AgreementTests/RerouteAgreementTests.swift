@@ -76,15 +76,15 @@ import TripPlanning
     }
 
     #if GLPK
-        @Test("GLPK finds the plan of the native solver")
-        func glpkAgrees() throws {
+        @Test("GLPK finds the plan of the native solver, with its bounds and without", arguments: [true, false])
+        func glpkAgrees(usesNativeBounds: Bool) throws {
             try Self.each { entry, options in
                 let native = try Self.reroute(entry, options)
                 let glpk = try entry.itinerary.reroute(
                     options,
                     over: Connections(entry.itinerary.trip),
                     tradeOffs: false,
-                    with: GLPKRouteSolver(),
+                    with: GLPKRouteSolver(usesNativeBounds: usesNativeBounds),
                     spending: WorkBudget()
                 )
                 #expect(glpk.engine == "glpk")

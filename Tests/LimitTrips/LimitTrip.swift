@@ -3,7 +3,7 @@ struct LimitTrip {
     /// What is extreme about the trip.
     enum Kind: CaseIterable {
         case hub, star, chain, allAlike, oneGap, allRules, manyDays, manyItems, unplaced, pinnedApart, clocks,
-            manyPlaces
+            manyPlaces, restsAndRuns
     }
 
     let kind: Kind
@@ -32,6 +32,7 @@ struct LimitTrip {
         case .pinnedApart: pinnedApart(segments)
         case .clocks: clocks(games: max(3, Int(500 * scale)))
         case .manyPlaces: manyPlaces(max(3, Int(2_000 * scale)))
+        case .restsAndRuns: restsAndRuns(days: max(10, Int(365 * scale)))
         }
     }
 
@@ -105,6 +106,28 @@ extension LimitTrip {
             "\"bufferBeforeGameMinutes\":\(random.below(200))",
             "\"restDayEvery\":\(random.below(9) + 2)",
             "\"maxTravelMinutesInDays\":{\"days\":\(random.below(9) + 1),\"minutes\":\(random.below(5_000))}",
+        ]
+    }
+
+    /// A year with a game a day, a leg every few days, days of rest and minutes over runs of days: much to remember.
+    private mutating func restsAndRuns(days: Int) {
+        dayCount = days
+        let (legs, cities) = (max(2, days * 100 / 365), 6)
+        var city = 0
+        for leg in 0..<legs {
+            let next = (city + 1 + random.below(cities - 1)) % cities
+            let minutes = [60, 180, 300, 480, 600][random.below(5)]
+            items.append(
+                "{\"id\":\"i\(items.count)\",\"type\":\"travel\",\"from\":\"C\(city)\",\"to\":\"C\(next)\","
+                    + "\"durationMinutes\":\(minutes),\"day\":\(1 + leg * days / legs),\"sortOrder\":\(random.below(2_000))}"
+            )
+            city = next
+        }
+        for game in 0..<days { self.game("C\(random.below(cities))", day: game + 1, order: 1_000) }
+        let (run, minutes) = [(7, 2_400), (14, 3_000), (30, 6_000)][random.below(3)]
+        rules = [
+            "\"restDayEvery\":\(random.below(9) + 3)",
+            "\"maxTravelMinutesInDays\":{\"days\":\(run),\"minutes\":\(minutes)}",
         ]
     }
 

@@ -25,13 +25,15 @@ import Testing
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
             let bounds = try LossBounds(program, WorkBudget()) { _ in 0...program.segmentCount }
+            var losses = [[Int]](repeating: [], count: program.checkpoints.count)
+            bounds.visit { index, lost in losses[index] = lost }
             for most in bounds.least..<bounds.least + 4 {
                 for assignment in BruteForce(program).assignments {
                     let lost = program.costs(of: assignment)[0]
                     #expect(lost >= bounds.least, "\(number)")
                     let isInside = program.checkpoints.enumerated().allSatisfy { index, checkpoint in
                         let count = assignment.count { $0 <= checkpoint.slot }
-                        return bounds.leastLoss(at: index, with: count) <= most
+                        return losses[index][count] <= most
                     }
                     if isInside { continue }
                     leftOut += 1
@@ -41,6 +43,36 @@ import Testing
             }
         }
         #expect(leftOut > RandomProgram.count)
+    }
+
+    /// What is forgotten is what something else stands for: whether there is a path stays the same, and what is found is
+    /// an assignment that holds.
+    @Test func whatIsForgottenChangesNoVerdict() throws {
+        var good = 0
+        for number in 0..<RandomProgram.count {
+            let program = RandomProgram.program(number, .mixed)
+            let tables = PathTables<UInt64>(program)
+            let all = try ForwardWalk(tables, labelLimit: .max, WorkBudget())
+            let few = try ForwardWalk(
+                tables,
+                isRetraced: false,
+                pruningOver: 0,
+                labelLimit: .max,
+                WorkBudget()
+            )
+            #expect(all.isFeasible == few.isFeasible, "\(number)")
+            #expect(all.isFeasible == !BruteForce(program).valid.isEmpty, "\(number)")
+            let costs = try #require(CostTable<UInt128>(program))
+            let engine = PathEngine(program, WorkBudget())
+            let best = try engine.best(costs)
+            let found = try engine.best(costs, pruningOver: 0)
+            #expect((found == nil) == (best == nil), "\(number)")
+            guard let best, let found else { continue }
+            let (least, cost) = (try Plan(best, of: program).costs, try Plan(found, of: program).costs)
+            #expect(!cost.lexicographicallyPrecedes(least), "\(number)")
+            good += cost[0] == least[0] ? 1 : 0
+        }
+        #expect(good > RandomProgram.count / 4)
     }
 
     /// A budget over two days: both ways come to the end of day 1 with one segment placed, and only one goes on.

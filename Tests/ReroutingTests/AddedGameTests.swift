@@ -12,7 +12,7 @@ import Testing
             let games = program.checkpoints.indices.filter { program.canBeWithout($0) }
             for game in games {
                 let base = program.without(game)
-                let finish = RouteSolver().best(of: base, WorkBudget())
+                let finish = try RouteSolver().best(of: base, WorkBudget())
                 guard finish.plan != nil, base.beginning != nil else { continue }
                 let solver = try AddedGameSolver(base, finish: finish.finish, WorkBudget())
                 // What is shared is filled by games that are not asked for.
@@ -31,7 +31,7 @@ import Testing
                     preference: program.preference,
                     WorkBudget()
                 )
-                let expected = RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
+                let expected = try RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
                 #expect(found == expected, "seed \(seed), game \(game)")
                 compared += 1
             }

@@ -12,7 +12,7 @@ import Testing
         for seed in 0..<Self.count {
             let program = RouteProgram.random(seed)
             let slow = SlowRouting(program, mostEdits: Int(program.limits.edits?.most ?? 4))
-            let outcome = RouteSolver().best(of: program, WorkBudget())
+            let outcome = try RouteSolver().best(of: program, WorkBudget())
             let expected = SlowRouting.best(slow.finished)
             #expect(outcome.plan == expected, "seed \(seed)")
             #expect(outcome.proof == (expected == nil ? .infeasible : .optimal), "seed \(seed)")
@@ -35,7 +35,7 @@ import Testing
             let program = RouteProgram.random(seed)
             guard let game = program.checkpoints.indices.last else { continue }
             let slow = SlowRouting(program, mostEdits: Int(program.limits.edits?.most ?? 4))
-            let outcome = RouteSolver().best(of: program, meeting: game, WorkBudget())
+            let outcome = try RouteSolver().best(of: program, meeting: game, WorkBudget())
             #expect(
                 outcome.plan == SlowRouting.best(slow.finished.filter { $0.met.contains(game) }),
                 "seed \(seed)"
@@ -60,7 +60,7 @@ import Testing
         for seed in 0..<Self.count {
             let program = RouteProgram.random(seed)
             let conflict = try RouteSolver().conflict(in: program, WorkBudget())
-            let isFeasible = RouteSolver().best(of: program, WorkBudget()).plan != nil
+            let isFeasible = try RouteSolver().best(of: program, WorkBudget()).plan != nil
             #expect((conflict == nil) == isFeasible, "seed \(seed)")
             guard let conflict else { continue }
             seen += 1
@@ -76,7 +76,7 @@ import Testing
                 let holds =
                     isBounded
                     ? !plans(rest).isEmpty
-                    : RouteSolver().best(of: program.keeping { rest.contains($0) }, WorkBudget()).plan != nil
+                    : try RouteSolver().best(of: program.keeping { rest.contains($0) }, WorkBudget()).plan != nil
                 #expect(holds, "seed \(seed): \(member)")
             }
         }

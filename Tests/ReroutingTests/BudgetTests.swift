@@ -9,22 +9,22 @@ import Testing
         for number in seed * 10..<seed * 10 + 10 {
             let program = RouteProgram.random(number)
             let tradeOffs = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))
-            let best = RouteSolver().best(of: program, WorkBudget(.none))
+            let best = try RouteSolver().best(of: program, WorkBudget(.none))
             for power in 4..<18 {
                 let limits = WorkLimits(steps: 1 << power)
                 if let found = try? RouteSolver().tradeOffs(of: program, WorkBudget(limits)) {
                     #expect(found == tradeOffs, "program \(number), \(limits.steps) steps")
                 }
-                let outcome = RouteSolver().best(of: program, WorkBudget(limits))
+                let outcome = try RouteSolver().best(of: program, WorkBudget(limits))
                 if outcome.stopped == nil {
                     #expect(outcome.plan == best.plan, "program \(number), \(limits.steps) steps")
                 } else if case .bound(let bound) = outcome.proof, let cost = best.plan?.cost {
                     #expect(!cost.levels.lexicographicallyPrecedes(bound), "program \(number): \(bound)")
                 }
                 for game in program.checkpoints.indices {
-                    let met = RouteSolver().best(of: program, meeting: game, WorkBudget(limits))
+                    let met = try RouteSolver().best(of: program, meeting: game, WorkBudget(limits))
                     guard met.stopped == nil else { continue }
-                    let all = RouteSolver().best(of: program, meeting: game, WorkBudget(.none))
+                    let all = try RouteSolver().best(of: program, meeting: game, WorkBudget(.none))
                     #expect(met.plan == all.plan, "program \(number), game \(game), \(limits.steps) steps")
                 }
             }
@@ -44,9 +44,9 @@ import Testing
         program.limits.restDays = RouteLimits.Run(days: 2, origin: RouteOrigin(1))
         let tables = try RouteTables(program, finish: 2, WorkBudget(.none))
         #expect(tables.leastMissed(try GameBounds(tables, WorkBudget(.none))) == 1)
-        #expect(RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)
+        #expect(try RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)
         for steps in 0..<2_000 {
-            let outcome = RouteSolver().best(of: program, WorkBudget(WorkLimits(steps: steps)))
+            let outcome = try RouteSolver().best(of: program, WorkBudget(WorkLimits(steps: steps)))
             guard case .bound(let bound) = outcome.proof else { continue }
             #expect(bound.allSatisfy { $0 == 0 }, "\(steps) steps")
         }
@@ -57,9 +57,9 @@ import Testing
         let program = RouteProgram.grid(days: 24, places: 9)
         var news: [WorkProgress] = []
         let budget = WorkBudget(.none) { news.append($0) }
-        let outcome = RouteSolver().best(of: program, budget)
+        let outcome = try RouteSolver().best(of: program, budget)
         let best = try #require(outcome.plan)
-        #expect(best == RouteSolver().best(of: program, WorkBudget(.none)).plan)
+        #expect(try best == RouteSolver().best(of: program, WorkBudget(.none)).plan)
         #expect(news.count > 2)
         for (earlier, later) in zip(news, news.dropFirst()) {
             #expect(earlier.steps < later.steps)

@@ -3,50 +3,50 @@ import Placement
 import Rerouting
 import Testing
 
-/// Programs written out, solved by following every path, against the search with labels.
-@Suite struct NetworkTests {
-    /// Takes one of the columns that leave a point, then one that leaves the next, and looks at the other rows at the
-    /// end.
-    private struct EveryPath: ObjectiveSolver {
-        var name: String { "every path" }
+/// Takes one of the columns that leave a point, then one that leaves the next, and looks at the other rows at the
+/// end.
+struct EveryPath: ObjectiveSolver {
+    var name: String { "every path" }
 
-        func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer {
-            var leaving: [[Int]] = []
-            var entered = [Int?](repeating: nil, count: level.columns.count)
-            for row in level.rows where row.family == "flow" {
-                for term in row.terms where term.coefficient < 0 { entered[term.column] = leaving.count }
-                leaving.append(row.terms.filter { $0.coefficient > 0 }.map { $0.column })
-            }
-            var best: (cost: Int, columns: [Int])?
-            func follow(_ point: Int?, _ columns: [Int]) {
-                if let point {
-                    for column in leaving[point] { follow(entered[column], columns + [column]) }
-                } else if holds(columns, level) {
-                    let cost = columns.reduce(0) { $0 + level.objective[$1] }
-                    if best.map({ cost < $0.cost }) ?? true { best = (cost, columns) }
-                }
-            }
-            follow(0, [])
-            guard let best else { return ObjectiveAnswer(.infeasible, values: nil) }
-            let values = level.columns.indices.map { best.columns.contains($0) ? 1 : 0 }
-            return ObjectiveAnswer(.optimal, values: values)
+    func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer {
+        var leaving: [[Int]] = []
+        var entered = [Int?](repeating: nil, count: level.columns.count)
+        for row in level.rows where row.family == "flow" {
+            for term in row.terms where term.coefficient < 0 { entered[term.column] = leaving.count }
+            leaving.append(row.terms.filter { $0.coefficient > 0 }.map { $0.column })
         }
-
-        private func holds(_ columns: [Int], _ level: ObjectiveProgram) -> Bool {
-            level.rows.filter { $0.family != "flow" }.allSatisfy { row in
-                let sum = row.terms.reduce(0) { columns.contains($1.column) ? $0 + $1.coefficient : $0 }
-                return sum >= row.lower ?? .min && sum <= row.upper ?? .max
+        var best: (cost: Int, columns: [Int])?
+        func follow(_ point: Int?, _ columns: [Int]) {
+            if let point {
+                for column in leaving[point] { follow(entered[column], columns + [column]) }
+            } else if holds(columns, level) {
+                let cost = columns.reduce(0) { $0 + level.objective[$1] }
+                if best.map({ cost < $0.cost }) ?? true { best = (cost, columns) }
             }
         }
+        follow(0, [])
+        guard let best else { return ObjectiveAnswer(.infeasible, values: nil) }
+        let values = level.columns.indices.map { best.columns.contains($0) ? 1 : 0 }
+        return ObjectiveAnswer(.optimal, values: values)
     }
 
+    private func holds(_ columns: [Int], _ level: ObjectiveProgram) -> Bool {
+        level.rows.filter { $0.family != "flow" }.allSatisfy { row in
+            let sum = row.terms.reduce(0) { columns.contains($1.column) ? $0 + $1.coefficient : $0 }
+            return sum >= row.lower ?? .min && sum <= row.upper ?? .max
+        }
+    }
+}
+
+/// Programs written out, solved by following every path, against the search with labels.
+@Suite struct NetworkTests {
     @Test("The best path through the days is the best plan")
     func networkAgrees() throws {
         for seed in 0..<AgreementTests.count {
             let program = RouteProgram.random(seed)
             var search = NetworkSearch(program, meeting: nil, EveryPath(), WorkBudget())
             let written = try search.run()
-            let walked = RouteSolver().best(of: program, WorkBudget())
+            let walked = try RouteSolver().best(of: program, WorkBudget())
             #expect(written.plan == walked.plan, "seed \(seed)")
             #expect(written.proof == walked.proof, "seed \(seed)")
         }
@@ -59,8 +59,29 @@ import Testing
             guard let game = program.checkpoints.indices.last else { continue }
             var search = NetworkSearch(program, meeting: game, EveryPath(), WorkBudget())
             let written = try search.run()
-            let walked = RouteSolver().best(of: program, meeting: game, WorkBudget())
+            let walked = try RouteSolver().best(of: program, meeting: game, WorkBudget())
             #expect(written.plan == walked.plan, "seed \(seed)")
+        }
+    }
+
+    @Test("Without the bounds of the search with labels the best path is the best plan just the same")
+    func networkWithoutBounds() throws {
+        for seed in 0..<AgreementTests.count {
+            let program = RouteProgram.random(seed)
+            for game in [nil, program.checkpoints.indices.last] {
+                var search = NetworkSearch(
+                    program,
+                    meeting: game,
+                    EveryPath(),
+                    usesBounds: false,
+                    WorkBudget()
+                )
+                let written = try search.run()
+                let walked = try RouteSolver().best(of: program, meeting: game, WorkBudget())
+                #expect(written.plan == walked.plan, "seed \(seed), game \(game ?? -1)")
+                #expect(written.proof == walked.proof, "seed \(seed), game \(game ?? -1)")
+                #expect(written.finish == walked.finish || walked.plan == nil, "seed \(seed)")
+            }
         }
     }
 
@@ -72,7 +93,7 @@ import Testing
             let program = RouteProgram.restless(seed)
             var search = NetworkSearch(program, meeting: nil, EveryPath(), WorkBudget())
             let written = try search.run()
-            let walked = RouteSolver().best(of: program, WorkBudget())
+            let walked = try RouteSolver().best(of: program, WorkBudget())
             #expect(written.plan == walked.plan, "seed \(seed)")
         }
     }

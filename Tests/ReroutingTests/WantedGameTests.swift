@@ -6,14 +6,14 @@ import Testing
 /// games where they weigh more than all others: searches that share nothing but the labels.
 @Suite struct WantedGameTests {
     @Test("A game that must be met costs what one costs that weighs more than all others")
-    func wanted() {
+    func wanted() throws {
         var costly = 0
         for seed in 0..<1_500 as Range<UInt64> {
             var program = RouteProgram.tour(seed)
             let game = Int(seed) % program.checkpoints.count
-            let found = RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
+            let found = try RouteSolver().best(of: program, meeting: game, WorkBudget()).plan
             program.checkpoints[game].weight = 1_000
-            let heavy = RouteSolver().best(of: program, WorkBudget()).plan
+            let heavy = try RouteSolver().best(of: program, WorkBudget()).plan
             let expected = heavy.flatMap { $0.met.contains(game) ? $0 : nil }
             #expect(found == expected, "seed \(seed)")
             if let found, found.cost.missed >= 2 { costly += 1 }

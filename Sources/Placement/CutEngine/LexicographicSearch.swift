@@ -66,7 +66,13 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
             case .solver(let error): throw error
             }
         }
-        return Outcome(plan: try plan(), proof: .optimal)
+        guard let plan = try plan() else { throw .wrongAnswer(.lostPlan) }
+        guard plan.costs == settled else {
+            throw .wrongAnswer(
+                .otherCost(said: settled.map { Int64($0) }, found: plan.costs.map { Int64($0) })
+            )
+        }
+        return Outcome(plan: plan, proof: .optimal)
     }
 
     /// Applies the reductions that fix literals; without rest windows, takes the earliest assignment left.

@@ -67,15 +67,11 @@ package struct Presolve {
         let ranges = countRanges()
         let bounds = try LossBounds(encoding.program, budget) { ranges[$0] }
         var next: Int?
-        for (index, checkpoint) in encoding.program.checkpoints.enumerated() {
-            for count in 0...encoding.program.segmentCount {
-                let weight = bounds.leastLoss(at: index, with: count)
-                guard weight > most else { continue }
+        bounds.visit { index, lost in
+            let slot = encoding.program.checkpoints[index].slot
+            for (count, weight) in lost.enumerated() where weight > most {
                 if weight < .max { next = min(next ?? .max, weight) }
-                merge(
-                    encoding.table.literal(count - 1, checkpoint.slot),
-                    encoding.table.literal(count, checkpoint.slot)
-                )
+                merge(encoding.table.literal(count - 1, slot), encoding.table.literal(count, slot))
             }
         }
         return next

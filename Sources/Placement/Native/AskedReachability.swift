@@ -32,8 +32,22 @@ struct AskedReachability<Solver: PlacementSolver> {
         return Reachability(isFeasible: true, slots: shown)
     }
 
-    /// Returns an assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    /// An assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    ///
+    /// The native engine knows of most programs whether there is one, where it does not matter which.
     func validAssignment(_ program: PlacementProgram) throws(SolverError) -> [Int]? {
+        do throws(SolverError) {
+            return try shownAssignment(by: NativeSolver(), program)
+        } catch {
+            guard error.limit == .memoryLimit else { throw error }
+            return try shownAssignment(by: solver, program)
+        }
+    }
+
+    private func shownAssignment(
+        by solver: some PlacementSolver,
+        _ program: PlacementProgram
+    ) throws(SolverError) -> [Int]? {
         let outcome = try solver.solve(program, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return plan.assignment }
         if case .bound(let bound) = outcome.proof, bound.first ?? 0 == 0 {
@@ -68,7 +82,9 @@ extension PlacementProgram {
             return try reachability(spending: budget)
         } catch {
             guard error == .tooHard else { throw error }
-            return try AskedReachability(self, solver, budget).reachability()
+            return try withinLimits { () throws(SolverError) in
+                try AskedReachability(self, solver, budget).reachability()
+            }
         }
     }
 
@@ -83,8 +99,19 @@ extension PlacementProgram {
             return try isFeasible(spending: budget)
         } catch {
             guard error == .tooHard else { throw error }
-            let asked = AskedReachability(self, solver, budget)
-            return try asked.validAssignment(withoutObjectives) != nil
+            return try withinLimits { () throws(SolverError) in
+                let asked = AskedReachability(self, solver, budget)
+                return try asked.validAssignment(withoutObjectives) != nil
+            }
+        }
+    }
+
+    /// What neither engine can take is a limit that was reached.
+    private func withinLimits<Value>(_ work: () throws(SolverError) -> Value) throws(SolverError) -> Value {
+        do throws(SolverError) {
+            return try work()
+        } catch {
+            throw error.limit.map { .stopped($0) } ?? error
         }
     }
 }

@@ -22,7 +22,7 @@ public struct NativeSolver: PlacementSolver {
             guard let assignment = best else { return Outcome(plan: nil, proof: .infeasible) }
             return Outcome(plan: try Plan(assignment, of: program), proof: .optimal)
         }
-        guard program.rests.isEmpty else { throw .tooHard }
+        guard program.rests.isEmpty else { return try goodPath(program, budget) }
         do throws(SolverError) {
             var search = try LexicographicSearch(program, MinimumCut(), budget)
             return try search.run()
@@ -32,8 +32,27 @@ public struct NativeSolver: PlacementSolver {
         }
     }
 
-    /// Returns the optimal assignment by labelling, `.some(nil)` when the program is infeasible, or `nil`
-    /// when the costs are too large for labels.
+    /// A good assignment, or that there is none, where there is too much to remember for the best.
+    private func goodPath(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome {
+        let engine = PathEngine(program, budget)
+        let found: [Int]?
+        let least: Int
+        do throws(PathStop) {
+            guard let costs = CostTable<UInt128>(program) else { throw .tooManyLabels }
+            found = try engine.good(costs)
+            do throws(StopReason) { least = try engine.leastLoss() } catch { throw .stopped(error) }
+        } catch {
+            switch error {
+            case .stopped(let reason): return Outcome(stopped: reason)
+            case .tooManyLabels: throw .tooHard
+            }
+        }
+        guard let found else { return Outcome(plan: nil, proof: .infeasible) }
+        let plan = try Plan(found, of: program)
+        return Outcome(plan: plan, proof: .bound([least]), stopped: .memoryLimit)
+    }
+
+    /// The best assignment by paths, or that there is none; `nil` where costs are too large for them.
     private func bestPath(_ program: PlacementProgram, _ budget: WorkBudget) throws(PathStop) -> [Int]?? {
         let engine = PathEngine(program, budget)
         if let costs = CostTable<UInt64>(program) { return .some(try engine.best(costs)) }

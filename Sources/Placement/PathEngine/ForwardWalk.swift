@@ -10,10 +10,14 @@ struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
     let budget: WorkBudget
     private let labelLimit: Int
+    private let labelsOfStage: Int
     private(set) var graph = PathGraph()
-    /// For each label, the counts at the start of its stage.
+    /// The counts of each label at the start of its stage; of the last stage alone where the walk is not retraced.
     private(set) var starts: [Lanes<Row>] = []
-    /// For each label of the last stage, and of the stage before it, the counts at the end of the stage.
+    /// The label of which the first of these are.
+    private var firstStart = 0
+    private let isRetraced: Bool
+    /// The counts of the last stage's labels at its end, and those of the stage before it.
     private var ends: [Lanes<Row>] = []
     private var endsBefore: [Lanes<Row>] = []
     private var pending: PendingLimits
@@ -27,15 +31,22 @@ struct ForwardWalk<Row: CountRow> {
     /// Labels all stages, or those up to the first that no path reaches.
     ///
     /// - Parameters:
-    ///   - splitsDays: If true, each day is a stage of its own, even when no window begins or ends there.
-    ///   - labelLimit: The greatest number of labels that are kept.
+    ///   - isRetraced: Whether somebody walks back along what is found.
+    ///   - splitsDays: Whether each day is a stage of its own, though nothing begins or ends there.
+    ///   - labelsOfStage: Where a stage has more labels, counts are forgotten with which another label can go on in every
+    ///     way: the walk still tells whether there is a path, though not all that there are.
+    ///   - labelLimit: How many labels are kept.
     init(
         _ tables: PathTables<Row>,
+        isRetraced: Bool = true,
         splitsDays: Bool = false,
+        pruningOver labelsOfStage: Int = .max,
         labelLimit: Int,
         _ budget: WorkBudget
     ) throws(PathStop) {
         self.tables = tables
+        self.labelsOfStage = labelsOfStage
+        self.isRetraced = isRetraced
         self.budget = budget
         self.labelLimit = labelLimit
         pending = PendingLimits(segmentCount: tables.segmentCount)
@@ -74,7 +85,7 @@ struct ForwardWalk<Row: CountRow> {
         graph.stages.reserveCapacity(2 * boundaryCount)
         graph.labels.reserveCapacity(4 * boundaryCount)
         graph.arcs.reserveCapacity(4 * boundaryCount)
-        starts.reserveCapacity(4 * boundaryCount)
+        if isRetraced { starts.reserveCapacity(4 * boundaryCount) }
     }
 
     /// The indices of the last stage's labels.
@@ -139,6 +150,7 @@ extension ForwardWalk {
                 enter(left, run: Int32(run), Lanes(idle: lane.used), mayMerge: true, from: from, .used)
             }
         }
+        try prune()
         try endStage()
     }
 
@@ -184,7 +196,35 @@ extension ForwardWalk {
             if let group { split(group, label.run, lane, from: from, mayMerge) }
             try checkLabels()
         }
+        try prune()
         try endStage()
+    }
+
+    /// Forgets the counts of labels of the stage at hand with which another label can go on in every way that they can:
+    /// nothing that it must remember allows less, and no more days with segments lie behind it.
+    private mutating func prune() throws(PathStop) {
+        let labels = lastLabels.lowerBound..<graph.labels.count
+        guard labels.count > labelsOfStage else { return }
+        for one in labels {
+            do throws(StopReason) {
+                try steps.add(labels.count * (Row.bitCount / 64), to: budget)
+            } catch {
+                throw .stopped(error)
+            }
+            let place = one - firstStart
+            var all = starts[place].all
+            for other in labels where other != one && graph.labels[other].run <= graph.labels[one].run {
+                let lanes = starts[other - firstStart]
+                guard !all.intersection(lanes.all).isEmpty,
+                    pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
+                else { continue }
+                starts[place].idle.subtract(lanes.idle)
+                // Whoever has placed nothing today may still, and else has a day of rest.
+                starts[place].used.subtract(lanes.all)
+                all = starts[place].all
+                if all.isEmpty { break }
+            }
+        }
     }
 
     @inline(__always)
@@ -205,6 +245,9 @@ extension ForwardWalk {
         let (labels, arcs) = (graph.labels.count, graph.arcs.count)
         graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
         if !places.isEmpty { places.removeAll(keepingCapacity: true) }
+        guard !isRetraced else { return }
+        starts.removeAll(keepingCapacity: true)
+        firstStart = labels
     }
 
     /// Adds counts to a label of the current stage, and the arc that leads to it.
@@ -226,7 +269,7 @@ extension ForwardWalk {
             starts.append(lanes)
         } else {
             graph.labels[place].widen(from: low, through: high)
-            starts[place].formUnion(lanes)
+            starts[place - firstStart].formUnion(lanes)
         }
         if let from {
             graph.arcs.append(PathGraph.Arc(from: from, to: place, lane: lane, low: low, high: high))
@@ -269,7 +312,8 @@ extension ForwardWalk {
             throw .stopped(error)
         }
         for place in labels {
-            let end = sweep(starts[place], mask(place), slots)
+            let start = starts[place - firstStart]
+            let end = start.all.isEmpty ? Lanes() : sweep(start, mask(place), slots)
             let all = end.all
             if !all.isEmpty { graph.labels[place].reach(all.highest) }
             // The elements from `labels.count` on are left over from an earlier stage.

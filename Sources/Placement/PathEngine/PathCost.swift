@@ -30,8 +30,10 @@ struct PathCost<Value: PackedCost> {
     private var rows: [Value] = []
     private var firstSlot = 0
 
-    /// The greatest number of costs that a walk keeps.
-    private static var limit: Int { 100_000_000 }
+    /// How many costs a walk keeps at most: 128 megabytes of them.
+    private static var limit: Int { (128 << 20) / MemoryLayout<Value>.stride }
+    /// Where the costs of one label at the end of a stage have room.
+    private var room = 0
 
     /// Labels a graph backwards; `nil` when there are more costs than the limit.
     ///
@@ -56,7 +58,9 @@ struct PathCost<Value: PackedCost> {
             size += (label.top - label.low + 1) * (hasLanes ? 2 : 1)
         }
         guard size <= PathCost.limit else { return nil }
-        values = [Value](repeating: .unreachable, count: size)
+        room = size
+        let widest = graph.labels.reduce(0) { max($0, $1.top - $1.low + 1) }
+        values = [Value](repeating: .unreachable, count: size + widest * 2)
         for place in graph.stages.indices.reversed() {
             try take(graph.stages[place])
             for label in graph.stages[place].labels {
@@ -156,10 +160,6 @@ extension PathCost {
         var slots: [Int] = []
         var isUsed = false
         var label = 0
-        // Space at the end of `values` for the costs of one label at the end of a stage.
-        let room = values.count
-        let widest = graph.labels.indices.reduce(0) { max($0, width($1)) }
-        values += [Value](repeating: .unreachable, count: widest * 2)
         for place in graph.stages.indices.dropLast() {
             let arcs = graph.arcs[graph.stages[place + 1].arcs].filter { $0.from == label }
             let stage = graph.stages[place]

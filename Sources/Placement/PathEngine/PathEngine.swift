@@ -14,10 +14,20 @@ struct PathEngine {
     /// them.
     let labelLimit: Int
 
+    /// So many labels of a stage are walked sooner than compared.
+    static let fewLabels = 8
+    /// So many labels of a stage are kept where it matters what assignments cost.
+    static let manyLabels = 200
+
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
         self.program = program
         self.budget = budget
-        labelLimit = program.rests.isEmpty ? 20_000 : 1_000_000
+        labelLimit = program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
+    }
+
+    /// How many labels a walk keeps that is retraced: 96 megabytes of their counts at most.
+    func retracedLimit<Row: CountRow>(_ row: Row.Type) -> Int {
+        min(labelLimit, (96 << 20) / MemoryLayout<Lanes<Row>>.stride)
     }
 
     /// Returns true if there is a valid assignment.
@@ -40,6 +50,25 @@ struct PathEngine {
     /// The first walk allows only the least weight of missed checkpoints that the checkpoints alone permit;
     /// while that is not enough, the next walks allow more.
     func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
+        try best(costs, pruningOver: .max)
+    }
+
+    /// A good assignment where there is too much to remember for the best: the best of those on which every way to go on
+    /// is kept, though not every way to come there; `nil` when none satisfies all but the checkpoints.
+    func good<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
+        try best(costs, pruningOver: PathEngine.manyLabels)
+    }
+
+    /// The least weight that the checkpoints alone let assignments lose.
+    func leastLoss() throws(StopReason) -> Int {
+        try LossBounds(program, budget) { _ in 0...program.segmentCount }.least
+    }
+
+    /// The same where labels are forgotten once a stage has more than some number (`ForwardWalk`).
+    func best<Value>(
+        _ costs: CostTable<Value>,
+        pruningOver labelsOfStage: Int
+    ) throws(PathStop) -> [Int]? {
         let bounds: LossBounds
         do throws(StopReason) {
             bounds = try LossBounds(program, budget) { _ in 0...program.segmentCount }
@@ -50,7 +79,7 @@ struct PathEngine {
         var isFirst = true
         while true {
             let next = bounds.leastLoss(over: most)
-            if let found = try best(costs, bounds, losing: most) {
+            if let found = try best(costs, bounds, losing: most, labelsOfStage) {
                 let lost = program.costs(of: found)[0]
                 if lost <= most || lost < next ?? .max { return found }
                 most = lost
@@ -68,9 +97,10 @@ struct PathEngine {
     private func best<Value>(
         _ costs: CostTable<Value>,
         _ bounds: LossBounds,
-        losing most: Int
+        losing most: Int,
+        _ labelsOfStage: Int
     ) throws(PathStop) -> [Int]? {
-        let question = GraphQuestion(engine: self, bounds: bounds, most: most)
+        let question = GraphQuestion(engine: self, bounds: bounds, most: most, labelsOfStage: labelsOfStage)
         guard let graph = try known(ask(question)) else { return nil }
         do throws(StopReason) {
             if var walk = try PathCost(graph, program, costs, budget) { return try walk.assignment() }
@@ -110,7 +140,13 @@ private struct FeasibilityQuestion: PathQuestion {
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Bool {
         let tables = PathTables<Row>(engine.program)
-        return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+        return try ForwardWalk(
+            tables,
+            isRetraced: false,
+            pruningOver: PathEngine.fewLabels,
+            labelLimit: engine.labelLimit,
+            engine.budget
+        ).isFeasible
     }
 }
 
@@ -124,7 +160,13 @@ private struct RepeatedFeasibility: PathQuestion {
         var tables = PathTables<Row>(engine.program)
         return { (changed: ConstraintKinds, program: PlacementProgram) throws(PathStop) in
             tables.update(changed, from: program)
-            return try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget).isFeasible
+            return try ForwardWalk(
+                tables,
+                isRetraced: false,
+                pruningOver: PathEngine.fewLabels,
+                labelLimit: engine.labelLimit,
+                engine.budget
+            ).isFeasible
         }
     }
 }
@@ -134,7 +176,7 @@ private struct ReachQuestion: PathQuestion {
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Reachability {
         let tables = PathTables<Row>(engine.program)
-        let walk = try ForwardWalk(tables, labelLimit: engine.labelLimit, engine.budget)
+        let walk = try ForwardWalk(tables, labelLimit: engine.retracedLimit(Row.self), engine.budget)
         return Reachability(isFeasible: walk.isFeasible, slots: try PathReach(walk).slots)
     }
 }
@@ -144,10 +186,17 @@ private struct GraphQuestion: PathQuestion {
     let engine: PathEngine
     let bounds: LossBounds
     let most: Int
+    let labelsOfStage: Int
 
     func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> PathGraph? {
         let tables = PathTables<Row>(engine.program, bounds, losing: most)
-        let walk = try ForwardWalk(tables, splitsDays: true, labelLimit: engine.labelLimit, engine.budget)
+        let walk = try ForwardWalk(
+            tables,
+            splitsDays: true,
+            pruningOver: labelsOfStage,
+            labelLimit: engine.retracedLimit(Row.self),
+            engine.budget
+        )
         return walk.isFeasible ? walk.graph : nil
     }
 }

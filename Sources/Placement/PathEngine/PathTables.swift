@@ -47,12 +47,10 @@ struct PathTables<Row: CountRow> {
         sets = []
         openSlots(by: program)
         admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
-        for (index, checkpoint) in program.checkpoints.enumerated() {
+        bounds.visit { index, lost in
             var row = Row()
-            for count in 0...segmentCount where bounds.leastLoss(at: index, with: count) <= most {
-                row.insert(count)
-            }
-            admitted[checkpoint.slot].formIntersection(row)
+            for count in 0...segmentCount where lost[count] <= most { row.insert(count) }
+            admitted[program.checkpoints[index].slot].formIntersection(row)
         }
         // A cost is kept for each count, so counts without a completion are left out.
         for (slot, greatest) in greatestCounts.dropFirst().enumerated() {

@@ -54,7 +54,19 @@ struct PendingLimits {
         return staircase
     }
 
-    /// Returns a staircase with one more limit.
+    /// Whether a staircase allows, at each slot, all that another one does.
+    func isNoTighter(_ staircase: Int32, than other: Int32) -> Bool {
+        var (one, two) = (staircase, other)
+        while one >= 0, one != two {
+            let step = steps[Int(one)]
+            while two >= 0, steps[Int(two)].end < step.end { two = steps[Int(two)].next }
+            guard two >= 0, steps[Int(two)].limit <= step.limit else { return false }
+            one = step.next
+        }
+        return true
+    }
+
+    /// A staircase with one more limit.
     @inline(__always)
     mutating func adding(_ limit: Int, until end: Int, to staircase: Int32) -> Int32 {
         staircase < 0 ? only(limit, until: end) : inserting(limit, until: end, into: staircase)

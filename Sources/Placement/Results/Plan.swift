@@ -12,7 +12,7 @@ public struct Plan: Hashable, Sendable {
     ///   checkpoint.
     public init(_ assignment: [Int], of program: PlacementProgram) throws(SolverError) {
         if program.violations(of: assignment).contains(where: { !$0.isCheckpoint }) {
-            throw .wrongAnswer
+            throw .wrongAnswer(.brokenPlan)
         }
         self.assignment = assignment
         costs = program.costs(of: assignment)

@@ -11,9 +11,9 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     case infeasible
     /// The search was stopped before it had an answer.
     case stopped(StopReason)
-    /// A solver returned an assignment that violates the program.
-    case wrongAnswer
-    /// A solver failed; the text is its own message.
+    /// What an engine says is not so; its answer is not given out.
+    case wrongAnswer(Disagreement)
+    /// An engine failed; its own words say how.
     case failed(engine: String, String)
 
     /// The error in one sentence.
@@ -24,8 +24,26 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
         case .tooLarge: "The trip is too large for this engine."
         case .infeasible: "No plan keeps the trip's limits and rules."
         case .stopped(let reason): reason.description
-        case .wrongAnswer: "The solver gave a plan that breaks the trip's limits; it is not given out."
+        case .wrongAnswer(let disagreement): "The solver \(disagreement)."
         case .failed(let engine, let words): "\(engine) failed: \(words)."
         }
+    }
+}
+
+extension SolverError {
+    /// The limit that was reached, of work or of what an engine can take; `nil` where something else is wrong.
+    package var limit: StopReason? {
+        switch self {
+        case .stopped(let reason): reason
+        case .tooHard, .tooLarge: .memoryLimit
+        case .infeasible, .wrongAnswer, .failed: nil
+        }
+    }
+
+    /// Does work that may have to stop as a part of what may fail in other ways too.
+    package static func stopping<Value>(
+        _ work: () throws(StopReason) -> Value
+    ) throws(SolverError) -> Value {
+        do throws(StopReason) { return try work() } catch { throw .stopped(error) }
     }
 }

@@ -25,24 +25,24 @@ struct DayNetwork {
     /// The least weight beyond the threshold that a plan left out might miss; `Int64.max` for none.
     private(set) var nextMissed = Int64.max
 
-    /// Finds the ways of all plans within a threshold, but those that another one makes needless.
+    /// Finds the ways of all plans within a threshold, but those that another one makes needless; with what the search
+    /// with labels knows of plans, which leaves out many early, or without.
     ///
     /// - Throws: `SolverError.tooLarge` past `mostWays`.
     init(
         _ tables: RouteTables,
-        _ games: GameBounds,
+        _ games: GameBounds?,
         most: PlanThreshold,
         _ budget: WorkBudget
     ) throws(SolverError) {
         self.tables = tables
-        var walk: DayWalk
-        do throws(StopReason) {
-            let forced = try games.forced(missing: most.missed, budget)
-            if let next = forced.next { nextMissed = next }
-            walk = try DayWalk(tables, games, forced: forced.games, most: most, budget)
-        } catch {
-            throw .stopped(error)
+        let known = try SolverError.stopping { () throws(StopReason) in
+            try games.map { (games: GameBounds) throws(StopReason) in
+                try WalkBounds.below(most, tables, games, budget)
+            }
         }
+        if let next = known?.next { nextMissed = next }
+        var walk = DayWalk(tables, known?.bounds, most: most)
         let first = DayNode(place: tables.program.beginning ?? 0, dealt: 0, last: -1)
         nodes = [[first]]
         var before = [LeastBefore(missed: 0, edits: 0, minutes: 0)]

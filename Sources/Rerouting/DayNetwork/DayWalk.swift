@@ -8,6 +8,24 @@ struct PlanThreshold {
     var edits: Int64
 }
 
+/// What the search with labels knows of plans, by which ways are left out early.
+struct WalkBounds {
+    let games: GameBounds
+    let rest: CompletionBounds
+
+    /// The bounds of plans that miss no more than some weight, and the next weight at which there may be more.
+    static func below(
+        _ most: PlanThreshold,
+        _ tables: RouteTables,
+        _ games: GameBounds,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> (bounds: WalkBounds, next: Int64?) {
+        let forced = try games.forced(missing: most.missed, budget)
+        let rest = try CompletionBounds(tables, forced: forced.games, budget)
+        return (WalkBounds(games: games, rest: rest), forced.next)
+    }
+}
+
 /// What ways up to some point cost at least, each number for itself.
 struct LeastBefore {
     var missed: Int64
@@ -41,9 +59,11 @@ struct DayWalk {
     }
 
     let tables: RouteTables
-    let games: GameBounds
-    let bounds: CompletionBounds
+    /// What the search with labels knows; `nil` to walk without it.
+    let bounds: WalkBounds?
     let most: PlanThreshold
+    /// The places to which new legs lead.
+    private let places: [Int]
     /// The games that a bound looked at since the budget was told.
     private var steps = 0
     /// The least weight beyond `most` that a plan left out might miss.
@@ -59,17 +79,11 @@ struct DayWalk {
     private var before = LeastBefore(missed: 0, edits: 0, minutes: 0)
     private var ends: [Int] = []
 
-    init(
-        _ tables: RouteTables,
-        _ games: GameBounds,
-        forced: [Bool],
-        most: PlanThreshold,
-        _ budget: WorkBudget
-    ) throws(StopReason) {
+    init(_ tables: RouteTables, _ bounds: WalkBounds?, most: PlanThreshold) {
         self.tables = tables
-        self.games = games
+        self.bounds = bounds
         self.most = most
-        bounds = try CompletionBounds(tables, forced: forced, budget)
+        places = bounds == nil ? Array(0..<tables.placeCount) : tables.usefulPlaces
     }
 
     /// The labels at the end of the day of all ways that may be needed.
@@ -122,7 +136,7 @@ struct DayWalk {
 
     private mutating func addNewLegs(_ index: Int, _ label: Label) {
         guard tables.isOpen[label.slot] else { return }
-        for to in tables.usefulPlaces {
+        for to in places {
             guard let minutes = tables.program.connections[label.place, to],
                 var next = adding(minutes, to: label)
             else { continue }
@@ -231,15 +245,18 @@ struct DayWalk {
     }
 
     private mutating func isWanted(_ label: Label) -> Bool {
-        let isEnd = label.slot == tables.slotCount
-        let rest = isEnd ? 0 : bounds[label.slot, label.dealt, label.place]
-        let edits = before.edits + label.cost.edits + CompletionBounds.edits(rest)
-        let minutes = before.minutes + label.cost.minutes
-        guard rest < CompletionBounds.unreachable, edits <= most.edits, edits <= tables.mostEdits,
-            minutes <= tables.mostMinutes
+        var edits = before.edits + label.cost.edits
+        var missed = before.missed + label.cost.missed
+        let bounds = label.slot == tables.slotCount ? nil : bounds
+        if let bounds {
+            let rest = bounds.rest[label.slot, label.dealt, label.place]
+            guard rest < CompletionBounds.unreachable else { return false }
+            edits += CompletionBounds.edits(rest)
+        }
+        guard edits <= most.edits, edits <= tables.mostEdits,
+            before.minutes + label.cost.minutes <= tables.mostMinutes
         else { return false }
-        let sofar = before.missed + label.cost.missed
-        let missed = isEnd ? sofar : sofar + games.missed(after: routeLabel(label), counting: &steps)
+        if let bounds { missed += bounds.games.missed(after: routeLabel(label), counting: &steps) }
         guard missed <= most.missed else {
             nextMissed = min(nextMissed, missed)
             return false

@@ -5,72 +5,66 @@ import Placement
 ///
 /// Which plans are looked at grows: first those that miss no more than any must, with few edits, then with more of
 /// them, then those that miss more. The first of these programs that has a plan within its threshold has the best one.
+///
+/// Thresholds, and what is left out early, are the bounds of the search with labels. Without them all plans are written
+/// out at once, which takes small trips; then the two share how a program is read and what a move costs, and no more.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?
     private let solver: Solver
+    private let usesBounds: Bool
     private let budget: WorkBudget
     /// Where plans have to finish; `nil` for anywhere.
     private var finish: Int?
     /// What every plan costs at least, the levels from the first on, as far as they are known.
     private var bound: [Int64] = []
-    /// The legs of the best plan in hand.
-    private var legsInHand: [PlannedLeg]?
+    /// The best plan in hand.
+    private var planInHand: FoundPlan?
     /// What the last path found costs.
     private var cost = RouteCost()
 
-    /// Looks for the best plan of a program, among those that meet a checkpoint where one is given.
-    package init(_ program: RouteProgram, meeting required: Int?, _ solver: Solver, _ budget: WorkBudget) {
+    /// Looks for the best plan of a program, among those that meet a checkpoint where one is given; with the bounds of
+    /// the search with labels, or without.
+    package init(
+        _ program: RouteProgram,
+        meeting required: Int?,
+        _ solver: Solver,
+        usesBounds: Bool = true,
+        _ budget: WorkBudget
+    ) {
         self.program = program
         self.required = required
         self.solver = solver
+        self.usesBounds = usesBounds
         self.budget = budget
     }
 
     /// The outcome.
     ///
     /// - Throws: `SolverError.tooLarge` where more ways than `DayNetwork.mostWays`, or too large numbers, would have to
-    ///   be written out; `SolverError.failed`.
+    ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the plan disagrees.
     package mutating func run() throws(SolverError) -> RouteOutcome {
         do throws(SolverError) {
-            let plan = try best()
+            let plan = try usesBounds ? best() : bestOfAll()
             let proof: RouteOutcome.Proof = plan == nil ? .infeasible : .optimal
             return RouteOutcome(stopped: nil, plan: plan, proof: proof, finish: finish)
         } catch {
             guard case .stopped(let reason) = error else { throw error }
-            let plan = try? legsInHand.flatMap { legs throws(StopReason) in
-                try RoutePlan(
-                    legs,
-                    of: program,
-                    finish: finish,
-                    required: required,
-                    WorkBudget(.none)
-                )
+            let plan = try planInHand.map { (found: FoundPlan) throws(SolverError) in
+                try program.checked(found, finish: finish, meeting: required, WorkBudget(.none))
             }
             return RouteOutcome(stopped: reason, plan: plan, proof: .bound(bound), finish: finish)
         }
     }
 
     private mutating func best() throws(SolverError) -> RoutePlan? {
-        let place: FinishPlace?
-        do throws(StopReason) {
-            guard program.beginning != nil else {
-                return try RoutePlan([], of: program, finish: nil, required: required, budget)
-            }
-            place = try program.finishPlace(budget)
-        } catch {
-            throw .stopped(error)
+        guard program.beginning != nil else {
+            return try program.standing(nil, meeting: required, budget)
         }
-        guard let place else { return nil }
+        guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
-        let tables: RouteTables
-        let games: GameBounds
-        do throws(StopReason) {
-            tables = try RouteTables(program, finish: finish, required: required, budget)
-            games = try GameBounds(tables, budget)
-        } catch {
-            throw .stopped(error)
-        }
+        let tables = try laidOut(meeting: required)
+        let games = try SolverError.stopping { () throws(StopReason) in try GameBounds(tables, budget) }
         var missed = tables.leastMissed(games)
         while missed < LeastMinutes.unreachable {
             bound = [missed]
@@ -80,12 +74,47 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 var network = try DayNetwork(tables, games, most: most, budget)
                 next = network.nextMissed
                 guard !network.isEmpty else { continue }
-                if let legs = try legs(&network, most) { return try checked(legs) }
+                if let plan = try plan(&network, most) { return try checked(plan) }
                 if cost.missed > missed { next = min(next, cost.missed) }
             }
             missed = next
         }
+        if required == nil { throw .wrongAnswer(.lostPlan) }
         return nil
+    }
+
+    /// The best of all plans, written out at once.
+    private mutating func bestOfAll() throws(SolverError) -> RoutePlan? {
+        guard program.beginning != nil else {
+            return try program.standing(nil, meeting: required, budget)
+        }
+        let all = PlanThreshold(missed: .max, edits: .max)
+        switch program.finish {
+        case .required(let place, _), .preferred(let place): finish = place
+        case .anywhere: finish = nil
+        }
+        if case .preferred = program.finish, required != nil {
+            // Where plans finish is the same as if no game had to be met.
+            let network = try DayNetwork(laidOut(meeting: nil), nil, most: all, budget)
+            if network.isEmpty {
+                finish = nil
+            } else if try solve(network, [], { _, _ in 0 }) == nil {
+                finish = nil
+            }
+        }
+        while true {
+            var network = try DayNetwork(laidOut(meeting: required), nil, most: all, budget)
+            bound = []
+            if !network.isEmpty, let plan = try plan(&network, all) { return try checked(plan) }
+            guard case .preferred = program.finish, finish != nil, required == nil else { return nil }
+            finish = nil
+        }
+    }
+
+    private func laidOut(meeting required: Int?) throws(SolverError) -> RouteTables {
+        try SolverError.stopping { () throws(StopReason) in
+            try RouteTables(program, finish: finish, required: required, budget)
+        }
     }
 
     /// How many edits plans may have, one try after the other; the last leaves no plan out.
@@ -106,22 +135,24 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         return [least + 2, least + 6].filter { $0 < tables.mostEdits } + [.max]
     }
 
-    /// The legs of the best plan of a network within its threshold; `nil` when there is none.
+    /// The best plan of a network within its threshold; `nil` when there is none.
     ///
     /// Each way of the network is part of a path within the threshold, but where rows bind, a plan may have to put
     /// together ways of several such paths and come to more.
-    private mutating func legs(_ network: inout DayNetwork, _ most: PlanThreshold)
-        throws(SolverError) -> [PlannedLeg]?
+    private mutating func plan(_ network: inout DayNetwork, _ most: PlanThreshold)
+        throws(SolverError) -> FoundPlan?
     {
         var settled: [Int64] = []
         for level in 0..<RouteCost().levels.count {
-            if level > 0, let path = network.path { return path.flatMap { $0.legs } }
+            if level > 0, let path = network.path {
+                return FoundPlan(legs: path.flatMap { $0.legs }, cost: cost)
+            }
             guard let path = try solve(network, settled, { $1.cost.levels[level] }) else {
                 guard level == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
                 return nil
             }
-            legsInHand = path.flatMap { $0.legs }
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
+            planInHand = FoundPlan(legs: path.flatMap { $0.legs }, cost: cost, isBest: false)
             if cost.missed > most.missed || level > 0 && cost.edits > most.edits { return nil }
             settled.append(cost.levels[level])
             bound = settled
@@ -130,7 +161,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             if network.bounds({ $0.cost }).least == cost { break }
             network.keep(costing: cost, levels: level + 1)
         }
-        return try firstLegs(network, cost)
+        return FoundPlan(legs: try firstLegs(network, cost), cost: cost)
     }
 
     /// Of the paths that cost the same, the legs that come first in dictionary order: day after day.
@@ -191,17 +222,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     }
 
     /// The plan of some legs, walked again by code that knows no program written out.
-    private func checked(_ legs: [PlannedLeg]) throws(SolverError) -> RoutePlan {
-        let plan: RoutePlan?
-        do throws(StopReason) {
-            plan = try RoutePlan(legs, of: program, finish: finish, required: required, budget)
-        } catch {
-            throw .stopped(error)
-        }
-        guard let plan, plan.cost == cost else {
-            throw .failed(engine: solver.name, "its legs are no plan at that cost")
-        }
-        return plan
+    private func checked(_ plan: FoundPlan) throws(SolverError) -> RoutePlan {
+        try program.checked(plan, finish: finish, meeting: required, budget)
     }
 }
 

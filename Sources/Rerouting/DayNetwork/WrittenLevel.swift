@@ -13,7 +13,7 @@ extension RouteProgram {
         level: Int,
         _ budget: WorkBudget
     ) throws(SolverError) -> (program: ObjectiveProgram, columnNames: [String]) {
-        let outcome = RouteSolver().best(of: self, budget)
+        let outcome = try RouteSolver().best(of: self, budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
         guard beginning != nil, let best = outcome.plan?.cost else { throw .infeasible }
         let most = PlanThreshold(missed: best.missed, edits: best.edits + (level < 2 ? 2 : 0))

@@ -1,4 +1,5 @@
 import Effort
+import Placement
 
 /// Finds the best plans of a program with one game more that must be met, for one game after the other.
 ///
@@ -41,32 +42,32 @@ package final class AddedGameSolver {
     ///   - preference: What a leg costs at the level of preference, by slot of the longer program.
     ///   - placeRanks: Where each place stands in the dictionary order of plans; empty where that is its number.
     ///   - budget: What may be spent.
-    /// - Throws: why the search must stop, if it must.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
     package func best(
         adding checkpoint: Checkpoint,
         homes: [(leg: Int, slot: Int)] = [],
         preference: [Int64],
         placeRanks: [Int] = [],
         _ budget: WorkBudget
-    ) throws(StopReason) -> RoutePlan? {
+    ) throws(SolverError) -> RoutePlan? {
         var longer = program.adding(checkpoint, preference: preference)
         for home in homes { longer.legs[home.leg].home = home.slot }
         let gap = place(ofGameAfter: checkpoint.slot)
-        guard longer.beginning != nil else {
-            return try RoutePlan([], of: longer, finish: nil, required: gap, budget)
+        guard longer.beginning != nil else { return try longer.standing(nil, meeting: gap, budget) }
+        var search = try SolverError.stopping { () throws(StopReason) in
+            let tables = try RouteTables(
+                longer,
+                finish: finish,
+                required: gap,
+                placeRanks: placeRanks,
+                sharing: distances,
+                budget
+            )
+            // Whoever may drive longer on one day has ways that the others do not know.
+            let isShared = tables.distances === distances
+            let known = isShared ? rests.map { KnownRests(table: $0, gap: gap) } : nil
+            return try MeetingSearch(tables, sharing: known, and: bounds, budget)
         }
-        let tables = try RouteTables(
-            longer,
-            finish: finish,
-            required: gap,
-            placeRanks: placeRanks,
-            sharing: distances,
-            budget
-        )
-        // Whoever may drive longer on one day has ways that the others do not know.
-        let isShared = tables.distances === distances
-        let known = isShared ? rests.map { KnownRests(table: $0, gap: gap) } : nil
-        var search = try MeetingSearch(tables, sharing: known, and: bounds, budget)
         return try search.run(budget)
     }
 }

@@ -1,4 +1,5 @@
 import Effort
+import Placement
 
 /// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
 struct BestSearch {
@@ -10,8 +11,8 @@ struct BestSearch {
     private(set) var finish: Int?
     /// What every plan costs at least, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
-    /// The legs of the best plan in sight when the search had to stop.
-    private(set) var legsInSight: [PlannedLeg]?
+    /// The best plan in sight when the search had to stop.
+    private(set) var planInSight: FoundPlan?
 
     init(_ program: RouteProgram) {
         self.program = program
@@ -23,10 +24,11 @@ struct BestSearch {
     }
 
     /// The best plan; `nil` when there is none.
-    mutating func run(_ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
-        guard program.beginning != nil else { return try RoutePlan([], of: program, finish: nil, budget) }
-        var tables = try RouteTables(program, finish: finish, budget)
-        var games = try GameBounds(tables, budget)
+    ///
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    mutating func run(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
+        guard program.beginning != nil else { return try program.standing(nil, budget) }
+        var (tables, games) = try laidOut(sharing: nil, budget)
         var missed: Int64? = tables.leastMissed(games)
         var isFinishKnown = false
         while true {
@@ -34,42 +36,57 @@ struct BestSearch {
                 // While it is not known whether some plan finishes there, plans that do not may cost less.
                 let isSure = isFinishKnown || !program.prefersFinish
                 if isSure { bound = [most] }
-                var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, budget)
-                if let legs = try legs(&search, isSure, budget) {
-                    return try RoutePlan(legs, of: program, finish: finish, budget)
+                let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
+                    var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, budget)
+                    defer { missed = search.nextMissed }
+                    return try plan(&search, isSure, budget)
                 }
-                missed = search.nextMissed
+                if let found { return try program.checked(found, finish: finish, budget) }
             } else if isFinishKnown {
-                return nil
+                throw .wrongAnswer(.lostPlan)
             }
             guard !isFinishKnown else { continue }
             guard let place = try program.finishPlace(budget) else { return nil }
             isFinishKnown = true
             guard place.place != finish else { continue }
             finish = place.place
-            tables = try RouteTables(program, finish: finish, sharing: tables.distances, budget)
-            games = try GameBounds(tables, budget)
+            (tables, games) = try laidOut(sharing: tables.distances, budget)
             missed = tables.leastMissed(games)
         }
     }
 
+    private func laidOut(
+        sharing distances: Distances?,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> (RouteTables, GameBounds) {
+        try SolverError.stopping { () throws(StopReason) in
+            let tables = try RouteTables(program, finish: finish, sharing: distances, budget)
+            return (tables, try GameBounds(tables, budget))
+        }
+    }
+
     /// The best plan that meets a game, a checkpoint as an index; `nil` when there is none.
-    mutating func run(meeting required: Int, _ budget: WorkBudget) throws(StopReason) -> RoutePlan? {
+    ///
+    /// - Throws: as `run`.
+    mutating func run(meeting required: Int, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else {
-            return try RoutePlan([], of: program, finish: nil, required: required, budget)
+            return try program.standing(nil, meeting: required, budget)
         }
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
-        let tables = try RouteTables(program, finish: finish, required: required, budget)
-        var search = try MeetingSearch(tables, budget)
-        defer { (bound, legsInSight) = (search.bound, search.legsInSight) }
+        var search = try SolverError.stopping { () throws(StopReason) in
+            try MeetingSearch(RouteTables(program, finish: finish, required: required, budget), budget)
+        }
+        defer { (bound, planInSight) = (search.bound, search.planInSight) }
         return try search.run(budget)
     }
 
-    /// The legs of the best plan that misses no more than a search allows; `nil` when there is none.
-    private mutating func legs(_ search: inout RouteSearch, _ isSure: Bool, _ budget: WorkBudget)
-        throws(StopReason) -> [PlannedLeg]?
-    {
+    /// The best plan that misses no more than a search allows; `nil` when there is none.
+    private mutating func plan(
+        _ search: inout RouteSearch,
+        _ isSure: Bool,
+        _ budget: WorkBudget
+    ) throws(StopReason) -> FoundPlan? {
         while true {
             do throws(StopReason) {
                 if budget.tellsProgress, budget.stepsLeft > BestSearch.stepsBetweenNews {
@@ -77,11 +94,11 @@ struct BestSearch {
                 } else {
                     try search.run(budget)
                 }
-                return search.goals.first.map { search.legs(of: $0) }
+                return search.bestPlan
             } catch {
                 if isSure, bound.lexicographicallyPrecedes(search.bound) { bound = search.bound }
                 guard error == .stepLimit, budget.stopped == nil else {
-                    legsInSight = search.legsInSight
+                    planInSight = search.planInSight
                     throw error
                 }
                 budget.tell(bound: bound, cost: search.costInSight?.levels)

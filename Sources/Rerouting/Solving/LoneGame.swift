@@ -1,4 +1,5 @@
 import Effort
+import Placement
 
 /// A game of a program that must be met while all others may be missed: they do not matter to whether it can be.
 struct LoneGame {
@@ -29,9 +30,14 @@ struct LoneGame {
     }
 
     /// Whether there is a plan.
-    func hasPlan(_ budget: WorkBudget) throws(StopReason) -> Bool {
-        var search = try RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests, budget)
-        try search.run(budget)
-        return !search.goals.isEmpty
+    func hasPlan(_ budget: WorkBudget) throws(SolverError) -> Bool {
+        let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
+            var search = try RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests, budget)
+            try search.run(budget)
+            return search.bestPlan
+        }
+        guard let found else { return false }
+        _ = try tables.program.checked(found, finish: tables.finish, meeting: tables.required, budget)
+        return true
     }
 }

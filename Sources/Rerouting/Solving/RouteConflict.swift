@@ -1,4 +1,5 @@
 import Effort
+import Placement
 
 extension RouteSolver {
     /// The origins of an irreducible conflict, ascending, where there is no plan: no plan keeps all of them, but one
@@ -11,14 +12,14 @@ extension RouteSolver {
     ///   - required: A checkpoint, as an index, that a plan must meet; `nil` for any plan.
     ///   - background: Origins that are not called in question.
     ///   - budget: What may be spent.
-    /// - Throws: why the search must stop, if it must.
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     /// - Complexity: a search without games, or with one, for each origin.
     package func conflict(
         in program: RouteProgram,
         meeting required: Int? = nil,
         background: Set<RouteOrigin> = [],
         _ budget: WorkBudget
-    ) throws(StopReason) -> [RouteOrigin]? {
+    ) throws(SolverError) -> [RouteOrigin]? {
         var program = program
         program.checkpoints = required.map { [program.checkpoints[$0]] } ?? []
         guard try !program.hasAnyPlan(meeting: required != nil, budget) else { return nil }
@@ -36,7 +37,7 @@ extension RouteSolver {
 extension RouteProgram {
     /// Whether there is a plan, wherever it finishes if it need not finish in one place; it meets the only game there
     /// is where that is asked for.
-    func hasAnyPlan(meeting isRequired: Bool, _ budget: WorkBudget) throws(StopReason) -> Bool {
+    func hasAnyPlan(meeting isRequired: Bool, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let place: Int? = if case .required(let place, _) = finish { place } else { nil }
         return try hasPlan(finish: place, meeting: isRequired ? 0 : nil, budget)
     }

@@ -8,7 +8,8 @@ package protocol RouteEngine: Sendable {
 
     /// The best plan of a program, among those that meet a checkpoint, an index, where one is given.
     ///
-    /// - Throws: `SolverError` when the engine cannot solve the program; a limit that is reached is an outcome.
+    /// - Throws: `SolverError` when the engine cannot solve the program, or the check of its plan disagrees with it; a
+    ///   limit that is reached is an outcome.
     func best(
         of program: RouteProgram,
         meeting required: Int?,

@@ -1,4 +1,5 @@
 import Effort
+import Placement
 
 /// Finds best plans of a route program, exactly, with labels.
 package struct RouteSolver: Sendable {
@@ -11,11 +12,14 @@ package struct RouteSolver: Sendable {
     ///   - program: The program.
     ///   - required: A checkpoint that must be met, as an index; where the plan must finish is the same as without it.
     ///   - budget: What may be spent.
-    package func best(of program: RouteProgram, meeting required: Int? = nil, _ budget: WorkBudget)
-        -> RouteOutcome
-    {
+    /// - Throws: `SolverError.wrongAnswer` where the check of what the search found disagrees with it.
+    package func best(
+        of program: RouteProgram,
+        meeting required: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> RouteOutcome {
         var search = BestSearch(program)
-        do throws(StopReason) {
+        do throws(SolverError) {
             let plan =
                 if let required {
                     try search.run(meeting: required, budget)
@@ -29,17 +33,13 @@ package struct RouteSolver: Sendable {
                 finish: search.finish
             )
         } catch {
-            let plan = search.legsInSight.flatMap { legs in
-                try? RoutePlan(
-                    legs,
-                    of: program,
-                    finish: search.finish,
-                    required: required,
-                    WorkBudget(.none)
-                )
+            guard case .stopped(let reason) = error else { throw error }
+            let (finish, none) = (search.finish, WorkBudget(.none))
+            let plan = try search.planInSight.map { (found: FoundPlan) throws(SolverError) in
+                try program.checked(found, finish: finish, meeting: required, none)
             }
             return RouteOutcome(
-                stopped: error,
+                stopped: reason,
                 plan: plan,
                 proof: .bound(search.bound),
                 finish: search.finish
@@ -50,11 +50,15 @@ package struct RouteSolver: Sendable {
     /// All (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by missed
     /// weight, then edits; empty where there is no plan.
     ///
-    /// - Throws: why the search must stop, if it must.
-    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan] {
         guard let finish = try program.finishPlace(budget) else { return [] }
-        var search = try TradeOffSearch(program, finish: finish.place, budget)
-        return try search.run(budget)
+        var search = try SolverError.stopping { () throws(StopReason) in
+            try TradeOffSearch(program, finish: finish.place, budget)
+        }
+        let plans = try search.run(budget)
+        guard !plans.isEmpty else { throw .wrongAnswer(.lostPlan) }
+        return plans
     }
 }
 
@@ -75,7 +79,7 @@ extension RouteTables {
 
 extension RouteProgram {
     /// Where plans have to finish; `nil` when there is no plan.
-    func finishPlace(_ budget: WorkBudget) throws(StopReason) -> FinishPlace? {
+    func finishPlace(_ budget: WorkBudget) throws(SolverError) -> FinishPlace? {
         switch finish {
         case .required(let place, _):
             return try hasPlan(finish: place, budget) ? FinishPlace(place: place) : nil
@@ -88,29 +92,45 @@ extension RouteProgram {
     }
 
     /// Whether there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
-    func hasPlan(finish: Int?, meeting required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> Bool
-    {
-        guard beginning != nil else {
-            return try RoutePlan([], of: self, finish: finish, required: required, budget) != nil
+    func hasPlan(
+        finish: Int?,
+        meeting required: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Bool {
+        guard beginning != nil else { return try standing(finish, meeting: required, budget) != nil }
+        guard let required else { return try hasPlanWithoutGames(finish: finish, budget) }
+        let game = try SolverError.stopping { () throws(StopReason) in
+            try LoneGame(required, of: self, finish: finish, budget)
         }
-        guard let required else {
-            var bare = self
-            bare.checkpoints = []
-            bare.preference = [Int64](repeating: 0, count: slotCount)
-            let tables = try RouteTables(bare, finish: finish, budget)
-            // Without games the cheapest plan is found at once.
-            var search = try RouteSearch(
-                tables,
-                GameBounds(tables, budget),
-                aim: .best,
-                mostMissed: 0,
-                budget
-            )
-            try search.run(budget)
-            return !search.goals.isEmpty
-        }
-        let game = try LoneGame(required, of: self, finish: finish, budget)
         guard game.isInReach else { return false }
         return try game.hasPlan(budget)
+    }
+
+    private func hasPlanWithoutGames(finish: Int?, _ budget: WorkBudget) throws(SolverError) -> Bool {
+        var bare = self
+        bare.checkpoints = []
+        bare.preference = [Int64](repeating: 0, count: slotCount)
+        let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
+            let tables = try RouteTables(bare, finish: finish, budget)
+            let games = try GameBounds(tables, budget)
+            // Without games the cheapest plan is found at once.
+            var search = try RouteSearch(tables, games, aim: .best, mostMissed: 0, budget)
+            try search.run(budget)
+            return search.bestPlan
+        }
+        guard let found else { return false }
+        _ = try bare.checked(found, finish: finish, budget)
+        return true
+    }
+
+    /// The plan without legs, which is the only one where nobody knows where it begins; `nil` where it is none.
+    func standing(
+        _ finish: Int?,
+        meeting required: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> RoutePlan? {
+        try SolverError.stopping { () throws(StopReason) in
+            try RoutePlan([], of: self, finish: finish, required: required, budget)
+        }
     }
 }

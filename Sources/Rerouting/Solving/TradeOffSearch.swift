@@ -1,4 +1,5 @@
 import Effort
+import Placement
 
 /// The search for the trade-offs: the missed weight is raised from what no plan can do without, and at each weight
 /// those plans are found that save edits or minutes over all that miss less.
@@ -9,7 +10,7 @@ struct TradeOffSearch {
     private let games: GameBounds
     /// The (edits, minutes) found so far.
     private var front = RouteFront()
-    private var found: [[PlannedLeg]] = []
+    private var found: [FoundPlan] = []
 
     init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
         self.program = program
@@ -19,11 +20,19 @@ struct TradeOffSearch {
     }
 
     /// A best plan for each (missed, edits, minutes) that no plan beats, by missed weight, then edits.
-    mutating func run(_ budget: WorkBudget) throws(StopReason) -> [RoutePlan] {
+    ///
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    mutating func run(_ budget: WorkBudget) throws(SolverError) -> [RoutePlan] {
         guard program.beginning != nil else {
-            let plan = try RoutePlan([], of: program, finish: nil, budget)
-            return plan.map { [$0] } ?? []
+            return try program.standing(nil, budget).map { [$0] } ?? []
         }
+        try SolverError.stopping { () throws(StopReason) in try look(budget) }
+        var plans: [RoutePlan] = []
+        for plan in found { plans.append(try program.checked(plan, finish: finish, budget)) }
+        return plans
+    }
+
+    private mutating func look(_ budget: WorkBudget) throws(StopReason) {
         let least = tables.leastMissed(games)
         if let rests = try RestFronts(tables, games, budget) {
             try step(from: least, rests, budget)
@@ -31,11 +40,6 @@ struct TradeOffSearch {
             var missed: Int64? = least
             while let most = missed { missed = try look(missing: most, nil, budget) }
         }
-        var plans: [RoutePlan] = []
-        for legs in found {
-            if let plan = try RoutePlan(legs, of: program, finish: finish, budget) { plans.append(plan) }
-        }
-        return plans
     }
 
     /// Raises the weight while plans that meet no game at all would be of interest.
@@ -74,7 +78,7 @@ struct TradeOffSearch {
             budget
         )
         try search.run(budget)
-        for goal in search.goals { found.append(search.legs(of: goal)) }
+        for goal in search.goals { found.append(search.found(at: goal)) }
         front = search.front
         return search.nextMissed
     }

@@ -191,8 +191,16 @@ struct RouteSearch {
     /// What the best plan in sight costs; `nil` for none.
     var costInSight: RouteCost? { inSight < 0 ? nil : labels[Int(inSight)].cost }
 
-    /// The legs of the best plan in sight, found or not yet proved best; `nil` for none.
-    var legsInSight: [PlannedLeg]? { inSight < 0 ? nil : legs(of: inSight) }
+    /// The best plan in sight, found or not yet proved best; `nil` for none.
+    var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isBest: false) }
+
+    /// The best plan; `nil` for none.
+    var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isBest: aim == .best) } }
+
+    /// The plan that ends in a label, as the search has it.
+    func found(at index: Int32, isBest: Bool = true) -> FoundPlan {
+        FoundPlan(legs: legs(of: index), cost: labels[Int(index)].cost, isBest: isBest)
+    }
 
     /// A plan came to its end as the least of all that are left.
     mutating func settle(_ index: Int32) {

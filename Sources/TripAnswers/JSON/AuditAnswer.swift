@@ -57,8 +57,8 @@ extension AuditAnswer {
     package mutating func lookForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) {
-        rerouting = itinerary.rerouting(dissolving: audit.conflicts, asking: solver, spending: budget)
+    ) throws(PlanningError) {
+        rerouting = try itinerary.rerouting(dissolving: audit.conflicts, asking: solver, spending: budget)
     }
 }
 

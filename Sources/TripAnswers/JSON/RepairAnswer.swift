@@ -77,15 +77,15 @@ public struct RepairAnswer: Sendable {
 
 extension RepairAnswer {
     /// Looks for what re-routing would do about missed games and what else the plan leaves.
-    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) {
-        rerouting = itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
+    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) throws(PlanningError) {
+        rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }
 
     /// Where the plan leaves too little time for the travel between two games, also where the trip says that it does not
     /// matter.
     package var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
 
-    /// Whether the plan is none that one could take and see all games.
+    /// True unless the plan is one that one could take and see all games.
     package var isNo: Bool {
         repair.slots == nil || !repair.missedGames.isEmpty || !repair.unreachableGames.isEmpty
             || !(left?.findings.isEmpty ?? true)

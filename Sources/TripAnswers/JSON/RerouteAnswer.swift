@@ -61,9 +61,9 @@ extension RerouteAnswer {
         _ options: RerouteOptions,
         over connections: Source,
         spending budget: WorkBudget = WorkBudget()
-    ) {
+    ) throws(PlanningError) {
         guard let plan else { return }
-        reasons = itinerary.whyMissed(by: plan, options, over: connections, spending: budget)
+        reasons = try itinerary.whyMissed(by: plan, options, over: connections, spending: budget)
     }
 }
 

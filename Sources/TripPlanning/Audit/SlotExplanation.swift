@@ -99,8 +99,13 @@ extension TripProgram {
         do throws(PlanningError) {
             return try push(place, to: slot, spending: budget)
         } catch {
-            guard case .solver(.tooHard) = error else { throw error }
-            return try push(place, to: slot, with: solver, spending: budget)
+            guard case .solver(let reason) = error, reason.limit == .memoryLimit else { throw error }
+            do throws(PlanningError) {
+                return try push(place, to: slot, with: solver, spending: budget)
+            } catch {
+                guard case .solver(let reason) = error, let limit = reason.limit else { throw error }
+                throw .solver(.stopped(limit))
+            }
         }
     }
 

@@ -59,7 +59,7 @@ extension Itinerary {
         guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
             return .impossible([], in: changed)
         }
-        do throws(StopReason) {
+        do throws(SolverError) {
             let conflict = try RouteSolver().conflict(
                 in: compilation.program,
                 meeting: checkpoint,
@@ -67,7 +67,8 @@ extension Itinerary {
             )
             return .impossible((conflict ?? []).map { compilation.demands[$0.index] }, in: changed)
         } catch {
-            return .stopped(error)
+            guard case .stopped(let reason) = error else { throw .solver(error) }
+            return .stopped(reason)
         }
     }
 }

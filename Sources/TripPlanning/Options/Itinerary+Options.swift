@@ -6,7 +6,8 @@ extension Itinerary {
     /// Re-routes the trip with each of some games added, among the plans that meet it.
     ///
     /// Candidates that the trip has already, by their `gameID`, and those on days that it does not have are passed over.
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`; `PlanningError.solver` where the check of a
+    ///   plan disagrees with the search.
     /// - Complexity: a search for each candidate, which shares with the others the distances and what follows its game.
     public func options(
         adding candidates: [CandidateGame],
@@ -32,7 +33,8 @@ extension Itinerary {
             } catch {
                 switch error {
                 case .refused(let error): refused.append((index, error))
-                case .stopped: break candidates
+                case .solver(.stopped): break candidates
+                case .solver(let error): throw .solver(error)
                 }
             }
         }

@@ -19,7 +19,7 @@ struct OptionSearch {
 
     /// Solves the trip without candidates; `nil` where it has no plan, or the budget ends before that is known.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`, `PlanningError.solver`.
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(PlanningError) {
         let trip = itinerary.trip
         let places = trip.cities.names.count
@@ -36,7 +36,12 @@ struct OptionSearch {
             guard case .solver(.stopped) = error else { throw error }
             return nil
         }
-        let outcome = RouteSolver().best(of: compilation.program, budget)
+        let outcome: RouteOutcome
+        do throws(SolverError) {
+            outcome = try RouteSolver().best(of: compilation.program, budget)
+        } catch {
+            throw .solver(error)
+        }
         guard outcome.proof == .optimal, let plan = outcome.plan else { return nil }
         self.itinerary = itinerary
         base = plan.cost
@@ -56,7 +61,7 @@ struct OptionSearch {
 
     /// The best plan that meets a candidate; `nil` where there is none.
     ///
-    /// - Throws: `TripError` where the trip would be invalid with the game, `StopReason` where the work must stop.
+    /// - Throws: why the trip would be invalid with the game, or why there is no answer.
     func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(Failure) -> SolvedCandidate? {
         let game = AddedGame(candidate, itinerary.trip, itinerary.timeline)
         do throws(TripError) {
@@ -65,19 +70,19 @@ struct OptionSearch {
             throw .refused(error)
         }
         guard let name = candidate.game.cityName else { return nil }
-        do throws(StopReason) {
+        do throws(SolverError) {
             guard let solver else { return try solveAfresh(candidate, game, spending: budget) }
             // No leg and no connection leads to a city of which the trip says nothing.
             guard let city = itinerary.trip.cities.city(named: name) else { return nil }
             return try solve(candidate, game, in: city, solver, spending: budget)
         } catch {
-            throw .stopped(error)
+            throw .solver(error)
         }
     }
 
     enum Failure: Error {
         case refused(TripError)
-        case stopped(StopReason)
+        case solver(SolverError)
     }
 
     private func solve(
@@ -86,7 +91,7 @@ struct OptionSearch {
         in city: City,
         _ solver: AddedGameSolver,
         spending budget: WorkBudget
-    ) throws(StopReason) -> SolvedCandidate? {
+    ) throws(SolverError) -> SolvedCandidate? {
         let (trip, space, day) = (itinerary.trip, compilation.space, candidate.day)
         let first = space.slots(ofDay: day).lowerBound
         let before = itinerary.timeline[day: day].prefix(game.place).count { !trip.items[$0].isTravel }
@@ -140,16 +145,18 @@ struct OptionSearch {
     }
 
     private func solveAfresh(_ candidate: CandidateGame, _ game: AddedGame, spending budget: WorkBudget)
-        throws(StopReason) -> SolvedCandidate?
+        throws(SolverError) -> SolvedCandidate?
     {
         let trip = itinerary.trip.adding(game)
         guard trip.cities.names.count <= TripLimits.places else { return nil }
         let changed = Itinerary(trip, spending: budget)
-        let table = try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
+        let table = try SolverError.stopping { () throws(StopReason) in
+            try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
+        }
         let compilation = RouteCompilation(small: changed, RerouteOptions(), table)
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
-        let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
-        if let stopped = outcome.stopped { throw stopped }
+        let outcome = try RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
+        if let stopped = outcome.stopped { throw .stopped(stopped) }
         return outcome.plan.map { solved(candidate, $0, of: compilation.games, finish: outcome.finish) }
     }
 

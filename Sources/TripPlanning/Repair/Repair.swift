@@ -94,16 +94,28 @@ public struct RepairCost: Hashable, Sendable {
 extension TripProgram {
     /// Places the whole trip anew with an engine.
     ///
-    /// - Throws: `PlanningError.solver` when the engine cannot solve the trip.
+    /// What an engine cannot take is not known.
+    /// - Throws: `PlanningError.solver` when the engine fails.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> Repair {
         do throws(SolverError) {
-            let outcome = try solver.solve(program, spending: budget)
-            return try repair(outcome, solver, budget)
+            return try repair(try outcome(of: solver, budget), solver, budget)
         } catch {
             throw .solver(error)
+        }
+    }
+
+    private func outcome<Solver: PlacementSolver>(
+        of solver: Solver,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Outcome {
+        do throws(SolverError) {
+            return try solver.solve(program, spending: budget)
+        } catch {
+            guard let limit = error.limit else { throw error }
+            return Outcome(stopped: limit)
         }
     }
 

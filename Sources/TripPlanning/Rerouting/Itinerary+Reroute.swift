@@ -14,7 +14,8 @@ extension Itinerary {
     ///   - options: What is asked beside the trip's rules.
     ///   - tradeOffs: Whether to look for all trade-offs of missed games, edits and minutes too.
     ///   - budget: What may be spent on all of it; it tells progress to whoever made it for that.
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`; `PlanningError.solver` where the check of a
+    ///   plan disagrees with the search.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
@@ -54,7 +55,7 @@ extension Itinerary {
                 spending: budget
             )
         } catch {
-            guard case .solver(.stopped(let reason)) = error else { throw error }
+            guard case .solver(let why) = error, let reason = why.limit else { throw error }
             return .stopped(reason, for: self, engine: engine.name)
         }
     }
@@ -75,7 +76,7 @@ extension Itinerary {
         var front: [RoutePlan]?
         var conflict: [RouteOrigin]?
         var stopped = outcome.stopped
-        do throws(StopReason) {
+        do throws(SolverError) {
             if tradeOffs, outcome.stopped == nil {
                 front = try RouteSolver().tradeOffs(of: compilation.program, budget)
             }
@@ -85,10 +86,12 @@ extension Itinerary {
                     background: compilation.background,
                     budget
                 )
+                if conflict == nil { throw .wrongAnswer(.lostPlan) }
             }
         } catch {
+            guard case .stopped(let reason) = error else { throw .solver(error) }
             // What was found before the budget ended still holds.
-            stopped = error
+            stopped = reason
         }
         return Reroute(
             itinerary: self,

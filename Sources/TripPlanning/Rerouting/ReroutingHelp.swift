@@ -10,13 +10,16 @@ extension Itinerary {
     /// `nil` where the plan would leave the legs as they are, or would neither see more games nor leave less; where it
     /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
     /// - Parameter left: What the repair leaves.
-    package func rerouting(beyond repair: Repair, leaving left: [Finding], spending budget: WorkBudget)
-        -> ReroutedPlan?
-    {
+    /// - Throws: `PlanningError.solver` where the check of a plan disagrees with the search.
+    package func rerouting(
+        beyond repair: Repair,
+        leaving left: [Finding],
+        spending budget: WorkBudget
+    ) throws(PlanningError) -> ReroutedPlan? {
         let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
         let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
         guard isWanted, repair.slots == nil || !lost.isEmpty || !left.isEmpty,
-            let plan = bestReroute(RerouteOptions(fromDay: repair.fromDay), spending: budget)
+            let plan = try bestReroute(RerouteOptions(fromDay: repair.fromDay), spending: budget)
         else { return nil }
         let weight = lost.reduce(0) { $0 + Int64(trip.items[$1].game?.weight ?? 0) }
         return repair.slots == nil || plan.cost.missed < weight || leavesLess(plan, than: left, budget)
@@ -28,14 +31,15 @@ extension Itinerary {
     ///
     /// `nil` also where this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
+    /// - Throws: as `rerouting(beyond:spending:)`.
     package func rerouting<Solver: PlacementSolver>(
         dissolving conflicts: Conflicts?,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget
-    ) -> ReroutedPlan? {
+    ) throws(PlanningError) -> ReroutedPlan? {
         let left = left
         guard conflicts != nil || !left.isEmpty,
-            let plan = bestReroute(RerouteOptions(), spending: budget),
+            let plan = try bestReroute(RerouteOptions(), spending: budget),
             conflicts != nil || leavesLess(plan, than: left, budget)
         else { return nil }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
@@ -54,13 +58,20 @@ extension Itinerary {
     }
 
     /// The best plan when it is proved within a part of the budget and changes the legs.
-    private func bestReroute(_ options: RerouteOptions, spending budget: WorkBudget) -> ReroutedPlan? {
+    private func bestReroute(
+        _ options: RerouteOptions,
+        spending budget: WorkBudget
+    ) throws(PlanningError) -> ReroutedPlan? {
         guard trip.items.count <= ReroutingHelp.mostItems else { return nil }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
-        let reroute = try? reroute(options, over: Connections(trip), tradeOffs: false, spending: part)
-        guard let reroute, reroute.status == .optimal, let plan = reroute.plan, plan.cost.edits > 0 else {
-            return nil
+        let found: Reroute
+        do throws(PlanningError) {
+            found = try reroute(options, over: Connections(trip), tradeOffs: false, spending: part)
+        } catch {
+            guard case .solver(.wrongAnswer) = error else { return nil }
+            throw error
         }
+        guard found.status == .optimal, let plan = found.plan, plan.cost.edits > 0 else { return nil }
         return plan
     }
 }
@@ -99,42 +110,46 @@ extension Itinerary {
     /// which it is known within a part of the budget.
     ///
     /// Empty for trips with more than `ReroutingHelp.mostItems` items.
+    /// - Throws: `PlanningError.solver` where the check of a plan disagrees with the search.
     package func whyMissed<Source: ConnectionSource>(
         by plan: ReroutedPlan,
         _ options: RerouteOptions,
         over connections: Source,
         spending budget: WorkBudget
-    ) -> [MissedGame] {
+    ) throws(PlanningError) -> [MissedGame] {
         guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
             let compilation = try? RouteCompilation(self, options, connections, budget)
         else { return [] }
-        return plan.missedGames.prefix(ReroutingHelp.mostGames).compactMap { game in
-            guard let checkpoint = compilation.games.firstIndex(of: game) else { return nil }
+        var missed: [MissedGame] = []
+        for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
+            guard let checkpoint = compilation.games.firstIndex(of: game) else { continue }
             let part = WorkBudget(ReroutingHelp.steps, of: budget)
-            let outcome = RouteSolver().best(of: compilation.program, meeting: checkpoint, part)
-            switch outcome.proof {
-            case .bound: return nil
-            case .optimal:
-                return outcome.plan.map {
-                    MissedGame(
-                        game: game,
-                        reason: .dearer(compilation.decode($0, finish: outcome.finish, connections))
-                    )
-                }
-            case .infeasible:
-                let conflict: [RouteOrigin]?
-                do throws(StopReason) {
-                    conflict = try RouteSolver().conflict(
-                        in: compilation.program,
-                        meeting: checkpoint,
-                        part
-                    )
-                } catch {
-                    return nil
-                }
-                let demands = conflict?.map { compilation.demands[$0.index] }
-                return MissedGame(game: game, reason: demands.map { .impossible($0) } ?? .finish)
+            do throws(SolverError) {
+                let reason = try compilation.reason(against: checkpoint, over: connections, part)
+                missed += reason.map { [MissedGame(game: game, reason: $0)] } ?? []
+            } catch {
+                guard case .stopped = error else { throw .solver(error) }
             }
+        }
+        return missed
+    }
+}
+
+extension RouteCompilation {
+    /// What stands against meeting a game; `nil` where the budget ends before that is known.
+    fileprivate func reason<Source: ConnectionSource>(
+        against checkpoint: Int,
+        over connections: Source,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> MissedGame.Reason? {
+        let outcome = try RouteSolver().best(of: program, meeting: checkpoint, budget)
+        switch outcome.proof {
+        case .bound: return nil
+        case .optimal:
+            return outcome.plan.map { .dearer(decode($0, finish: outcome.finish, connections)) }
+        case .infeasible:
+            let conflict = try RouteSolver().conflict(in: program, meeting: checkpoint, budget)
+            return conflict.map { .impossible($0.map { demands[$0.index] }) } ?? .finish
         }
     }
 }

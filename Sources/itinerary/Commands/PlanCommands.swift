@@ -46,7 +46,11 @@ extension Command {
                         spending: budget
                     )
                 }
-                if isText { answer.lookForRerouting(spending: budget) }
+                if isText {
+                    try input.planned { () throws(PlanningError) in
+                        try answer.lookForRerouting(spending: budget)
+                    }
+                }
                 let told = answer
                 return Answer(
                     json: { $0.repair(told) },
@@ -82,7 +86,11 @@ extension Command {
                 var answer = try input.planned { () throws(PlanningError) in
                     try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
                 }
-                if isText { answer.lookForRerouting(asking: Engine.backup, spending: budget) }
+                if isText {
+                    try input.planned { () throws(PlanningError) in
+                        try answer.lookForRerouting(asking: Engine.backup, spending: budget)
+                    }
+                }
                 let told = answer
                 let findings = answer.audit.findings
                 let threshold = Finding.Severity(rawValue: failOn)

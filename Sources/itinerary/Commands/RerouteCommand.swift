@@ -65,7 +65,13 @@ extension Command {
                     throw input.fail(reason)
                 }
                 if isText {
-                    answer.lookForReasons(options, over: Connections(document.trip), spending: budget)
+                    try input.planned { () throws(PlanningError) in
+                        try answer.lookForReasons(
+                            options,
+                            over: Connections(document.trip),
+                            spending: budget
+                        )
+                    }
                 }
                 let told = answer
                 let missed = answer.plan?.missedGames ?? []

@@ -68,7 +68,7 @@ extension Option {
         "time-limit",
         takes: .text("SECONDS"),
         "stop the search for each trip after so long",
-        "What was found by then is told: the best plan so far, if there is one."
+        "What was found by then is told: the best plan so far, if there is one. Reading the trip and writing the answer are not counted."
     )
     static let fromDay = Option(
         "from-day",

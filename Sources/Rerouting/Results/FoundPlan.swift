@@ -1,0 +1,35 @@
+import Effort
+import Placement
+
+/// A plan as a search has found it, before it is walked again.
+struct FoundPlan {
+    /// The legs, in order.
+    var legs: [PlannedLeg]
+    /// What the search says that they cost.
+    var cost: RouteCost
+    /// Whether the search says that they meet all they can; else they may miss less than it says.
+    var isBest = true
+}
+
+extension RouteProgram {
+    /// The plan that a search has found, where a walk that shares nothing with the search says the same of it.
+    ///
+    /// - Throws: `SolverError.wrongAnswer` where the legs are no plan, or cost something else; `SolverError.stopped`.
+    func checked(
+        _ found: FoundPlan,
+        finish: Int?,
+        meeting required: Int? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> RoutePlan {
+        let plan = try SolverError.stopping { () throws(StopReason) in
+            try RoutePlan(found.legs, of: self, finish: finish, required: required, budget)
+        }
+        guard let plan else { throw .wrongAnswer(.brokenPlan) }
+        var said = found.cost
+        if !found.isBest, plan.cost.missed < said.missed { said.missed = plan.cost.missed }
+        guard plan.cost == said else {
+            throw .wrongAnswer(.otherCost(said: found.cost.levels, found: plan.cost.levels))
+        }
+        return plan
+    }
+}

@@ -1,0 +1,148 @@
+import Effort
+import Placement
+import Testing
+
+@testable import Rerouting
+
+/// What a search says of a plan, held against a walk that shares nothing with it: where they disagree there is an error,
+/// and no verdict.
+@Suite struct CheckedPlanTests {
+    /// Random programs with their best plans.
+    private static func each(_ body: (RouteProgram, RoutePlan, Int?) throws -> Void) throws {
+        var seen = 0
+        for seed in 0..<AgreementTests.count {
+            let program = RouteProgram.random(seed)
+            let outcome = try RouteSolver().best(of: program, WorkBudget())
+            guard let plan = outcome.plan, program.beginning != nil else { continue }
+            seen += 1
+            try body(program, plan, outcome.finish)
+        }
+        #expect(seen > 100)
+    }
+
+    @Test("A plan that costs what the search says is given out")
+    func right() throws {
+        try Self.each { program, plan, finish in
+            let found = FoundPlan(legs: plan.legs, cost: plan.cost)
+            let checked = try program.checked(found, finish: finish, WorkBudget())
+            #expect(checked == plan)
+        }
+    }
+
+    @Test("A cost that is wrong at any level is an error that tells both")
+    func wrongCost() throws {
+        try Self.each { program, plan, finish in
+            for level in 0..<7 {
+                for error in [1, -1] as [Int64] {
+                    var found = FoundPlan(legs: plan.legs, cost: plan.cost.with(error, atLevel: level))
+                    let disagreement = Disagreement.otherCost(
+                        said: found.cost.levels,
+                        found: plan.cost.levels
+                    )
+                    #expect(throws: SolverError.wrongAnswer(disagreement)) {
+                        try program.checked(found, finish: finish, WorkBudget())
+                    }
+                    // Of a plan that is not proved best it is known that it may miss less than its label says.
+                    found.isBest = false
+                    let checked = try? program.checked(found, finish: finish, WorkBudget())
+                    #expect(checked == (level == 0 && error > 0 ? plan : nil))
+                }
+            }
+        }
+    }
+
+    @Test("Legs that lead nowhere, stand outside or are left out are an error")
+    func wrongLegs() throws {
+        var refused = 0
+        try Self.each { program, plan, finish in
+            guard let last = plan.legs.last else { return }
+            let outside = PlannedLeg(slot: program.slotCount, isNew: last.isNew, number: last.number)
+            for legs in [plan.legs + [last], plan.legs.dropLast() + [outside], plan.legs.dropLast()] {
+                let found = FoundPlan(legs: Array(legs), cost: plan.cost)
+                do throws(SolverError) {
+                    _ = try program.checked(found, finish: finish, WorkBudget())
+                    Issue.record("\(legs) are given out")
+                } catch {
+                    guard case .wrongAnswer(let disagreement) = error else { throw error }
+                    if disagreement == .brokenPlan { refused += 1 }
+                }
+            }
+        }
+        #expect(refused > 100)
+    }
+
+    /// Follows columns from point to point, and heeds no other row.
+    private struct Careless: ObjectiveSolver {
+        var name: String { "careless" }
+
+        func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer {
+            let bare = ObjectiveProgram(
+                columns: level.columns,
+                rows: level.rows.filter { $0.family == "flow" },
+                objective: level.objective,
+                constant: level.constant,
+                isInteger: level.isInteger
+            )
+            return try EveryPath().solve(bare, budget)
+        }
+    }
+
+    /// Says of every program that there is no answer.
+    private struct Denying: ObjectiveSolver {
+        var name: String { "denying" }
+
+        func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer {
+            ObjectiveAnswer(.infeasible, values: nil)
+        }
+    }
+
+    @Test("A path through the days that breaks a limit is an error, and no plan")
+    func brokenPaths() throws {
+        var refused = 0
+        for seed in 0..<AgreementTests.count {
+            let program = RouteProgram.restless(seed)
+            let walked = try RouteSolver().best(of: program, WorkBudget())
+            var search = NetworkSearch(program, meeting: nil, Careless(), WorkBudget())
+            do throws(SolverError) {
+                let found = try search.run().plan
+                #expect(found == walked.plan, "seed \(seed)")
+            } catch {
+                #expect(error == .wrongAnswer(.brokenPlan), "seed \(seed)")
+                refused += 1
+            }
+        }
+        #expect(refused > 10)
+    }
+
+    @Test("That there is no path where there is a plan is an error, and no proof")
+    func deniedPaths() throws {
+        try Self.each { program, _, _ in
+            var search = NetworkSearch(program, meeting: nil, Denying(), WorkBudget())
+            #expect(throws: SolverError.wrongAnswer(.lostPlan)) { try search.run() }
+        }
+    }
+
+    @Test("Each disagreement is told in one line")
+    func words() {
+        let cost = Disagreement.otherCost(said: [0, 1], found: [2, 1])
+        #expect(
+            SolverError.wrongAnswer(cost).description
+                == "The solver said that its plan costs (0, 1), which costs (2, 1); it is not given out."
+        )
+        #expect(
+            SolverError.wrongAnswer(.lostPlan).description == "The solver found no plan, though there is one."
+        )
+    }
+}
+
+extension RouteCost {
+    /// The cost with one level more or less.
+    fileprivate func with(_ more: Int64, atLevel level: Int) -> RouteCost {
+        var cost = self
+        let levels: [WritableKeyPath<RouteCost, Int64>] = [
+            \.missed, \.edits, \.minutes, \.moved, \.displacement, \.preference, \.shift,
+        ]
+        cost[keyPath: levels[level]] += more
+        return cost
+    }
+}

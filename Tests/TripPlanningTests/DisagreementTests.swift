@@ -1,0 +1,92 @@
+import Effort
+import Placement
+import Testing
+import TripModel
+
+@testable import Rerouting
+@testable import TripPlanning
+
+/// Engines that are wrong: their answers end in an error, and no verdict is made of them.
+@Suite struct DisagreementTests {
+    /// Says that there is no plan.
+    private struct Denying: RouteEngine {
+        var name: String { "denying" }
+
+        func best(of program: RouteProgram, meeting required: Int?, _ budget: WorkBudget) throws(SolverError)
+            -> RouteOutcome
+        {
+            RouteOutcome(stopped: nil, plan: nil, proof: .infeasible, finish: nil)
+        }
+    }
+
+    /// Gives the best plan of the program, and says that it costs nothing.
+    private struct Flattering: RouteEngine {
+        var name: String { "flattering" }
+
+        func best(of program: RouteProgram, meeting required: Int?, _ budget: WorkBudget) throws(SolverError)
+            -> RouteOutcome
+        {
+            let best = try RouteSolver().best(of: program, meeting: required, budget)
+            guard let legs = best.plan?.legs else { return best }
+            let found = FoundPlan(legs: legs, cost: RouteCost())
+            let plan = try program.checked(found, finish: best.finish, meeting: required, budget)
+            return RouteOutcome(stopped: nil, plan: plan, proof: .optimal, finish: best.finish)
+        }
+    }
+
+    private static func itinerary() throws -> Itinerary {
+        let travel = Travel(from: "Chicago", to: "Detroit", duration: Minutes(270))
+        let game = Game(gameID: "game-Detroit-1", city: "Detroit", title: "Tigers")
+        return Itinerary(
+            try Trip(
+                id: "trip",
+                dayCount: 2,
+                items: [
+                    Item(id: "t", position: Position(day: 1, sortOrder: 1), kind: .travel(travel)),
+                    Item(id: "g", position: Position(day: 2, sortOrder: 1), kind: .game(game)),
+                ]
+            )
+        )
+    }
+
+    private static func reroute(with engine: some RouteEngine) throws(PlanningError) -> Reroute? {
+        guard let itinerary = try? itinerary() else { return nil }
+        return try itinerary.reroute(
+            RerouteOptions(),
+            over: Connections(itinerary.trip),
+            tradeOffs: false,
+            with: engine,
+            spending: WorkBudget()
+        )
+    }
+
+    @Test("That there is no plan where there is one is an error")
+    func denied() throws {
+        #expect(try Self.reroute(with: RouteSolver())?.status == .optimal)
+        let error = #expect(throws: PlanningError.self) { try Self.reroute(with: Denying()) }
+        #expect(error?.description == "the solver found no plan, though there is one")
+    }
+
+    /// Takes no program.
+    private struct Unable: PlacementSolver {
+        var name: String { "unable" }
+
+        func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+            throw .tooLarge
+        }
+    }
+
+    @Test("What an engine cannot take is not known, and no error")
+    func tooLarge() throws {
+        let repair = try TripProgram(try Self.itinerary()).repair(with: Unable())
+        #expect(repair.status == .unknown)
+        #expect(repair.outcome.stopped == .memoryLimit)
+        #expect(repair.moves.isEmpty)
+    }
+
+    @Test("A cost that the legs do not have is an error")
+    func flattered() throws {
+        let error = #expect(throws: PlanningError.self) { try Self.reroute(with: Flattering()) }
+        #expect(error?.description.hasPrefix("the solver said that its plan costs (0, 0, 0, ") == true)
+    }
+}
