@@ -53,7 +53,7 @@ extension Command {
                     text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
                         + (hasGap ? ["route-gap"] : []),
-                    warnings: isText ? input.cityWarnings : [],
+                    warnings: isText ? document.doubts : [],
                     isNo: repair.slots == nil || !repair.missedGames.isEmpty || hasGap,
                     document: answer.repaired
                 )
@@ -95,7 +95,7 @@ extension Command {
                         }
                     },
                     codes: findings.map { $0.code },
-                    warnings: isText ? input.cityWarnings : [],
+                    warnings: isText ? document.doubts : [],
                     isNo: threshold.map { least in findings.contains { $0.severity >= least } } ?? false
                 )
             }

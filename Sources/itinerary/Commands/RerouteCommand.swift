@@ -66,7 +66,7 @@ extension Command {
                     json: { $0.reroute(told) },
                     text: { TextReport(itinerary.trip, $0).reroute(told) },
                     codes: [reroute.status.name] + missed.map { _ in "missed-game" },
-                    warnings: isText ? input.cityWarnings : [],
+                    warnings: isText ? document.doubts : [],
                     isNo: answer.plan == nil || !missed.isEmpty,
                     document: answer.rerouted
                 )
