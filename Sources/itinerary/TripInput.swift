@@ -42,18 +42,15 @@ struct TripInput {
         }
     }
 
-    /// Lines about cities that are probably misspelt, for answers in text; they explain much that follows.
-    var cityWarnings: [String] {
-        oddities.compactMap { oddity in
-            if case .city = oddity.kind { "warning: \(oddity)" } else { nil }
-        }
-    }
-
-    /// The keys that mean nothing, of a document that is refused too.
-    var unknownKeys: [UnknownKey] {
+    /// What `validate` warns of: keys that mean nothing, of a document that is refused too, and segments without
+    /// minutes.
+    var warnings: [DocumentWarning] {
         switch result {
-        case .success(let document): return document.unknownKeys
-        case .failure: return (try? JSONTree(bytes))?.unknownKeys ?? []
+        case .success(let document):
+            return document.unknownKeys.map { DocumentWarning($0) }
+                + document.unknownMinutes.map { DocumentWarning($0) }
+        case .failure:
+            return ((try? JSONTree(bytes))?.unknownKeys ?? []).map { DocumentWarning($0) }
         }
     }
 

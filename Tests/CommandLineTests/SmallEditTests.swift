@@ -36,7 +36,7 @@ import Testing
         )
         let beyond = ["move", "northeast-2010.json", "--item", "to-baltimore", "--day", "8", "--index", "2"]
         #expect(
-            try Tool.run(beyond).errors.hasSuffix("day 8 has 1 other items, so that --index must be 0 to 1\n")
+            try Tool.run(beyond).errors.hasSuffix("day 8 has 1 other item, so that --index must be 0 to 1\n")
         )
     }
 
@@ -151,6 +151,120 @@ import Testing
         #expect(try Tool.run(["audit", trip]).status == 0)
         #expect(try Tool.run(["new", "--days", "0"]).errors.contains("0 is out of range; it must be 1 to"))
         #expect(try Tool.run(["new", "--days", "3", "x.json"]).errors.contains("new takes no file"))
+    }
+
+    private static let places = #"""
+        {"places": [{"city": "Chicago", "latitude": 41.88, "longitude": -87.63},
+          {"city": "Detroit", "latitude": 42.34, "longitude": -83.05}],
+         "travelTimes": {"estimate": {"kmPerHour": 88, "detour": 1.25},
+          "legs": [{"from": "Detroit", "to": "Cleveland", "durationMinutes": 165, "distanceKm": 270}]}}
+        """#
+
+    @Test func minutesComeFromWhatIsKnown() throws {
+        let folder = try TemporaryFolder()
+        let places = try folder.file("places.json", Self.places)
+        let cities = ["Chicago", "Detroit", "Cleveland", "Boston"].flatMap { ["--city", $0] }
+        let new = try Tool.run(["new", "--days", "9", "--places", places] + cities)
+        #expect(new.output.contains(#""to":"Detroit","durationMinutes":325,"distanceKm":477}"#))
+        #expect(new.output.contains(#""to":"Cleveland","durationMinutes":165,"distanceKm":270}"#))
+        #expect(new.output.contains(#""from":"Cleveland","to":"Boston"}"#))
+        #expect(!new.output.contains("latitude"))
+        #expect(
+            new.errors == "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
+                + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
+        )
+        let trip = try folder.file("trip.json", new.output)
+        func added(_ options: String...) throws -> Tool.Run {
+            try Tool.run(["add-travel", trip, "--from", "Cleveland", "--as-change", "--to"] + options)
+        }
+        let known = try added("Detroit")
+        #expect(known.output.contains(#""durationMinutes":165,"distanceKm":270"#) && known.errors.isEmpty)
+        let given = try added("Detroit", "--minutes", "200", "--places", places)
+        #expect(given.output.contains(#""durationMinutes":200}"#))
+        #expect(try added("Detroit", "--km", "3.5").output.contains(#""durationMinutes":165,"distanceKm":3.5"#))
+        let unknown = try added("Chicago", "--places", places)
+        #expect(unknown.status == 0)
+        #expect(
+            unknown.errors == "itinerary: \(trip): no minutes are known from Cleveland to Chicago, so that this travel "
+                + "counts as 0 minutes; give --minutes N, or --places FILE with travel times\n"
+        )
+    }
+
+    @Test func travelToAGameLeadsThereAndOn() throws {
+        let folder = try TemporaryFolder()
+        let places = try folder.file("places.json", Self.places)
+        let trip = folder.url.appending(path: "trip.json").path()
+        #expect(
+            try Tool.run(["new", "--days", "5", "--city", "Chicago", "--output", trip]).status == 0
+        )
+        func add(_ city: String, _ day: String, _ options: String...) throws -> Tool.Run {
+            let line = ["add-game", trip, "--city", city, "--day", day, "--start", "19:05", "--places", places, "--write"]
+            return try Tool.run(line + options)
+        }
+        let alone = try Tool.run(["add-game", trip, "--city", "Detroit", "--day", "2"])
+        #expect(alone.errors.contains("is not seen as the trip stands") && alone.errors.contains("--travel"))
+        #expect(try add("Detroit", "2", "--travel").errors.isEmpty)
+        // There already, so that no leg is added.
+        #expect(try add("Chicago", "4", "--travel").errors.isEmpty)
+        let text = try folder.text("trip.json")
+        #expect(text.split(separator: "\"travel\"").count == 3)
+        #expect(text.contains(#""from":"Chicago","to":"Detroit","durationMinutes":325,"distanceKm":477,"day":2"#))
+        #expect(text.contains(#""from":"Detroit","to":"Chicago","durationMinutes":325,"distanceKm":477,"day":2"#))
+        #expect(try Tool.run(["audit", trip]).output.contains("all is well"))
+        let boston = try add("Boston", "5", "--travel")
+        #expect(
+            boston.errors == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "
+                + "so that this travel counts as 0 minutes; give --places FILE with travel times, or write "
+                + "\"durationMinutes\" into the document\n"
+        )
+        #expect(boston.output.contains("gained  game boston-day-5 in Boston on day 5"))
+    }
+
+    /// Legs that are not placed yet, and a leg that follows.
+    @Test func travelToAGameFitsBetweenLegs() throws {
+        let folder = try TemporaryFolder()
+        func legs(_ city: String, _ day: String, _ trip: String) throws -> [String] {
+            let file = try folder.file("trip.json", trip)
+            let run = try Tool.run(["add-game", file, "--city", city, "--day", day, "--travel", "--as-change"])
+            return run.output.split(separator: "\n").filter { $0.contains("\"travel\"") }.map(String.init)
+        }
+        let new = try Tool.run(["new", "--days", "5", "--city", "A", "--city", "B"]).output
+        #expect(try legs("B", "3", new).isEmpty)
+        let detour = try legs("C", "1", new)
+        #expect(detour.count == 2)
+        #expect(detour.first?.contains(#""from":"A","to":"C""#) == true)
+        #expect(detour.last?.contains(#""from":"C","to":"A""#) == true)
+        let placed = new.replacing(#""to":"B"}"#, with: #""to":"B","day":3,"sortOrder":5}"#)
+        let before = try legs("C", "3", placed)
+        #expect(before.map { $0.contains(#""from":"B","to":"C""#) } == [true], "the game is last of its day")
+        #expect(try legs("C", "2", placed).count == 2)
+    }
+
+    @Test func aNewTripOfOneCityEndsThere() throws {
+        let one = try Tool.run(["new", "--days", "3", "--city", "Chicago", "--title", "Lakes & more"])
+        #expect(one.errors.isEmpty)
+        #expect(
+            one.output == #"{"format":"itinerary/1","id":"lakes-more","name":"Lakes & more","dayCount":3,"#
+                + #""start":"Chicago","end":"Chicago","items":[]}"# + "\n"
+        )
+        let dated = try Tool.run(["new", "--days", "3", "--start-date", "2026-06-01"]).output
+        #expect(dated.contains(#""id":"2026-06-01","startDate":"2026-06-01""#))
+        let two = try Tool.run(["new", "--days", "3", "--city", "A", "--city", "B"]).output
+        #expect(two.contains(#""id":"a","dayCount":3,"start":"A","items""#))
+        #expect(try Tool.run(["new", "--days", "3", "--city", " "]).errors.contains("--city must name a city"))
+        let twice = ["new", "--days", "3", "--city", "New York", "--city", "new  york"]
+        #expect(try Tool.run(twice).errors.contains("--city new  york stands twice in a row"))
+    }
+
+    @Test func newReplacesNoFileUnasked() throws {
+        let folder = try TemporaryFolder()
+        let trip = try folder.file("trip.json", "mine")
+        let refused = try Tool.run(["new", "--days", "3", "--output", trip])
+        #expect(refused.status == 2)
+        #expect(refused.errors == "itinerary: \(trip): the file exists; --force replaces it\n")
+        #expect(try folder.text("trip.json") == "mine")
+        #expect(try Tool.run(["new", "--days", "3", "--output", trip, "--force"]).status == 0)
+        #expect(try folder.text("trip.json").contains("\"dayCount\":3"))
     }
 
     @Test func datesDoForDays() throws {

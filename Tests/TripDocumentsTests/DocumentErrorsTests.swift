@@ -110,16 +110,4 @@ import TripDocuments
             ]
         )
     }
-
-    @Test func aLegWithoutMinutesIsNamedWhereOthersHaveSome() throws {
-        func leg(_ id: String, _ rest: String) -> String {
-            #"{"id":"\#(id)","type":"travel","from":"A","to":"B"\#(rest)}"#
-        }
-        #expect(try oddities([leg("a", ""), leg("b", "")]).isEmpty)
-        #expect(
-            try oddities([leg("a", ""), leg("b", #","durationMinutes":60"#)]) == [
-                #"line 2, item "a": the travel has no "durationMinutes" and counts as 0 minutes"#
-            ]
-        )
-    }
 }

@@ -5,7 +5,7 @@ import TripModel
 extension JSONWriter {
     /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
     /// wrong with it, and what is odd about it besides.
-    package mutating func validate(_ trip: Trip?, error: String?, errors: [String], warnings: [UnknownKey]) {
+    package mutating func validate(_ trip: Trip?, error: String?, errors: [String], warnings: [DocumentWarning]) {
         object { json in
             json.member("trip", trip?.id) { $0.string($1) }
             json.member("valid", error == nil)
@@ -19,7 +19,7 @@ extension JSONWriter {
                 json.object { json in
                     json.member("code", warning.code)
                     json.member("path", warning.path)
-                    json.member("message", warning.description)
+                    json.member("message", warning.message)
                 }
             }
         }

@@ -4,8 +4,10 @@ import TripModel
 struct TravelTotal {
     /// How many segments there are.
     private(set) var count = 0
-    /// The minutes of all together.
+    /// The minutes of all together; those that say none count as 0.
     private(set) var minutes = 0
+    /// How many say their minutes.
+    private(set) var countWithMinutes = 0
     /// The km of those of which the distance is known.
     private(set) var distanceKm = 0.0
     /// How many those are.
@@ -16,19 +18,23 @@ struct TravelTotal {
             guard let travel = trip.items[item].travel else { continue }
             count += 1
             minutes += travel.duration.count
+            if travel.statedDuration != nil { countWithMinutes += 1 }
             guard let distance = travel.distanceKm else { continue }
             distanceKm += distance
             countWithDistance += 1
         }
     }
 
-    /// The minutes, and the km as far as they are known, to the nearest tenth.
+    /// The minutes, and the km to the nearest tenth, as far as they are known.
     func phrase(_ wording: Wording) -> String {
-        guard countWithDistance > 0 else { return wording.minutes(minutes) }
+        let length =
+            countWithMinutes == 0 && count > 0
+            ? "minutes unknown" : wording.minutes(minutes) + (countWithMinutes < count ? " or more" : "")
+        guard countWithDistance > 0 else { return length }
         // Not `rounded()`, which would ask for a C library.
         let tenths = distanceKm * 10 + 0.5
         let km = tenths < 1e15 ? Self.text(tenths: Int(tenths)) : "\(distanceKm)"
-        return "\(wording.minutes(minutes)), \(km) km" + (countWithDistance < count ? " or more" : "")
+        return "\(length), \(km) km" + (countWithDistance < count ? " or more" : "")
     }
 
     private static func text(tenths: Int) -> String {

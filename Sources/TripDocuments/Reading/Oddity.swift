@@ -9,8 +9,6 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
         case city(String, likely: String)
         /// The item has keys that have no meaning for an item of its type.
         case idleKeys([String], type: String)
-        /// A travel segment without minutes, though others have some.
-        case noMinutes
     }
 
     /// What may be wrong.
@@ -30,8 +28,6 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
         case .idleKeys(let keys, let type):
             let words = keys.map { quoted($0) }.joined(separator: ", ")
             return place + "\(words) \(keys.count == 1 ? "says" : "say") nothing for the type \(quoted(type))"
-        case .noMinutes:
-            return place + "the travel has no \"durationMinutes\" and counts as 0 minutes"
         }
     }
 }
@@ -44,16 +40,12 @@ extension TripDocument {
     public var oddities: [Oddity] {
         guard coding == .itinerary, let elements = tree.root[TripKey.items.name]?.elements else { return [] }
         let cities = trip.likelyCities
-        let someHaveMinutes = trip.items.contains { ($0.travel?.duration.count ?? 0) > 0 }
         var found: [Oddity] = []
         for (index, object) in elements.enumerated() where found.count < Oddity.most {
             let item = trip.items[index]
             var kinds = cities[index].map { [Oddity.Kind.city($0.name, likely: $0.likely)] } ?? []
             let idle = item.keysWithoutMeaning.filter { object[$0.name] != nil }.map { $0.name }
             if !idle.isEmpty { kinds.append(.idleKeys(idle, type: item.typeName)) }
-            if someHaveMinutes, item.isTravel, object[ItemKey.durationMinutes.name] == nil {
-                kinds.append(.noMinutes)
-            }
             guard !kinds.isEmpty else { continue }
             let line = tree.line(at: object.range.lowerBound)
             found += kinds.map { Oddity(kind: $0, item: item.id, line: line) }

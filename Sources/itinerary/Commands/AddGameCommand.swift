@@ -10,10 +10,13 @@ extension Command {
             Adds a game on a day: before the first game that begins later, else at the end of the day. Without --item its
             id is made of the city and the day. With --schedule it is that game of the schedule which is played there that
             day, of several the one of --title or nearest to --start; it gets its gameId, and what else is not given.
+            Where the traveller is elsewhere then, --travel adds the leg to the game right before it, and the leg on right
+            after it: to where the next leg leaves, or to the trip's end. They have the minutes and km of the trip's travel
+            times, or those of --places.
             """,
         options: [
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
-            .may(.item), .may(.schedule),
+            .may(.item), .may(.schedule), .may(.travel),
         ],
         example: "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --as-change"
     ) { (arguments: Arguments) throws(Failure) in
@@ -25,6 +28,7 @@ extension Command {
         given.start = try arguments.clock(.start)
         let minutes = arguments.has(.minutes) ? Minutes(try arguments.whole(.minutes)) : nil
         let file = arguments[.schedule]
+        let hasTravel = arguments.has(.travel)
         let schedule: ScheduleFile? = if let file { try ScheduleFile(file) } else { nil }
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
             let day = try input.number(of: day, in: trip)
@@ -32,7 +36,7 @@ extension Command {
             let row = try schedule?.row(like: given, onDay: day, for: input)
             let start = given.start ?? row?.start
             let placer = Placer(trip: trip, id: id, day: day)
-            return NewItem(id: id, placer: placer, at: placer.index(startingAt: start)).changes { json in
+            let added = NewItem(id: id, placer: placer, at: placer.index(startingAt: start)).changes { json in
                 json.member(ItemKey.type.name, "game")
                 json.member(ItemKey.gameID.name, row?.gameID ?? id)
                 json.member(ItemKey.city.name, city)
@@ -46,6 +50,7 @@ extension Command {
                 }
                 if let weight { json.member(ItemKey.weight.name, weight) }
             }
+            return hasTravel ? try TravelToGame(input: input, game: id).changes(after: added) : added
         }
     }
 }

@@ -20,7 +20,7 @@ extension Command {
                 try input.refuseSourceCoding()
                 let changed = try input.document(after: changes)
                 var answer = documentAnswer(changed, isKept: isKept)
-                answer.warnings = changed.unknownKeys.map { $0.warning }
+                answer.warnings = changed.unknownKeys.map { DocumentWarning($0).line }
                 return answer
             }
         }
@@ -52,7 +52,8 @@ extension Command {
         summary: "whether a document is a trip, and what is wrong with it",
         about: """
             Says whether a document is a valid trip, and if not, all that is wrong, where, and what would be right; warns
-            of keys that are unknown and probably misspelt. Exit status 1: it is not valid.
+            of keys that are unknown and probably misspelt, and of travel without minutes where minutes count. Exit
+            status 1: it is not valid.
             """,
         options: [],
         example: "validate northeast-2010.json ohio-2010.json",
@@ -61,9 +62,9 @@ extension Command {
             { (input: TripInput) throws(Failure) in
                 let error = input.error?.description
                 let errors = input.errors.map { $0.description }
-                let warnings = input.unknownKeys
+                let warnings = input.warnings
                 let trip = input.error == nil ? try input.document().trip : nil
-                let odd = warnings.map { $0.warning } + input.oddities.map { "warning: \($0)" }
+                let odd = warnings.map { $0.line } + input.oddities.map { "warning: \($0)" }
                 return Answer(
                     json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in
@@ -90,7 +91,7 @@ extension Command {
     }
 }
 
-extension UnknownKey {
-    /// A line that warns of the key, without the name of the file.
-    fileprivate var warning: String { "warning[\(code)] \(path): \(description)" }
+extension DocumentWarning {
+    /// The warning in one line, without the name of the file.
+    fileprivate var line: String { "warning[\(code)] \(path): \(message)" }
 }

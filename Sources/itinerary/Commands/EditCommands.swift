@@ -37,7 +37,7 @@ extension Command {
                         isChange
                         ? changeAnswer(changes)
                         : isKept ? log(from: document, to: changed) : documentAnswer(changed, isKept: false)
-                    answer.warnings = warnings(after: changes, in: changed.trip)
+                    answer.warnings = warnings(after: changes, in: changed)
                     return answer
                 }
             }
@@ -57,18 +57,53 @@ extension Command {
         )
     }
 
-    /// Why travel segments that were moved may not stand where they are now.
-    private static func warnings(after changes: [TripChange], in trip: Trip) -> [String] {
-        let itinerary = Itinerary(trip)
+    /// What to know of a changed trip before it is believed.
+    private static func warnings(after changes: [TripChange], in changed: TripDocument) -> [String] {
+        let trip = changed.trip
+        let added = trip.items.suffix(
+            changes.count { if case .add = $0 { true } else { false } }
+        )
+        let moved = changes.compactMap { if case .move(let id, _, _) = $0 { id } else { String?.none } }
+        let hasGame = added.contains { $0.isGame }
+        let advice =
+            (hasGame ? "" : "--minutes N, or ") + "--places FILE with travel times"
+            + (hasGame ? ", or write \"durationMinutes\" into the document" : "")
+        let names = Set(added.map { $0.id })
+        let misspelt = changed.oddities.filter { oddity in
+            if case .city = oddity.kind { names.contains(oddity.item) } else { false }
+        }
+        return misspelt.map { "warning: \($0)" }
+            + [NewTravel.warning(of: added.compactMap { $0.travel }, advice: advice)].compactMap { $0 }
+            + added.flatMap { unseen($0.id, in: trip) } + refusals(of: moved + added.map { $0.id }, in: trip)
+    }
+
+    /// Why travel segments may not stand where they are now.
+    private static func refusals(of ids: [String], in trip: Trip) -> [String] {
         let wording = Wording(trip)
-        return changes.compactMap { change in
-            guard case .move(let id, _, _) = change, let index = trip.index(ofItem: id),
-                trip.items[index].isTravel, let position = trip.items[index].position,
+        let segments = ids.compactMap { trip.index(ofItem: $0) }.filter { trip.items[$0].isTravel }
+        guard !segments.isEmpty else { return [] }
+        let itinerary = Itinerary(trip)
+        return segments.compactMap { index in
+            guard let position = trip.items[index].position,
                 let refusals = ItemSlots(index, of: itinerary)?.refusals(at: position), !refusals.isEmpty
             else { return nil }
             let reasons = refusals.map { wording.sentence($0) }.joined(separator: "; ")
-            return "\(id) is put there all the same, but may not stand there: \(reasons)"
+            return "\(trip.items[index].id) is put there all the same, but may not stand there: \(reasons)"
         }
+    }
+
+    /// That a game is not seen as the trip stands, if that is so.
+    private static func unseen(_ id: String, in trip: Trip) -> [String] {
+        guard let index = trip.index(ofItem: id), trip.items[index].isGame else { return [] }
+        // Without travel the audit asks for the city of the first game alone.
+        let isElsewhere =
+            trip.start.map { $0 != trip.city(ofGameAt: index) } ?? false
+            && !trip.items.contains { $0.isTravel }
+        guard isElsewhere || !Itinerary(trip).metGames.contains(index) else { return [] }
+        return [
+            "\(Wording(trip).nameAndDay(index)) is not seen as the trip stands: the traveller is elsewhere then; "
+                + "add-game --travel adds legs to it, and 'itinerary reroute' looks for the best"
+        ]
     }
 
     static let postpone = edit(
@@ -174,7 +209,8 @@ extension Command {
         summary: "add a travel segment to a trip",
         about: """
             Adds a travel segment: at the end of a day, or without --date and --day not placed yet, so that place or
-            repair finds its day. Without --item its id is made of the two cities.
+            repair finds its day. Without --item its id is made of the two cities, and without --minutes its minutes and
+            km are those of the trip's travel times, or of --places.
             """,
         options: [
             .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.item),
@@ -190,16 +226,15 @@ extension Command {
             let id = item ?? NewID.make(from, to, in: trip)
             let number: Int? = if let day { try input.number(of: day, in: trip) } else { nil }
             let placer = number.map { Placer(trip: trip, id: id, day: $0) }
-            return NewItem(id: id, placer: placer, at: placer?.index(startingAt: nil) ?? 0).changes { json in
-                json.member(ItemKey.type.name, "travel")
-                json.member(ItemKey.from.name, from)
-                json.member(ItemKey.to.name, to)
-                if let minutes { json.member(ItemKey.durationMinutes.name, minutes) }
-                if let distance {
-                    json.key(ItemKey.distanceKm.name)
-                    json.double(distance)
-                }
-            }
+            let travel = NewTravel(
+                from: from,
+                to: to,
+                minutes: minutes,
+                km: distance,
+                over: Connections(trip),
+                of: trip
+            )
+            return travel.changes(id: id, placer: placer, at: placer?.index(startingAt: nil) ?? 0)
         }
     }
 }

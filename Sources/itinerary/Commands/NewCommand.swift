@@ -1,6 +1,7 @@
 import TripAnswers
 import TripDocuments
 import TripModel
+import WholeFiles
 
 extension Command {
     static let new = Command(
@@ -9,24 +10,39 @@ extension Command {
         summary: "a document to start a trip from",
         about: """
             Prints a document of a trip through some cities, in the order in which they are given, with a travel segment
-            from each to the next that is not placed yet. 'itinerary add-game' adds games to it, and 'itinerary repair'
-            places the travel.
+            from each to the next that is not placed yet. A trip with one city begins and ends there. The travel has the
+            minutes and km that --places knows. 'itinerary add-game' adds games to it, and 'itinerary repair' places the
+            travel. --output replaces no file that exists, but with --force.
             """,
-        options: [.must(.days), .may(.startDate), .may(.city), .may(.title), .may(.output), .may(.force)],
+        options: [
+            .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.places), .may(.output), .may(.force),
+        ],
         example: "new --start-date 2010-07-21 --days 10 --city Baltimore --city Pittsburgh --city Chicago",
         work: .once { (arguments: Arguments) throws(Failure) in
-            let trip = try newTrip(arguments)
+            if let output = arguments[.output], !arguments.has(.force), WholeFile.isReplaceable(output) {
+                throw .input(file: output, reason: "the file exists; --force replaces it")
+            }
+            let surroundings = try arguments.surroundings()
+            let trip = try newTrip(arguments, beside: surroundings)
             let document: TripDocument
             do throws(DocumentError) {
-                document = try TripDocument(trip.documentText)
+                document = try TripDocument(trip, beside: surroundings)
             } catch {
                 throw .usage(error.description)
             }
-            return documentAnswer(document, isKept: arguments.has(.output))
+            var answer = documentAnswer(document, isKept: arguments.has(.output))
+            answer.warnings = [
+                NewTravel.warning(
+                    of: trip.items.compactMap { $0.travel },
+                    advice: "--places FILE with travel times, or write \"durationMinutes\" into the document"
+                )
+            ].compactMap { $0 }
+            return answer
         }
     )
 
-    private static func newTrip(_ arguments: Arguments) throws(Failure) -> Trip {
+    /// The trip that the options describe.
+    private static func newTrip(_ arguments: Arguments, beside surroundings: Surroundings) throws(Failure) -> Trip {
         var start: CalendarDate?
         if let text = arguments[.startDate] {
             guard let date = CalendarDate(text) else {
@@ -35,27 +51,48 @@ extension Command {
             start = date
         }
         let cities = arguments.all(.city)
+        if cities.contains(where: { $0.allSatisfy { $0.isWhitespace } }) {
+            throw .usage("--city must name a city")
+        }
+        let title = arguments[.title]
         let dayCount = try arguments.whole(.days)
-        do throws(TripError) {
-            var trip = try Trip(id: "trip", startDate: start, dayCount: dayCount, items: [])
-            for (from, to) in zip(cities, cities.dropFirst()) {
-                let travel = Item(
-                    id: NewID.make(from, to, in: trip),
-                    position: nil,
-                    kind: .travel(Travel(from: from, to: to))
-                )
-                trip = try Trip(
-                    id: "trip",
-                    name: arguments[.title],
+        func trip(_ items: [Item]) throws(Failure) -> Trip {
+            do throws(TripError) {
+                return try Trip(
+                    id: NewID.ofTrip(title ?? cities.first ?? "", from: start),
+                    name: title,
                     startDate: start,
                     dayCount: dayCount,
-                    items: trip.items + [travel],
-                    geography: Geography(start: cities.first)
+                    items: items,
+                    geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
+                    beside: surroundings
                 )
+            } catch {
+                throw .usage(error.description)
             }
-            return trip
-        } catch {
-            throw .usage(error.description)
         }
+        var made = try trip([])
+        for (from, to) in zip(cities, cities.dropFirst()) {
+            let travel = Item(
+                id: NewID.make(from, to, in: made),
+                position: nil,
+                kind: .travel(Travel(from: from, to: to))
+            )
+            made = try trip(made.items + [travel])
+            let place = made.items.count - 1
+            guard made.departure(ofSegmentAt: place) != made.arrival(ofSegmentAt: place) else {
+                throw .usage("--city \(to) stands twice in a row")
+            }
+        }
+        let connections = Connections(made)
+        return try trip(made.items.map { item in
+            guard let travel = item.travel else { return item }
+            let known = NewTravel(from: travel.from, to: travel.to, over: connections, of: made)
+            var filled = item
+            filled.kind = .travel(
+                Travel(from: known.from, to: known.to, duration: known.minutes, distanceKm: known.km)
+            )
+            return filled
+        })
     }
 }

@@ -50,6 +50,12 @@ enum NewID {
         return "\(id)-\(number)"
     }
 
+    /// An id of a new trip, from what it is called and the date of its first day, so that two trips do not share one.
+    static func ofTrip(_ name: String, from start: CalendarDate?) -> String {
+        let words = [word(name), start?.description ?? ""].filter { !$0.isEmpty }
+        return words.isEmpty ? "trip" : words.joined(separator: "-")
+    }
+
     /// A name in small letters and digits, with hyphens between its words.
     static func word(_ name: String) -> String {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")

@@ -32,11 +32,16 @@ struct Placer {
         return others.firstIndex { ($0.start ?? start) > start } ?? others.count
     }
 
+    /// The place of another item of the day among the others; `nil` where it is none of them.
+    func index(of other: String) -> Int? { others.firstIndex { $0.id == other } }
+
     /// The place that `--index` gives.
     func index(_ index: Int, _ input: TripInput) throws(Failure) -> Int {
         let count = others.count
         guard 0...count ~= index else {
-            throw input.fail("day \(day) has \(count) other items, so that --index must be 0 to \(count)")
+            throw input.fail(count == 0
+                    ? "day \(day) has no other item, so that --index must be 0"
+                    : "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)")
         }
         return index
     }

@@ -57,7 +57,7 @@ extension Command {
                     text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
                         + repair.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
-                    warnings: isText ? input.cityWarnings : [],
+                    warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: answer.repaired
                 )
@@ -103,7 +103,7 @@ extension Command {
                         }
                     },
                     codes: findings.map { $0.code },
-                    warnings: isText ? input.cityWarnings : [],
+                    warnings: isText ? document.doubts : [],
                     isNo: threshold.map { least in findings.contains { $0.severity(in: itinerary.trip) >= least } }
                         ?? false
                 )

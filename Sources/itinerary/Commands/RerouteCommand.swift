@@ -80,7 +80,7 @@ extension Command {
                     text: { TextReport(itinerary.trip, $0).reroute(told) },
                     codes: [reroute.status.name] + missed.map { _ in "missed-game" }
                         + reroute.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
-                    warnings: isText ? input.cityWarnings : [],
+                    warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: answer.rerouted
                 )

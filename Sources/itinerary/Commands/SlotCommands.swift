@@ -115,7 +115,12 @@ extension Command {
             { (arguments: Arguments) throws(Failure) in
                 if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("show prints text only") }
                 let item = arguments[.item]
-                return { (input: TripInput) throws(Failure) in try timeline(input, marking: item) }
+                let isText = arguments.wantsText
+                return { (input: TripInput) throws(Failure) in
+                    var answer = try timeline(input, marking: item)
+                    answer.warnings = isText ? try input.document().doubts : []
+                    return answer
+                }
             },
             .svg,
             { (arguments: Arguments) throws(Failure) in try picture(arguments) }

@@ -153,7 +153,11 @@ extension Option {
         several trips need one. See FILES.
         """
     )
-    static let force = Option("force", "replace files that are read-only too")
+    static let force = Option(
+        "force",
+        "replace files that are read-only too",
+        "With `new` it replaces a file that exists."
+    )
 
     static let level = Option(
         "level",
@@ -195,6 +199,11 @@ extension Option {
     static let weight = Option("weight", takes: .text("N"), "what missing it costs, 1 or more")
     static let from = Option("from", takes: .text("CITY"), "the city that the travel leaves")
     static let to = Option("to", takes: .text("CITY"), "the city that the travel leads to")
+    static let travel = Option(
+        "travel",
+        "add the travel to the game too, and on from it",
+        "The leg to it stands right before it, the leg on right after it; `repair` and `reroute` find better places."
+    )
     static let km = Option("km", takes: .text("N"), "the length of the travel in kilometres")
     static let days = Option("days", takes: .text("N"), "how many days the trip has")
     static let startDate = Option("start-date", takes: .text("DATE"), "the date of day 1, as 2018-05-01")

@@ -1,0 +1,87 @@
+import TripModel
+
+/// A travel segment that says no minutes, and so counts as 0, in a trip where minutes count (SPEC section 1).
+public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
+    /// What asks for minutes.
+    package enum Reason: Hashable, Sendable {
+        /// A rule counts them.
+        case rule(Rule)
+        /// Games or events begin at a time.
+        case starts
+        /// Other segments have some.
+        case others
+    }
+
+    /// The id of the segment.
+    public let item: String
+    /// The path of the item in the document, like `$.items[3]`.
+    public let path: String
+    /// What asks for minutes.
+    package let reason: Reason
+    /// The city in which the segment starts, as it is spelt there.
+    package let from: String
+    /// The city in which it ends.
+    package let to: String
+    /// The minutes of the connection between them; `nil` where none is known.
+    public let known: Minutes?
+
+    /// The code of a warning about it.
+    package static let code = "unknown-minutes"
+
+    /// What is wrong and what would be right, in one sentence without the place.
+    public var description: String {
+        let cause =
+            switch reason {
+            case .rule(let rule): "the rule \(quoted(rule.name)) counts them"
+            case .starts: "games have a \(quoted(ItemKey.start.name))"
+            case .others: "other travels have some"
+            }
+        let key = quoted(ItemKey.durationMinutes.name)
+        let advice = known.map { "; the travel times know \($0.count)" } ?? ""
+        return "the travel \(quoted(item)) from \(quoted(from)) to \(quoted(to)) has no \(key) and counts as "
+            + "0 minutes, though \(cause)\(advice)"
+    }
+}
+
+extension TripDocument {
+    /// The segments without minutes where minutes count, in document order; none of a document in the source app's
+    /// coding.
+    ///
+    /// - Complexity: O(items + places + legs).
+    public var unknownMinutes: [UnknownMinutes] {
+        guard coding == .itinerary, let reason = trip.reasonForMinutes else { return [] }
+        let without = trip.items.indices.filter { trip.items[$0].saysNoMinutes }
+        guard !without.isEmpty else { return [] }
+        let connections = Connections(trip)
+        return without.compactMap { index in
+            guard let travel = trip.items[index].travel, let from = trip.departure(ofSegmentAt: index),
+                let to = trip.arrival(ofSegmentAt: index)
+            else { return nil }
+            return UnknownMinutes(
+                item: trip.items[index].id,
+                path: "$.\(TripKey.items.name)[\(index)]",
+                reason: reason,
+                from: travel.from,
+                to: travel.to,
+                known: connections.connection(from: from, to: to)?.duration
+            )
+        }
+    }
+}
+
+extension Item {
+    /// Whether this is a travel segment of unknown length; one that says 0 is known.
+    fileprivate var saysNoMinutes: Bool { travel.map { $0.statedDuration == nil } ?? false }
+}
+
+extension Trip {
+    /// What asks for the minutes of segments; `nil` where minutes do not count.
+    fileprivate var reasonForMinutes: UnknownMinutes.Reason? {
+        if rules.travelHours != nil { return .rule(.travelHours) }
+        if rules.connections == true { return .rule(.connections) }
+        if rules.maxTravelMinutesPerDay != nil { return .rule(.maxTravelMinutesPerDay) }
+        if rules.maxTravelMinutesInDays != nil { return .rule(.maxTravelMinutesInDays) }
+        if items.contains(where: { $0.game?.start != nil }) { return .starts }
+        return items.contains { ($0.travel?.duration.count ?? 0) > 0 } ? .others : nil
+    }
+}

@@ -1,0 +1,59 @@
+import TripDocuments
+import TripModel
+
+/// The travel to a game that is added, and on from it, of a traveller who would be elsewhere then.
+///
+/// The leg to the game stands right before it, and the leg on right after it; it leads to where the next leg leaves, or
+/// to the end of the trip. No leg is added where the traveller is there already, or where one that is not placed yet
+/// leads there.
+struct TravelToGame {
+    let input: TripInput
+    /// The id of the game.
+    let game: String
+
+    /// The changes that add the game, and then its travel.
+    func changes(after added: [TripChange]) throws(Failure) -> [TripChange] {
+        var changes = added
+        var trip = try input.document(after: changes).trip
+        guard let ways = Ways(to: game, in: trip) else { return changes }
+        for (way, offset) in [(ways.there, 0), (ways.on, 1)] {
+            guard let way, let item = trip[game], let day = item.position?.day else { continue }
+            let travel = NewTravel(from: way.from, to: way.to, over: Connections(trip), of: trip)
+            let id = NewID.make(way.from, way.to, in: trip)
+            let placer = Placer(trip: trip, id: id, day: day)
+            let index = placer.index(of: game) ?? 0
+            changes += travel.changes(id: id, placer: placer, at: index + offset)
+            trip = try input.document(after: changes).trip
+        }
+        return changes
+    }
+
+    /// The cities between which the traveller must go.
+    private struct Ways {
+        var there: (from: String, to: String)?
+        var on: (from: String, to: String)?
+
+        /// `nil` where the traveller is in the game's city, or comes there by a leg that is not placed yet.
+        init?(to id: String, in trip: Trip) {
+            guard let game = trip.index(ofItem: id), let city = trip.city(ofGameAt: game) else { return nil }
+            let unplaced = trip.items.indices.filter {
+                trip.items[$0].isTravel && trip.items[$0].position == nil
+            }
+            guard !unplaced.contains(where: { trip.arrival(ofSegmentAt: $0) == city }) else { return nil }
+            let timeline = Timeline(trip).items
+            let place = timeline.firstIndex(of: game) ?? timeline.count
+            let (before, after) = (timeline[..<place], timeline[place...].dropFirst())
+            let next = after.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
+            let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofSegmentAt: $0) }
+            let first = unplaced.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
+            let begun = before.lazy.filter { trip.items[$0].isGame }.compactMap { trip.city(ofGameAt: $0) }.first
+            guard let here = last ?? trip.start ?? next ?? first ?? begun, here != city else { return nil }
+            let goesOn = unplaced.contains { trip.departure(ofSegmentAt: $0) == here }
+            let names = trip.cities.names
+            there = (names[here.index], names[city.index])
+            if let onward = next ?? (goesOn ? here : nil) ?? trip.end, onward != city {
+                on = (names[city.index], names[onward.index])
+            }
+        }
+    }
+}

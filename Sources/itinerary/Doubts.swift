@@ -1,0 +1,24 @@
+import TripDocuments
+
+extension TripDocument {
+    /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
+    /// misspelt, and segments without minutes.
+    var doubts: [String] {
+        let cities: [String] = oddities.compactMap { oddity in
+            if case .city = oddity.kind { "warning: \(oddity)" } else { nil }
+        }
+        return cities + [doubtOfMinutes].compactMap { $0 }
+    }
+
+    /// One line about all segments without minutes where minutes count; `nil` where there are none.
+    private var doubtOfMinutes: String? {
+        let unknown = unknownMinutes
+        guard let first = unknown.first else { return nil }
+        let code = DocumentWarning(first).code
+        guard unknown.count > 1 else { return "warning[\(code)] \(first)" }
+        let named = unknown.prefix(5).map { $0.item }
+        let names = Guess.list(named + (unknown.count > named.count ? ["others"] : []), "and")
+        return "warning[\(code)] \(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names); "
+            + "'itinerary validate' tells more"
+    }
+}
