@@ -105,7 +105,7 @@
             )
             #expect(
                 imported.notes.map { $0.description } == [
-                    "line 18: “u” is told in the zone Head office, which the file defines; its clock goes as that of "
+                    "line 19: “u” is told in the zone Head office, which the file defines; its clock goes as that of "
                         + "America/New_York, which is taken"
                 ]
             )
