@@ -43,7 +43,7 @@ let package = Package(
         .target(
             name: "TripCalendars",
             dependencies: [
-                "OrderedJSON", "TripDocuments", "TripModel",
+                "OrderedJSON", "TripDocuments", "TripModel", "TripPlanning",
                 .target(name: "CLibical", condition: .when(traits: ["Libical"])),
             ]
         ),

@@ -81,6 +81,47 @@
             #expect(run.output.contains("\"gameId\":\"extra\""))
         }
 
+        @Test func aFeedOfPlacesThatAreNotKnownMakesATripThatCanBeShown() throws {
+            let folder = try TemporaryFolder()
+            let feed = """
+                BEGIN:VCALENDAR
+                BEGIN:VTIMEZONE
+                TZID:Team time
+                BEGIN:STANDARD
+                DTSTART:19700101T000000
+                TZOFFSETFROM:-0500
+                TZOFFSETTO:-0500
+                END:STANDARD
+                END:VTIMEZONE
+                BEGIN:VEVENT
+                UID:home
+                DTSTART;TZID=Team time:20180110T190500
+                LOCATION:Home field
+                END:VEVENT
+                BEGIN:VEVENT
+                UID:away
+                DTSTART:20180112T000500Z
+                LOCATION:Away field
+                END:VEVENT
+                END:VCALENDAR
+
+                """
+            let calendar = try folder.file("feed.ics", feed)
+            let path = folder.url.appending(path: "trip.json").path()
+            let run = try Tool.run([
+                "import-calendar", calendar, "--time-zone", "America/New_York", "--output", path,
+            ])
+            #expect(run.status == 0, "\(run.errors)")
+            let shown = try Tool.run(["show", path])
+            #expect(shown.status == 0, "\(shown.errors)")
+            #expect(shown.output.split(separator: "\n").count { $0.contains(" 19:05") } == 2)
+            let same = ["import-calendar", calendar, "--against", path, "--time-zone", "America/New_York", "--as-change"]
+            #expect(try Tool.run(same).output == "[]\n")
+            let wrong = try Tool.run(["import-calendar", calendar, "--time-zone", "EDT"])
+            #expect(wrong.status == 2)
+            #expect(wrong.errors.contains("--time-zone: \"EDT\" is no time zone"))
+        }
+
         @Test func whatIsNoCalendarIsRefused() throws {
             let run = try Tool.run(["import-calendar", "northeast-2010.json"])
             #expect(run.status == 2)

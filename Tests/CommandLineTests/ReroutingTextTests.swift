@@ -45,6 +45,45 @@ import Testing
         )
     }
 
+    @Test("Of two games that exclude each other the other choice is an equal plan")
+    func anEqualPlanIsTold() throws {
+        let games = ["Bex", "Cyd"].map { city in
+            #"{"id":"\#(city)","type":"game","gameId":"\#(city)","title":"Game","city":"\#(city)","day":2,"sortOrder":1,"#
+                + #""start":"19:05"}"#
+        }
+        let times = #""travelTimes":{"legs":[{"from":"Ada","to":"Bex","durationMinutes":60},"#
+            + #"{"from":"Ada","to":"Cyd","durationMinutes":60}]}"#
+        let run = try Tool.run(
+            ["reroute", "-"],
+            input: trip(games.joined(separator: ","), #","start":"Ada",\#(times)"#)
+        )
+        let lines = run.output.split(separator: "\n")
+        #expect(lines.contains("  missed  Game in Cyd on day 2"))
+        #expect(
+            lines.contains(
+                "    why: an equal plan meets it and misses Game in Bex on day 2 instead; with more weight it is chosen"
+            )
+        )
+    }
+
+    @Test("Each plan beside the best is called by its number, and picked by it")
+    func plansHaveNumbers() throws {
+        let folder = try TemporaryFolder()
+        let trip = folder.url.appending(path: "trip.json").path()
+        let moved = try Tool.run([
+            "postpone", "boston-2013.json", "--item", "sox-rays", "--date", "2013-07-29", "--output", trip,
+        ])
+        try #require(moved.status == 0, "\(moved.errors)")
+        let told = try Tool.run(["reroute", trip, "--trade-offs"]).output.split(separator: "\n").map(String.init)
+        #expect(told[1].hasPrefix("the best plan, number 1: see all 5 games: 2 new legs, 12 h 24 min more"))
+        #expect(
+            told[2] == "plan 2 sees as much with 8 h 20 min less: 2 new legs, 2 legs left out, 4 h 4 min more"
+        )
+        let picked = try Tool.run(["reroute", trip, "--pick", "2"]).output.split(separator: "\n")
+        #expect(picked[1].hasPrefix("the plan picked, number 2: see all 5 games: 2 new legs, 2 legs left out"))
+        #expect(!picked.contains { $0.hasPrefix("plan 2 sees as much") })
+    }
+
     @Test("A repair whose time ends while it looks for a conflict answers what it knows")
     func aRepairThatStopsAnswers() throws {
         let input = trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)

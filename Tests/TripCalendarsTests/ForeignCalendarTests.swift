@@ -75,6 +75,119 @@
             #expect(try only(Feed.text(Self.zone, utc)).game?.start?.description == "16:20")
         }
 
+        /// The trip of a feed, which can be read again without any file beside it.
+        private func readable(
+            _ text: String,
+            beside surroundings: Surroundings = Surroundings(zones: Feed.zones),
+            timeZone: String? = nil
+        ) throws -> ImportedTrip {
+            let imported = try CalendarFeed(Feed.bytes(text)).trip(beside: surroundings, timeZone: timeZone)
+            let again = try TripDocument(imported.document.text, beside: Surroundings(zones: Feed.zones))
+            let (trip, told) = (again.trip, imported.document.trip)
+            for index in trip.items.indices where told.timeZone(ofItemAt: index) != nil && !trip.geography.places.isEmpty {
+                #expect(trip.start(ofGameAt: index) == told.start(ofGameAt: index))
+            }
+            return imported
+        }
+
+        @Test("A place that is not known has the zone that the event is told in, though only the file defines it")
+        func aDefinedZoneOfAnUnknownPlace() throws {
+            let event = Feed.event("u", "DTSTART;TZID=Head office:20180501T192000", "LOCATION:Anytown Field")
+            let known = Feed.event("v", "DTSTART;TZID=Head office:20180502T192000", "LOCATION:Chicago")
+            let imported = try readable(Feed.text(Self.zone, event, known), beside: Feed.surroundings)
+            let trip = imported.document.trip
+            #expect(trip.items.map { $0.game?.start?.description } == ["19:20", "18:20"])
+            #expect(
+                trip.geography.places == [
+                    Place(city: "Anytown Field", timeZone: "America/New_York"),
+                    Place(city: "Chicago", timeZone: "America/Chicago"),
+                ]
+            )
+            #expect(
+                imported.notes.map { $0.description } == [
+                    "line 19: “u” is told in the zone Head office, which the file defines; its clock goes as that of "
+                        + "America/New_York, which is taken"
+                ]
+            )
+        }
+
+        @Test("Zones that only the file defines are told by one that goes alike", arguments: [
+            ("+0530", "Asia/Kolkata"), ("-0330", "America/St_Johns"), ("-0700", "America/Phoenix"),
+            ("+0900", "Asia/Tokyo"), ("+0000", "UTC"), ("+1345", "Pacific/Chatham"),
+        ])
+        func likeZones(_ offset: String, _ name: String) throws {
+            let zone = """
+                BEGIN:VTIMEZONE
+                TZID:Team
+                BEGIN:STANDARD
+                DTSTART:19700101T000000
+                TZOFFSETFROM:\(offset)
+                TZOFFSETTO:\(offset)
+                END:STANDARD
+                END:VTIMEZONE
+
+                """
+            // In January it is winter in St. John's, and summer on the Chatham Islands.
+            let event = Feed.event("u", "DTSTART;TZID=Team:20180110T192000", "LOCATION:Field")
+            let trip = try readable(Feed.text(zone, event)).document.trip
+            #expect(trip.geography.places == [Place(city: "Field", timeZone: name)])
+            #expect(trip.items.first?.game?.start?.description == "19:20")
+        }
+
+        @Test("A zone that is given is that of all places without one, and of times without one")
+        func aGivenZone() throws {
+            let feed = Feed.text(
+                Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Field"),
+                Feed.event("b", "DTSTART:20180502T192000", "LOCATION:Other field"),
+                Feed.event("c", "DTSTART;TZID=America/Chicago:20180503T182000", "LOCATION:Far field"),
+                Feed.event("d", "DTSTART;TZID=Mars/Base:20180504T192000", "LOCATION:Field"),
+            )
+            let imported = try readable(feed, timeZone: "America/New_York")
+            let trip = imported.document.trip
+            #expect(trip.items.map { $0.game?.start?.description } == ["19:20", "19:20", "18:20", "19:20"])
+            #expect(trip.geography.timeZone == "America/New_York")
+            #expect(trip.geography.places == [Place(city: "Far field", timeZone: "America/Chicago")])
+            #expect(imported.notes.map { $0.isRefusal } == [false])
+        }
+
+        @Test("Times with and without zones make a trip that has zones everywhere")
+        func zonesEverywhere() throws {
+            let feed = Feed.text(
+                Feed.event("a", "DTSTART;TZID=America/Chicago:20180501T182000", "LOCATION:Chicago"),
+                Feed.event("b", "DTSTART:20180502T192000", "LOCATION:Other field"),
+                Feed.event("c", "DTSTART:20180503T232000Z", "LOCATION:Third field")
+            )
+            let trip = try readable(feed, beside: Feed.surroundings).document.trip
+            #expect(trip.items.map { $0.game?.start?.description } == ["18:20", "19:20", "23:20"])
+            #expect(trip.geography.timeZone == "America/Chicago")
+            #expect(trip.geography.places.contains(Place(city: "Third field", timeZone: "UTC")))
+            // Where side files know all zones, the document needs none.
+            let first = Feed.text(Feed.event("a", "DTSTART:20180501T232000Z", "LOCATION:Chicago"))
+            #expect(try readable(first, beside: Feed.surroundings).document.trip.geography == Geography())
+        }
+
+        @Test("An event of others in a calendar of ours brings the zone of its place along")
+        func aZoneForATripOfOurs() throws {
+            let own = try TripDocument(
+                """
+                {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":2,
+                "places":[{"city":"Chicago","timeZone":"America/Chicago"},{"city":"Boston","latitude":42.3,"longitude":-71}],
+                "items":[{"id":"a","type":"game","gameId":"a","city":"Chicago","day":1,"sortOrder":1,"start":"19:05"}]}
+                """,
+                beside: Surroundings(zones: Feed.zones)
+            ).calendarText()
+            let events =
+                Feed.event("b", "DTSTART;TZID=America/New_York:20180502T190500", "LOCATION:Boston")
+                + Feed.event("c", "DTSTART;TZID=Head office:20180502T120500", "LOCATION:Anytown")
+            let text = own.replacing("END:VCALENDAR", with: (Self.zone + events).replacing("\n", with: "\r\n") + "END:VCALENDAR")
+            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Surroundings(zones: Feed.zones))
+            let trip = try TripDocument(imported.document.text, beside: Surroundings(zones: Feed.zones)).trip
+            #expect(!imported.notes.contains { $0.isRefusal })
+            #expect(trip.items.map { $0.game?.start?.description } == ["19:05", "12:05", "19:05"])
+            #expect(trip.geography.places.map { $0.timeZone } == ["America/Chicago", "America/New_York", "America/New_York"])
+            #expect(trip.geography.places[1].coordinates != nil)
+        }
+
         @Test func lengthsComeFromTheEndOrTheDuration() throws {
             let lengths: [(lines: [String], minutes: Int)] = [
                 ([], 180), (["DTEND:20180501T223000"], 190), (["DURATION:PT2H30M"], 150),

@@ -44,8 +44,8 @@ struct WayWords {
         )
     }
 
-    /// The way of a re-routing.
-    func way(_ plan: ReroutedPlan, isProved: Bool) -> WayOut {
+    /// The way of a re-routing; with the minutes that it saves against the way above it, where these are many.
+    func way(_ plan: ReroutedPlan, saving saved: Int64?, isProved: Bool) -> WayOut {
         let new = plan.legs.filter { $0.change == .new }
         let moved = plan.legs.filter { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
@@ -68,7 +68,8 @@ struct WayWords {
         ]
         return WayOut(
             title: skip.isEmpty ? way : capital(skip) + "; " + way,
-            consequence: consequence(plan.missedGames),
+            consequence: consequence(plan.missedGames)
+                + (saved.map { " \(Words.duration(Int($0))) less on the way than above." } ?? ""),
             lines: plan.dropped.map { capital(name($0)) + " is left out" }
                 + new.map {
                     "New: \(name($0)), \(Words.duration($0.duration.count)), on \(wording.day($0.position.day))"

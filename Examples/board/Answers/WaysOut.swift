@@ -7,8 +7,6 @@ import TripAnswers
 package struct WaysOut {
     /// How many ways are worth a look at most.
     private static let most = 6
-    /// How many minutes less a plan must bring for each leg more that it adds or leaves out.
-    private static let minutesForAnEdit: Int64 = 15
 
     fileprivate private(set) var ways: [WayOut] = []
     fileprivate private(set) var note: String?
@@ -31,9 +29,13 @@ package struct WaysOut {
             note = error.description
             return
         }
-        let plans = reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? []
-        for plan in Self.worthwhile(plans, beside: repair) where ways.count < Self.most {
-            ways.append(words.way(plan, isProved: reroute.status == .optimal))
+        let list = TradeOffList(reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? [])
+        let numbers = Self.worthwhile(list, beside: repair)
+        for number in numbers where ways.count < Self.most {
+            guard let plan = list[number] else { continue }
+            let isBelowBest = number == list.shorter && numbers.first == 1
+            let saved = isBelowBest ? list[1].map { $0.cost.minutes - plan.cost.minutes } : nil
+            ways.append(words.way(plan, saving: saved, isProved: reroute.status == .optimal))
         }
         if repair.cost != nil, repair.moves.isEmpty, repair.missedGames.isEmpty {
             note = "Nothing needs to move."
@@ -42,23 +44,14 @@ package struct WaysOut {
         }
     }
 
-    /// The plans that add legs or leave some out and are better for it than what stands before them.
-    private static func worthwhile(_ plans: [ReroutedPlan], beside repair: Repair) -> [ReroutedPlan] {
-        let old = repair.cost.map { Int64($0.missed) }
-        var shown: RouteCost?
-        return plans.filter { plan in
-            guard plan.cost.edits > 0 else {
-                shown = plan.cost
-                return false
-            }
-            if let old, plan.cost.missed > old { return false }
-            if let shown, shown.missed == plan.cost.missed,
-                shown.minutes - plan.cost.minutes < minutesForAnEdit * (plan.cost.edits - shown.edits)
-            {
-                return false
-            }
-            shown = plan.cost
-            return true
+    /// The plans that add legs or leave some out and see as much as the repair, as a list for people has them; right
+    /// below the best the one that is worth its changes where an hour of travel is.
+    private static func worthwhile(_ list: TradeOffList, beside repair: Repair) -> [Int] {
+        let old = repair.cost.map { Int64($0.missed) } ?? Int64.max
+        var numbers = list.worthwhile.filter { $0 != list.shorter }
+        if let shorter = list.shorter { numbers.insert(shorter, at: 1) }
+        return numbers.filter { number in
+            list[number].map { $0.cost.edits > 0 && $0.cost.missed <= old } ?? false
         }
     }
 }

@@ -5,7 +5,8 @@ import TripPlanning
 extension TextReport {
     /// The answer of `reroute`: the plan leg by leg, then what else one could choose.
     package func reroute(_ answer: RerouteAnswer) -> String {
-        var lines = [title, headline(of: answer)]
+        let list = answer.reroute.tradeOffList
+        var lines = [title, headline(of: answer)] + shorter(of: answer)
         if let plan = answer.plan {
             lines += plan.legs.map { line($0) }
             for leg in plan.dropped {
@@ -14,7 +15,7 @@ extension TextReport {
             for game in plan.missedGames {
                 lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
                 for reason in answer.reasons where reason.game == game {
-                    lines.append("    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan))
+                    lines.append("    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan, of: list))
                 }
             }
         }
@@ -39,10 +40,11 @@ extension TextReport {
                 : style.yellow("unknown: no plan was found in time")
         }
         let isPicked = plan != answer.reroute.plan
+        let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)" } ?? ""
         let proof =
             isPicked
-            ? "the plan picked"
-            : answer.reroute.status == .optimal ? "the best plan" : "a plan, not proved the best"
+            ? "the plan picked" + number
+            : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved the best"
         let far = answer.reroute.unreachableGames
         let parts =
             [
@@ -77,26 +79,34 @@ extension TextReport {
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
     }
 
-    /// The trade-offs worth a row, and the plan of least minutes where it is another than the best.
+    /// The plan that sees as much as the best and is worth its changes where an hour of travel is.
+    private func shorter(of answer: RerouteAnswer) -> [String] {
+        guard let list = answer.reroute.tradeOffList, let number = list.shorter, let plan = list[number],
+            let best = list[1], answer.plan == best
+        else { return [] }
+        let less = wording.duration(Int(best.cost.minutes - plan.cost.minutes))
+        return [style.green("plan \(number)") + " sees as much with \(less) less: \(wording.changes(plan))"]
+    }
+
+    /// The trade-offs, of which those that are worth little share rows, and the one of least minutes.
     private func choices(of answer: RerouteAnswer) -> [String] {
-        guard let plans = answer.reroute.tradeOffs, plans.count > 1 else { return [] }
+        guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
         var lines = [style.bold("One could also")]
-        var shown: ReroutedPlan?
-        for (place, plan) in plans.enumerated() {
-            if let shown, shown.cost.missed == plan.cost.missed,
-                shown.cost.minutes - plan.cost.minutes < 15 * (plan.cost.edits - shown.cost.edits)
-            {
-                continue
+        for row in list.rows {
+            switch row {
+            case .plan(let number):
+                guard let plan = list[number] else { continue }
+                lines.append("  \(padded("\(number)", to: 3)) \(wording.seen(plan)): \(wording.changes(plan))")
+            case .small(let numbers):
+                guard let plan = list[numbers.lowerBound] else { continue }
+                let range = "\(numbers.lowerBound)–\(numbers.upperBound)"
+                lines.append("  \(padded(range, to: 3)) \(wording.seen(plan)): \(wording.small(numbers.count))")
             }
-            shown = plan
-            lines.append("  \(padded("\(place + 1)", to: 3)) \(wording.seen(plan)): \(wording.changes(plan))")
         }
-        if let best = answer.reroute.plan,
-            let least = plans.filter({ $0.cost.missed == best.cost.missed }).min(by: {
-                $0.cost.minutes < $1.cost.minutes
-            }), least.cost.minutes < best.cost.minutes
-        {
-            lines.append(style.faint("the least travel with as few games missed: \(wording.changes(least))"))
+        if let number = list.shortest, number != list.shorter || answer.plan != list[1], let plan = list[number] {
+            lines.append(
+                style.faint("plan \(number) has the least travel with as few games missed: \(wording.changes(plan))")
+            )
         }
         lines.append(style.faint("--pick NUMBER takes one of them"))
         return lines

@@ -6,6 +6,8 @@ extension TextReport {
     /// `show`.
     package func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
         var lines = [title]
+        let met = Set(itinerary.metGames)
+        func line(_ item: Int) -> String { self.line(item, isMissed: trip.items[item].isGame && !met.contains(item)) }
         for day in 1...trip.dayCount {
             lines.append(heading(ofDay: day, in: itinerary))
             var index = 0
@@ -44,14 +46,14 @@ extension TextReport {
         return ["  " + style.green("+ \(id) may stand here")]
     }
 
-    private func line(_ index: Int) -> String {
+    private func line(_ index: Int, isMissed: Bool) -> String {
         let item = trip.items[index]
         switch item.kind {
         case .game(let game):
             let time = game.start.map { $0.description } ?? ""
             let zone = game.start == nil ? "" : wording.zone(ofGame: index).map { ", " + $0 } ?? ""
-            return "  " + style.red("◆") + " " + padded(time, to: 6)
-                + entry(wording.name(index) + zone, item.id)
+            let name = wording.name(index) + zone + (isMissed ? ", missed" : "")
+            return "  " + style.red(isMissed ? "✗" : "◆") + " " + padded(time, to: 6) + entry(name, item.id)
         case .travel(let travel):
             let name = wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)

@@ -27,20 +27,32 @@ extension Wording {
     }
 
     /// Why a plan misses a game, in one sentence.
-    func sentence(_ missed: MissedGame, beside plan: ReroutedPlan) -> String {
+    ///
+    /// - Parameter list: The trade-offs, where they are told, so that a plan among them is called by its number.
+    func sentence(_ missed: MissedGame, beside plan: ReroutedPlan, of list: TradeOffList?) -> String {
         switch missed.reason {
         case .dearer(let other):
             let instead = other.missedGames.filter { !plan.missedGames.contains($0) }
+            let lost = self.list(instead.map { nameAndDay($0) })
+            if other.isAsGood(as: plan) {
+                return "an equal plan meets it and misses \(lost) instead; with more weight it is chosen"
+            }
             let parts = changeParts(other)
             let price = parts.isEmpty ? "changes no leg" : "takes " + parts.joined(separator: ", ")
-            let misses = instead.isEmpty ? "" : "misses \(list(instead.map { nameAndDay($0) })) instead and "
-            return "the best plan that meets it \(misses)\(price)"
+            let misses = instead.isEmpty ? "" : "misses \(lost) instead and "
+            let subject = list?.number(of: other).map { "plan \($0) meets it: it" } ?? "meeting it"
+            return "\(subject) \(misses)\(price)"
         case .impossible(let demands):
             guard !demands.isEmpty else { return "no legs and connections lead there in time" }
-            return "no plan meets it, because " + list(demands.map { phrase($0) })
+            return "no plan meets it, because " + self.list(demands.map { phrase($0) })
         case .finish:
             return "no plan that meets it finishes where the trip does"
         }
+    }
+
+    /// What is said of several plans that are worth little, after how much they see.
+    func small(_ count: Int) -> String {
+        "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each leg more that changes"
     }
 
     /// What is proved of all plans when a search stops, in one sentence; the bound has the levels that are known.
@@ -90,5 +102,12 @@ extension Wording {
 
     func name(_ leg: ReroutedLeg) -> String {
         "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
+    }
+}
+
+extension ReroutedPlan {
+    /// Whether a plan misses, edits and drives just as much.
+    fileprivate func isAsGood(as other: ReroutedPlan) -> Bool {
+        (cost.missed, cost.edits, cost.minutes) == (other.cost.missed, other.cost.edits, other.cost.minutes)
     }
 }

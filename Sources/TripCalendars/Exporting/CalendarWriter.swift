@@ -36,13 +36,16 @@
         private let document: TripDocument
         private let startDate: CalendarDate
         private let legs: LegTimes
+        private let marks: CalendarMarks
         private var trip: Trip { document.trip }
         private var zones: [String] = []
 
         init(_ document: TripDocument, _ startDate: CalendarDate) {
             self.document = document
             self.startDate = startDate
-            legs = LegTimes(Itinerary(document.trip))
+            let itinerary = Itinerary(document.trip)
+            legs = LegTimes(itinerary)
+            marks = CalendarMarks(itinerary, legs)
         }
 
         func text() -> String {
@@ -88,18 +91,22 @@
             stamp = icaltime_convert_to_zone(stamp, icaltimezone_get_utc_timezone())
             component.add(icalproperty_new_dtstamp(stamp))
             let written = addTimes(of: index, to: component)
-            let summary = item.calendarSummary(title: object[ItemKey.title.name]?.string)
-            component.add(icalproperty_new_summary(CalendarText.printable(summary)))
+            let title = CalendarText.printable(
+                item.calendarSummary(title: object[ItemKey.title.name]?.string)
+            )
+            let mark = marks[index]
+            component.add(icalproperty_new_summary(mark.map { "\($0) \(title)" } ?? title))
             if let location = item.calendarLocation {
                 component.add(icalproperty_new_location(CalendarText.printable(location)))
             }
             var own = CalendarText.line("X-ITINERARY-ID", CalendarText.printable(item.id))
             own += CalendarText.line("X-ITINERARY-ITEM;VALUE=TEXT", JSONWriter.text { $0.compact(object) })
             if let written { own += CalendarText.line("X-ITINERARY-START", written) }
+            if let mark { own += CalendarText.line("X-ITINERARY-MARK;VALUE=TEXT", mark) }
             return component.text(adding: own)
         }
 
-        /// Adds start and end of an item; of travel with minutes, what is written beside it.
+        /// Adds start and end of an item; of travel with minutes, and of what starts in UTC, what is written beside it.
         private mutating func addTimes(of index: Int, to component: LibicalWriter) -> String? {
             let item = trip.items[index]
             guard let position = item.position else { return nil }
@@ -107,15 +114,13 @@
             case .game(let game) where game.start != nil:
                 guard let start = trip.start(ofGameAt: index) else { return nil }
                 let city = trip.city(ofGameAt: index)
-                add(start, game.duration.count, from: city, to: city, to: component)
+                let written = add(start, game.duration.count, from: city, to: city, to: component)
+                return written.isUTC ? written.text : nil
             case .travel(let travel):
                 guard let start = legs.starts[index] else { break }
                 let city = trip.departure(ofSegmentAt: index)
                 let end = trip.arrival(ofSegmentAt: index)
-                add(start, travel.duration.count, from: city, to: end, to: component)
-                let time = time(at: start, in: city)
-                let zone = time.zone.map { " " + $0 } ?? ""
-                return String(cString: icaltime_as_ical_string(time.time)) + zone
+                return add(start, travel.duration.count, from: city, to: end, to: component).text
             case .game, .custom: break
             }
             if legs.starts[index] == nil, item.game?.start == nil {
@@ -125,40 +130,37 @@
             return nil
         }
 
-        /// Adds a start, and an end on the clock of the place where it ends.
+        /// Adds a start, which it gives, and an end on the clock of the place where it ends.
         private mutating func add(
             _ start: Int,
             _ minutes: Int,
             from first: City?,
             to second: City?,
             to component: LibicalWriter
-        ) {
-            let begin = time(at: start, in: first)
+        ) -> WrittenTime {
+            let begin = WrittenTime(at: start, in: first, of: trip, from: startDate)
             component.add(icalproperty_new_dtstart(begin.time), zone: begin.zone)
-            if let zone = begin.zone, !zones.contains(zone) { zones.append(zone) }
-            let place = begin.zone != nil && second.flatMap { trip.timeZone(of: $0) } != nil ? second : first
-            let end = time(at: start + minutes, in: place)
-            // An event must not end as it starts, and a time that comes twice means the first.
-            let isPlain =
-                minutes > 0
-                && trip.instant(of: end.local.time, onDay: end.local.day, in: place) == start + minutes
-            if isPlain, end.time.year <= CalendarWriter.lastYear {
+            note(begin.zone)
+            let hasZones = [first, second].allSatisfy { $0.flatMap { trip.timeZone(of: $0) } != nil }
+            let place = hasZones ? second : first
+            let end = WrittenTime(at: start + minutes, in: place, of: trip, from: startDate)
+            // An event must not end as it starts.
+            if minutes > 0, end.time.year <= CalendarWriter.lastYear {
                 component.add(icalproperty_new_dtend(end.time), zone: end.zone)
-                if let zone = end.zone, !zones.contains(zone) { zones.append(zone) }
+                note(end.zone)
             } else {
+                // A day of a duration lasts as long as the clock says, an hour always an hour.
                 var duration = icaldurationtype_null_duration()
-                duration.days = UInt32(minutes / 1440)
-                duration.hours = UInt32(minutes / 60 % 24)
+                duration.hours = UInt32(minutes / 60)
                 duration.minutes = UInt32(minutes % 60)
                 component.add(icalproperty_new_duration(duration))
             }
+            return begin
         }
 
-        private func time(at instant: Int, in city: City?) -> (
-            time: icaltimetype, zone: String?, local: LocalTime
-        ) {
-            let local = trip.localTime(at: instant, in: city)
-            return (icaltimetype(startDate.adding(days: local.day - 1), local.time), local.zone, local)
+        /// Notes that the calendar has to define a zone.
+        private mutating func note(_ zone: String?) {
+            if let zone, !zones.contains(zone) { zones.append(zone) }
         }
     }
 #endif

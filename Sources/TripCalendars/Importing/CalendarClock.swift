@@ -10,6 +10,8 @@
         let instant: Int64?
         /// The zone of the database on whose clock it is told, where it is one.
         let zone: String?
+        /// The zone of the database on whose clock it was, where it is told in UTC and says so.
+        var zoneOfClock: String?
         /// The name of a zone that only the calendar defines.
         let definedZone: String?
     }
@@ -27,6 +29,22 @@
             if case .named(let zone)? = zones.zone(name) { zone } else { nil }
         }
 
+        /// The zone of the database that a name means, or whose clock goes as the calendar defines that name.
+        mutating func databaseZone(_ name: String, preferring hints: [String]) -> String? {
+            switch zones.zone(name) {
+            case .named(let zone)?: zone
+            case .defined(let name)?: zones.likeness(of: name, preferring: hints)
+            case nil: nil
+            }
+        }
+
+        /// Whether a time on a clock of the database means an earlier instant, since the clock is put back between.
+        mutating func isSecond(_ moment: CalendarMoment, in zone: String?) -> Bool {
+            guard let zone, let instant = moment.instant else { return false }
+            let local = zones.local(at: instant, in: zone)
+            return zones.instant(of: local, in: .named(zone)) < instant
+        }
+
         /// When a time is; `nil` where it has a zone that is not known.
         mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
             let isAllDay = if case .date = time { true } else { false }
@@ -41,7 +59,10 @@
             }
             switch time {
             case .date, .floating: return moment(nil)
-            case .utc(let seconds): return moment(seconds, "UTC")
+            case .utc(let seconds, let name):
+                var moment = moment(seconds, "UTC")
+                moment.zoneOfClock = name.flatMap { databaseZone($0) }
+                return moment
             case .zoned(let seconds, let name):
                 guard let zone = zones.zone(name) else { return nil }
                 let instant = zones.instant(of: seconds, in: zone)
@@ -55,7 +76,9 @@
         /// What a clock in a zone of the database shows then; without a zone, or without an instant, what is told, but
         /// for times that the clock passes over.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
-            guard let zone, !moment.isAllDay else { return LocalClock(seconds: moment.told) }
+            guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
+                return LocalClock(seconds: moment.told)
+            }
             let instant = moment.instant ?? zones.instant(of: moment.told, in: .named(zone))
             return LocalClock(seconds: zones.local(at: instant, in: zone))
         }
@@ -69,11 +92,8 @@
             var seconds = entry.duration
             if seconds == nil, let end = entry.end.flatMap({ moment($0) }), !end.isAllDay {
                 if let first = start.instant, let last = end.instant {
-                    seconds = last - first
-                    // Of times in whole minutes offsets can have seconds; a trip rounds its instants down.
-                    if start.told % 60 == 0, end.told % 60 == 0 {
-                        seconds = CalendarClock.wholeMinutes(last) - CalendarClock.wholeMinutes(first)
-                    }
+                    // Offsets can have seconds; a trip rounds its instants down.
+                    seconds = CalendarClock.wholeMinutes(last) - CalendarClock.wholeMinutes(first)
                 } else {
                     seconds = end.told - start.told
                 }

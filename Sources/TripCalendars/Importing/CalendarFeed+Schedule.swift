@@ -97,7 +97,7 @@
             let name = city ?? Game(gameID: id).cityName
             let zone = name.flatMap { book.zone(of: $0) } ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
             let time = clock.clock(moment, in: zone)
-            if zone == nil, case .utc = start { note(.staysInUTC, entry) }
+            if zone == nil, case .utc(_, zone: nil) = start { note(.staysInUTC, entry) }
             if zone == nil, let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
             let length = clock.length(entry, from: moment)
             if length.isReversed { note(.endBeforeStart, entry) }

@@ -40,15 +40,17 @@
         }
 
         /// The trip with its changes.
-        mutating func imported() throws(CalendarError) -> ImportedTrip {
+        ///
+        /// - Parameter timeZone: The zone of places of others that have none.
+        mutating func imported(timeZone: String?) throws(CalendarError) -> ImportedTrip {
             let trip = document.trip
             for (index, item) in trip.items.enumerated() {
                 guard let entry = own[item.id] else { continue }
                 apply(entry, to: index)
             }
-            addForeign()
+            let zones = addForeign(timeZone: timeZone)
             do throws(ChangeError) {
-                return ImportedTrip(try document.applying(changes.list), notes)
+                return ImportedTrip(try document.applying(zones + changes.list), notes)
             } catch {
                 throw .change(error)
             }
@@ -62,10 +64,9 @@
         private mutating func apply(_ entry: CalendarEntry, to index: Int) {
             let item = document.trip.items[index]
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
-            if let summary = entry.summary.map({ CalendarText.trimmed($0) }), !summary.isEmpty,
-                summary != CalendarText.trimmed(written)
-            {
-                changes.set(ItemKey.title, of: item.id, to: summary)
+            let title = entry.summary.map { CalendarMarks.title(of: $0, without: entry.own?.mark) } ?? ""
+            if !title.isEmpty, title != CalendarText.trimmed(written) {
+                changes.set(ItemKey.title, of: item.id, to: title)
             }
             if let location = entry.location, !City.isBlank(location) { relocate(item, to: location) }
             guard let start = entry.start, !entry.isToDo else { return }
@@ -73,8 +74,11 @@
                 if case .zoned(_, let zone) = start { note(.unknownZone(zone), entry) }
                 return changes.remove(index)
             }
-            let local = clock.clock(moment, in: zone(ofItemAt: index))
             guard let startDate = document.trip.startDate else { return }
+            if isAsWritten(entry, moment) {
+                return retime(entry, item, moment, item.game?.start)
+            }
+            let local = clock.clock(moment, in: zone(ofItemAt: index))
             let day = local.date.day(from: startDate)
             guard 1...document.trip.dayCount ~= day else {
                 note(.outsideTrip, entry)
@@ -82,7 +86,7 @@
             }
             let time = moment.isAllDay ? nil : local.time
             retime(entry, item, moment, time)
-            if item.position?.day != day || hasLegMoved(item, entry, moment) {
+            if item.position?.day != day || item.isTravel && !moment.isAllDay && entry.own?.start != nil {
                 changes.move(index, to: day, start: time)
             }
         }
@@ -132,40 +136,75 @@
             }
         }
 
-        /// Whether the calendar tells another start of a leg than was written.
-        private mutating func hasLegMoved(
-            _ item: Item,
-            _ entry: CalendarEntry,
-            _ moment: CalendarMoment
-        ) -> Bool {
-            guard item.isTravel, !moment.isAllDay,
-                let written = entry.own?.start.flatMap({ clock.moment($0) })
-            else { return false }
-            if let old = written.instant, let new = moment.instant { return old != new }
-            return written.told != moment.told
+        /// Whether the calendar tells the start that was written; `false` where that is not known.
+        private mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
+            guard !moment.isAllDay, let written = entry.own?.start.flatMap({ clock.moment($0) }) else {
+                return false
+            }
+            if let old = written.instant, let new = moment.instant { return old == new }
+            return written.told == moment.told
         }
 
-        /// Adds the events of others.
-        private mutating func addForeign() {
+        /// Adds the events of others, and gives what the document must say of zones for them.
+        private mutating func addForeign(timeZone: String?) -> [TripChange] {
             let trip = document.trip
-            let foreign = ForeignEvents(feed.entries, book, clock, keepsZones: false)
-            notes += foreign.notes
             let hasZones =
                 trip.geography.timeZone != nil
                 || trip.items.indices.contains { trip.timeZone(ofItemAt: $0) != nil }
+            if hasZones { book.usualZone = timeZone }
+            let foreign = ForeignEvents(feed.entries, book, clock, keeping: hasZones ? .ofPlaces : .none)
+            notes += foreign.notes
+            let own = trip.geography.timeZone == nil ? trip.items.compactMap { $0.game } : []
+            var cities = own.filter { $0.start != nil }.map { $0.cityName }
+            let ownCount = cities.count
             for event in foreign.events {
                 guard let startDate = trip.startDate, 1...trip.dayCount ~= event.date.day(from: startDate)
                 else {
                     note(.outsideTrip, event.entry)
                     continue
                 }
-                let name = event.city ?? Game(gameID: event.entry.uid).cityName
-                if event.start != nil, hasZones, book.zone(of: name) == nil {
+                if event.start != nil, hasZones, foreign.book.zone(of: event.cityOfClock) == nil {
                     note(.noZone, event.entry)
                     continue
                 }
+                if event.start != nil { cities.append(event.cityOfClock) }
                 changes.add(event, onDay: event.date.day(from: startDate))
             }
+            return cities.count > ownCount ? document.adding(foreign.book.needed(for: cities)) : []
+        }
+    }
+
+    extension TripDocument {
+        /// The changes by which the document says of zones what it does not say yet.
+        fileprivate func adding(_ zones: (timeZone: String?, places: [Place])) -> [TripChange] {
+            var changes: [TripChange] = []
+            func set(_ key: TripKey, _ write: (inout JSONWriter) -> Void) {
+                guard let json = try? JSONText(JSONWriter.text(write)) else { return }
+                changes.append(.set(TripChange.Setting(key.name, json)))
+            }
+            if let zone = zones.timeZone, trip.geography.timeZone == nil { set(.timeZone) { $0.string(zone) } }
+            guard !zones.places.isEmpty else { return changes }
+            var new = zones.places
+            var places: [(old: JSONValue?, zone: Place?)] = []
+            for (place, value) in zip(trip.geography.places, tree.root[TripKey.places.name].map { Array($0.elements) } ?? []) {
+                let found = new.firstIndex { City.areSame($0.city, place.city) }
+                places.append((value, found.map { new.remove(at: $0) }))
+            }
+            places += new.map { (nil, $0) }
+            set(.places) { json in
+                json.array(places) { json, place in
+                    json.object { json in
+                        for member in place.old?.members.map({ $0 }) ?? [] {
+                            json.key(member.key)
+                            json.compact(member.value)
+                        }
+                        guard let new = place.zone, let zone = new.timeZone else { return }
+                        if place.old == nil { json.member(PlaceKey.city.name, new.city) }
+                        json.member(PlaceKey.timeZone.name, zone)
+                    }
+                }
+            }
+            return changes
         }
     }
 

@@ -24,38 +24,58 @@
                 )
                 return .game(game)
             }
+
+            /// The city on whose clock it is.
+            var cityOfClock: String? { city ?? Game(gameID: entry.uid).cityName }
+        }
+
+        /// Which zones that the calendar tells are kept for places that have none of their own.
+        enum ZonesKept {
+            /// None: the trip has no zones.
+            case none
+            /// Those of events that say one, for a trip that has zones.
+            case ofPlaces
+            /// All, and one for times without any, for a trip that is made anew.
+            case all
         }
 
         private(set) var events: [Event] = []
         private(set) var notes: [CalendarNote] = []
         private(set) var book: PlaceBook
         private var clock: CalendarClock
-        /// Whether zones that the calendar tells of cities are kept.
-        private let keepsZones: Bool
+        private let zonesKept: ZonesKept
+        /// Zones that a zone without a name most likely is.
+        private let hints: [String]
+        /// The first zone on whose clock a time is.
+        private var firstZone: String?
 
-        /// - Parameter keepsZones: Whether cities without a zone get those on whose clocks the calendar tells their
-        ///   events, for a trip that is made anew.
-        init(_ entries: [CalendarEntry], _ book: PlaceBook, _ clock: CalendarClock, keepsZones: Bool) {
+        init(_ entries: [CalendarEntry], _ book: PlaceBook, _ clock: CalendarClock, keeping zonesKept: ZonesKept) {
             self.book = book
             self.clock = clock
-            self.keepsZones = keepsZones
-            var floating: [(CalendarEntry, CalendarMoment)] = []
+            self.zonesKept = zonesKept
+            hints = book.zones
+            var timed: [(entry: CalendarEntry, moment: CalendarMoment)] = []
             for entry in entries where entry.own == nil {
                 if entry.isCancelled {
                     note(.cancelled, entry)
                     continue
                 }
                 guard let moment = moment(entry) else { continue }
-                if moment.isAllDay {
-                    addDay(entry, moment)
-                } else if moment.instant == nil {
-                    floating.append((entry, moment))
-                } else {
+                if moment.isAllDay { addDay(entry, moment) } else { timed.append((entry, moment)) }
+            }
+            // Those that say their zone first, so that the others are read on the clocks of these.
+            var others: [(CalendarEntry, CalendarMoment)] = []
+            var inUTC: [(CalendarEntry, CalendarMoment)] = []
+            for (entry, moment) in timed {
+                if ForeignEvents.isUTC(entry, moment) {
+                    inUTC.append((entry, moment))
+                } else if zoneTold(moment) != nil {
                     add(entry, moment)
+                } else {
+                    others.append((entry, moment))
                 }
             }
-            // Those without a zone last, so that they are read on the clocks of others.
-            for (entry, moment) in floating { add(entry, moment) }
+            for (entry, moment) in inUTC + others { add(entry, moment) }
             events.sort { left, right in
                 (left.date, left.start == nil ? 0 : 1, left.start?.minuteOfDay ?? 0, left.entry.line)
                     < (
@@ -72,8 +92,13 @@
         private mutating func moment(_ entry: CalendarEntry) -> CalendarMoment? {
             guard let start = entry.start else { return nil }
             if let moment = clock.moment(start) { return moment }
-            if case .zoned(_, let zone) = start { note(.unknownZone(zone), entry) }
-            return nil
+            guard case .zoned(let local, let zone) = start else { return nil }
+            guard let usual = book.usualZone else {
+                note(.unknownZone(zone), entry)
+                return nil
+            }
+            note(.readIn(zone, zone: usual), entry)
+            return clock.moment(.zoned(local, zone: usual))
         }
 
         private mutating func addDay(_ entry: CalendarEntry, _ moment: CalendarMoment) {
@@ -84,10 +109,11 @@
 
         private mutating func add(_ entry: CalendarEntry, _ moment: CalendarMoment) {
             let city = book.city(entry.location)
-            let name = city ?? Game(gameID: entry.uid).cityName
-            let zone = zone(of: name, entry, moment)
+            let zone = zone(of: city ?? Game(gameID: entry.uid).cityName, entry, moment)
+            firstZone = firstZone ?? zone
             if moment.told % 60 != 0 { note(.seconds, entry) }
             let clockTime = clock.clock(moment, in: zone)
+            if clock.isSecond(moment, in: zone) { note(.secondTime, entry) }
             let length = clock.length(entry, from: moment)
             if length.isReversed { note(.endBeforeStart, entry) }
             let event = Event(
@@ -100,25 +126,51 @@
             events.append(event)
         }
 
-        /// The zone of a city, which may be found by this very event.
+        /// Whether an event is told in UTC, which says nothing of where it is.
+        private static func isUTC(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
+            if case .utc? = entry.start { true } else { moment.zone == "UTC" || moment.zone == "Etc/UTC" }
+        }
+
+        /// The zone of the database that an event says: that in which it is told, or whose clock goes alike.
+        private mutating func zoneTold(_ moment: CalendarMoment) -> String? {
+            moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
+        }
+
+        /// The zone of a city, which may be found by this very event: its own, else that in which the event is told,
+        /// else that of all others.
         private mutating func zone(
             of city: String?,
             _ entry: CalendarEntry,
             _ moment: CalendarMoment
         ) -> String? {
-            if let zone = book.zone(of: city) { return zone }
-            if moment.zone == "UTC", case .utc? = entry.start { note(.staysInUTC, entry) }
-            if let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
-            guard keepsZones else { return nil }
-            if let zone = moment.zone {
+            if let zone = book.ownZone(of: city) { return zone }
+            let usual = book.zone(of: city)
+            let isUTC = ForeignEvents.isUTC(entry, moment)
+            if zonesKept != .none, !isUTC, let zone = zoneTold(moment) {
+                guard let city, zone != usual else { return keep(zone, over: usual) }
+                if let name = moment.definedZone { note(.zoneLike(name, zone: zone), entry) }
                 book.set(zone, of: city)
                 return zone
             }
+            if let usual { return usual }
+            if isUTC { note(.staysInUTC, entry) }
+            if let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
+            guard zonesKept == .all else { return nil }
+            if isUTC {
+                if let city { book.set("UTC", of: city) } else { book.usualZone = "UTC" }
+                return "UTC"
+            }
             // A trip has zones everywhere or nowhere.
-            guard let usual = book.found.first?.zone else { return nil }
-            note(.floating(zone: usual), entry)
-            book.usualZone = usual
-            return usual
+            guard let firstZone else { return nil }
+            if moment.definedZone == nil { note(.floating(zone: firstZone), entry) }
+            book.usualZone = firstZone
+            return firstZone
+        }
+
+        /// The zone of an event in no city: that of the trip, which a trip that is made anew may get from it.
+        private mutating func keep(_ zone: String, over usual: String?) -> String? {
+            if usual == nil, zonesKept == .all { book.usualZone = zone }
+            return usual ?? (zonesKept == .all ? zone : nil)
         }
     }
 #endif

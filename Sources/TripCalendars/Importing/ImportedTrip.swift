@@ -21,20 +21,28 @@
         ///
         /// Of a calendar that was exported, items are what they were, but day, time, length, `SUMMARY` and `LOCATION` are
         /// as the calendar now says. Events of others become games, those that last whole days free items.
-        /// - Parameter surroundings: The time zones, without which none is known, and the places of side files.
+        /// - Parameters:
+        ///   - surroundings: The time zones, without which none is known, and the places of side files.
+        ///   - timeZone: The IANA name of the zone of places that have none, and of times that are told in none.
         /// - Complexity: O(n log n) with n the bytes of the calendar.
         /// - Throws: `CalendarError`, where there is no event, or the document would not be valid.
-        public func trip(beside surroundings: Surroundings) throws(CalendarError) -> ImportedTrip {
+        public func trip(
+            beside surroundings: Surroundings,
+            timeZone: String? = nil
+        ) throws(CalendarError) -> ImportedTrip {
             if tripHead != nil || entries.contains(where: { $0.own != nil }) {
                 var trip = try ExportedTrip(self, beside: surroundings)
-                return try trip.imported()
+                return try trip.imported(timeZone: timeZone)
             }
-            return try newTrip(beside: surroundings)
+            return try newTrip(beside: surroundings, timeZone: timeZone)
         }
 
-        private func newTrip(beside surroundings: Surroundings) throws(CalendarError) -> ImportedTrip {
+        private func newTrip(
+            beside surroundings: Surroundings,
+            timeZone given: String?
+        ) throws(CalendarError) -> ImportedTrip {
             var clock = CalendarClock(self, source: surroundings.zones)
-            let zone = timeZone.flatMap { clock.databaseZone($0) }
+            let zone = given ?? timeZone.flatMap { clock.databaseZone($0, preferring: []) }
             let dates = entries.compactMap { $0.start?.localSeconds }
             guard let first = dates.min() else { throw .noEvents(notes: notes) }
             // Some day of it, for zones to be known.
@@ -51,17 +59,18 @@
             } catch {
                 throw .trip(error)
             }
-            let foreign = ForeignEvents(entries, PlaceBook(known), clock, keepsZones: true)
+            var book = PlaceBook(known)
+            book.usualZone = zone
+            let foreign = ForeignEvents(entries, book, clock, keeping: .all)
             let notes = (notes + foreign.notes).sorted { $0.line < $1.line }
             guard let start = foreign.events.first?.date, let last = foreign.events.last?.date else {
                 throw .noEvents(notes: notes)
             }
             let dayCount = last.day(from: start)
             guard dayCount <= TripLimits.days else { throw .tooLong(days: dayCount, limit: TripLimits.days) }
-            let geography = Geography(
-                timeZone: zone ?? foreign.book.usualZone,
-                places: foreign.book.found.map { Place(city: $0.city, timeZone: $0.zone) }
-            )
+            let timed = foreign.events.filter { $0.start != nil }
+            let needed = foreign.book.needed(for: timed.map { $0.cityOfClock })
+            let geography = Geography(timeZone: needed.timeZone, places: needed.places)
             let trip: Trip
             do throws(TripError) {
                 trip = try Trip(

@@ -11,6 +11,8 @@
             let json: JSONText
             /// The start that was written, which the calendar may have changed since; `nil` where none was.
             let start: CalendarTime?
+            /// What was written in front of the title; `nil` where nothing was.
+            let mark: String?
 
             /// The title that the item states.
             var title: String? { json.value[ItemKey.title.name]?.string }
@@ -74,14 +76,19 @@
             location = parsed.text(ICAL_LOCATION_PROPERTY)
             isCancelled = parsed.isCancelled
             (sequence, stamp) = (parsed.sequence, parsed.stamp)
-            start = parsed.time(ICAL_DTSTART_PROPERTY)
             end = parsed.time(ICAL_DTEND_PROPERTY)
             duration = parsed.duration
+            let start = parsed.time(ICAL_DTSTART_PROPERTY)
             if start == nil, !isToDo, !isCancelled { throw refuse(.unreadable("DTSTART")) }
             do throws(DamagedItem) {
                 own = try CalendarEntry.own(parsed)
             } catch {
                 throw refuse(.damagedItem(error.reason))
+            }
+            if case .utc(let seconds, _)? = start, case .utc(_, let zone)? = own?.start {
+                self.start = .utc(seconds, zone: zone)
+            } else {
+                self.start = start
             }
         }
 
@@ -103,7 +110,12 @@
             if let said = parsed.ownText("X-ITINERARY-ID"), said != id {
                 throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
             }
-            return Own(id: id, json: json, start: parsed.ownStart)
+            return Own(
+                id: id,
+                json: json,
+                start: parsed.ownStart,
+                mark: parsed.ownText("X-ITINERARY-MARK")
+            )
         }
     }
 #endif

@@ -30,6 +30,12 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case staysInUTC
         /// Its zone is defined in the file and has no name, so that the time is taken as it is told there.
         case zoneWithoutName(String)
+        /// Its zone is defined in the file, and its clock goes as that of a zone of the database, which is taken.
+        case zoneLike(String, zone: String)
+        /// Its zone is not known, and its time is read on the clock of the one that was given for such.
+        case readIn(String, zone: String)
+        /// It starts at a time that the clock shows twice, the second time, of which a trip knows the first.
+        case secondTime
         /// It starts at a second that is not the first of its minute, which is taken.
         case seconds
         /// It goes on for several days, of which the first is taken.
@@ -57,9 +63,8 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
             .noZone:
             true
-        case .cancelled, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .seconds,
-            .severalDays,
-            .timeOfCustom, .property, .component, .floating:
+        case .cancelled, .older, .todo, .endBeforeStart, .staysInUTC, .zoneWithoutName, .zoneLike, .readIn,
+            .secondTime, .seconds, .severalDays, .timeOfCustom, .property, .component, .floating:
             false
         }
     }
@@ -92,6 +97,12 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .staysInUTC: "is told in UTC, and stays so: no time zone of its place is known"
         case .zoneWithoutName(let name):
             "is told in the zone \(name), which has no name of its own; the time stays"
+        case .zoneLike(let name, let zone):
+            "is told in the zone \(name), which the file defines; its clock goes as that of \(zone), which is taken"
+        case .readIn(let name, let zone):
+            "is told in \(name), which is no known time zone, and is read on the clock of \(zone)"
+        case .secondTime:
+            "starts when the clock shows that time the second time, and a trip knows the first; the first is taken"
         case .seconds: "starts within a minute; the minute is taken"
         case .severalDays: "goes on for several days; the first is taken"
         case .timeOfCustom: "has a time, which a free item has not; the day is taken"

@@ -185,6 +185,7 @@ struct CalendarScanner {
     private static let eventNames: Set<String> = [
         "UID", "DTSTART", "DTEND", "DURATION", "SUMMARY", "LOCATION", "STATUS", "SEQUENCE", "DTSTAMP",
         "LAST-MODIFIED", "X-ITINERARY-ID", "X-ITINERARY-ITEM", "X-ITINERARY-START",
+        "X-ITINERARY-MARK",
     ]
     private static let headNames: Set<String> = [
         "PRODID", "METHOD", "NAME", "X-WR-CALNAME", "X-WR-TIMEZONE", "X-ITINERARY-TRIP",

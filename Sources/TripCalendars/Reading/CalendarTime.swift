@@ -8,8 +8,8 @@ enum CalendarTime: Hashable, Sendable {
     case date(CalendarDate)
     /// A time on the clock of wherever one is.
     case floating(Int64)
-    /// A time in UTC.
-    case utc(Int64)
+    /// A time in UTC; where that is known, with the zone on whose clock it was told when it was written.
+    case utc(Int64, zone: String? = nil)
     /// A time on the clock of a zone, by the name that the calendar gives it.
     case zoned(Int64, zone: String)
 
@@ -17,7 +17,7 @@ enum CalendarTime: Hashable, Sendable {
     var localSeconds: Int64 {
         switch self {
         case .date(let date): Int64(date.dayNumber) * 86_400
-        case .floating(let seconds), .utc(let seconds), .zoned(let seconds, _): seconds
+        case .floating(let seconds), .utc(let seconds, _), .zoned(let seconds, _): seconds
         }
     }
 }

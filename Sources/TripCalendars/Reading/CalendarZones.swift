@@ -18,16 +18,19 @@
         private var known: [String: Zone?] = [:]
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
+        /// The times that the calendar tells, by the zones on whose clocks it does.
+        private var told: [String: [Int64]] = [:]
+        private var likenesses: [String: String?] = [:]
 
         /// - Parameter span: The seconds of UTC about which will be asked.
         init(_ feed: CalendarFeed, source: TimeZoneSource) {
             self.source = source
             definitions = feed.zones
-            let seconds = feed.entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap {
-                $0?.localSeconds
-            }
-            // A length may lead some days further.
-            let room: Int64 = 40 * 86_400
+            let times = feed.entries.flatMap { [$0.start, $0.end, $0.own?.start] }.compactMap { $0 }
+            for case .zoned(let local, let zone) in times { told[zone, default: []].append(local) }
+            let seconds = times.map { $0.localSeconds }
+            // A length may lead some days further, and zones are compared over whole years.
+            let room: Int64 = 400 * 86_400
             span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
         }
 
@@ -62,6 +65,30 @@
             if let known = offsets[name] { return known }
             let found = try? source.lookUp(name, span)
             offsets[name] = .some(found)
+            return found
+        }
+
+        /// The zone of the database whose clock goes as that of a zone that the calendar defines; `nil` for none.
+        mutating func likeness(of name: String, preferring hints: [String]) -> String? {
+            if let known = likenesses[name] { return known }
+            guard let zone = defined[name] else { return nil }
+            let told = self.told[name] ?? []
+            let days = (told.min() ?? 0) / 86_400...(told.max() ?? 0) / 86_400
+            let first = CalendarDate(dayNumber: Int(days.lowerBound)).components.year
+            let last = min(CalendarDate(dayNumber: Int(days.upperBound)).components.year, first + 2)
+            func newYear(_ year: Int) -> Int { CalendarDate(year: year, month: 1, day: 1)?.dayNumber ?? 0 }
+            func reading(_ local: Int64) -> ZoneLikeness.Reading {
+                ZoneLikeness.Reading(local: local, offset: zone.offset(atLocal: local))
+            }
+            let noons = (newYear(first)..<max(newYear(first), newYear(last + 1))).map { Int64($0) * 86_400 + 43_200 }
+            var zones = self
+            let likeness = ZoneLikeness(
+                noons: noons.map(reading),
+                told: told.map(reading),
+                offsets: { zones.offsets($0) }
+            )
+            let found = likeness.name(preferring: hints)
+            likenesses[name] = .some(found)
             return found
         }
 

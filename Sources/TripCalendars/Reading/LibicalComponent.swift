@@ -103,7 +103,7 @@
             let time = isDate ? icalvalue_get_date(value) : icalvalue_get_datetime(value)
             let zone = icalproperty_get_first_parameter(property, ICAL_TZID_PARAMETER)
                 .flatMap { icalparameter_get_tzid($0) }.map { String(cString: $0) }
-            return CalendarTime(time, zone: zone)
+            return CalendarTime(time, zone: icaltime_is_utc(time) == 0 ? zone : nil)
         }
 
         /// The start that we wrote beside the one that the calendar may have changed.
@@ -147,7 +147,7 @@
             let second = Int64(time.hour) * 3600 + Int64(time.minute) * 60 + Int64(min(time.second, 59))
             let seconds = Int64(date.dayNumber) * 86_400 + second
             if icaltime_is_utc(time) != 0 {
-                self = .utc(seconds)
+                self = .utc(seconds, zone: zone)
             } else if let zone, !zone.isEmpty {
                 self = .zoned(seconds, zone: zone)
             } else {

@@ -6,6 +6,10 @@ package struct LocalTime: Hashable, Sendable {
     package let time: ClockTime
     /// The IANA name of the clock's zone; `nil` where the trip has no zones.
     package let zone: String?
+    /// The second of UTC since 1970-01-01 00:00 at which the clock begins to show this time; `nil` without a zone.
+    package let utc: Int64?
+    /// Whether this time on the clock means the instant: the clock shows it once, and its changes are known until then.
+    package let isUnique: Bool
 }
 
 extension Trip {
@@ -25,7 +29,9 @@ extension Trip {
         return LocalTime(
             day: day + 1,
             time: ClockTime(minuteOfDay: minutes - day * 1440),
-            zone: zone.map { clocks.names[$0] }
+            zone: zone.map { clocks.names[$0] },
+            utc: zone.map { clocks.utc(ofLocal: minutes, at: instant, zone: $0) },
+            isUnique: clocks.isUnique(minutes, at: instant, zone: zone)
         )
     }
 

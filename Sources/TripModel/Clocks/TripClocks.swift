@@ -94,6 +94,21 @@ struct TripClocks: Hashable, Sendable {
         return minutes(seconds + offsets[zone].offset(at: seconds))
     }
 
+    /// Returns the second of UTC at which the clock of a zone begins to show a local time, at the instant of which it does.
+    func utc(ofLocal minutes: Int, at instant: Int, zone: Int) -> Int64 {
+        let last = origin + Int64(instant) * 60 + 59
+        return origin + Int64(minutes) * 60 - offsets[zone].offset(at: last)
+    }
+
+    /// Returns true if the clock of a zone shows a local time at an instant and at no other, as far as its changes are known.
+    func isUnique(_ minutes: Int, at instant: Int, zone: Int?) -> Bool {
+        guard let zone else { return true }
+        let local = origin + Int64(minutes) * 60
+        guard case .at(let first) = offsets[zone].instant(ofLocal: local), self.minutes(first) == instant
+        else { return false }
+        return span.contains(first) && !offsets[zone].repeats(local)
+    }
+
     /// Returns an instant as minutes since midnight UTC on the date of day 1, rounded down: offsets before
     /// 1972 may have seconds.
     private func minutes(_ instant: Int64) -> Int {

@@ -67,6 +67,21 @@ public struct ZoneOffsets: Hashable, Sendable {
         return place == 0 ? first : changes[place - 1].offset
     }
 
+    /// Returns true if the clock shows a local time more than once, because it is put back over it.
+    ///
+    /// - Complexity: O(log changes + changes within 26 hours of `local`).
+    package func repeats(_ local: Int64) -> Bool {
+        guard case .at(let first) = instant(ofLocal: local) else { return false }
+        var change = changes.partitionPoint { $0.instant > first }
+        while change < changes.count, changes[change].instant <= first + 2 * ZoneOffsets.limit {
+            let candidate = local - changes[change].offset
+            let end = change + 1 < changes.count ? changes[change + 1].instant : ZoneOffsets.farthest
+            if changes[change].instant <= candidate, candidate < end { return true }
+            change += 1
+        }
+        return false
+    }
+
     /// Returns the instant at which the clock shows a local time.
     ///
     /// Each period between changes has one candidate, `local` less the period's offset; the first period that

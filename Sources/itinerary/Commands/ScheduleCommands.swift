@@ -32,14 +32,15 @@ extension Command {
         about: """
             Prints the trip document that a calendar (iCalendar) makes: of one that was exported the trip that it was, but
             with days, times, titles and cities as the calendar now says; of others, events with times become games, those
-            of whole days free items. With --against it tells what the calendar changes for the games of a trip, as
+            of whole days free items. A place for which no time zone is known has that in which its events are told, else
+            that of --time-zone. With --against it tells what the calendar changes for the games of a trip, as
             import-schedule does, and games that are new where the trip was made of this calendar. What is not taken is
             named on standard error. Exit status 1: the trip of --against is affected; 2: the calendar cannot be read, or
             has events that are refused, such as those that recur; the others are taken all the same.
             """,
         options: [
             .may(.against), .may(.complete, .completeFor), .may(.was), .may(.asChange), .may(.places),
-            .may(.output), .may(.force),
+            .may(.timeZone), .may(.output), .may(.force),
         ],
         example: "import-calendar great-lakes-2010.ics",
         work: .once { (arguments: Arguments) throws(Failure) in
@@ -92,9 +93,10 @@ extension Command {
         private static func tripAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
             let file = arguments.files[0]
             let surroundings = try arguments.surroundings()
+            let zone = try arguments.timeZone()
             let feed = try Calendars.feed(try Files.contents(of: file), file)
             do throws(CalendarError) {
-                let imported = try feed.trip(beside: surroundings)
+                let imported = try feed.trip(beside: surroundings, timeZone: zone)
                 var answer = documentAnswer(imported.document, isKept: arguments.has(.output))
                 answer.warnings = imported.notes.map { "\(file): \($0)" }
                 answer.isPartial = imported.notes.contains { $0.isRefusal }

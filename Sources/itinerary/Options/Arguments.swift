@@ -132,7 +132,19 @@ struct Arguments: Sendable {
                 throw .input(file: file, reason: error.description)
             }
         }
+        if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }
         return surroundings
+    }
+
+    /// The zone of `--time-zone`, if it is given.
+    func timeZone() throws(Failure) -> String? {
+        guard let zone = self[.timeZone] else { return nil }
+        do throws(GeographyError) {
+            try Geography(timeZone: zone).checkTimeZones(in: SystemTimeZones.source)
+        } catch {
+            throw .usage("--time-zone: \(error.problem.message)")
+        }
+        return zone
     }
 
     /// Refuses options that exclude each other.

@@ -88,7 +88,9 @@ extension Option {
     static let tradeOffs = Option(
         "trade-offs",
         "tell all trade-offs of missed games, edits and minutes",
-        "Text leaves out rows that save less than a quarter of an hour for each edit more."
+        """
+        Text tells plans that follow each other and save less than a quarter of an hour for each edit more in one row.
+        """
     )
     static let pick = Option("pick", takes: .text("NUMBER"), "take the trade-off of that number")
     static let schedule = Option(
@@ -186,6 +188,12 @@ extension Option {
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
 
     static let asChange = Option("as-change", "print the change document, and nothing else")
+    static let timeZone = Option(
+        "time-zone",
+        takes: .text("NAME"),
+        "the time zone of places for which none is known",
+        "It is a name of the IANA database, such as America/Chicago. A zone that an event itself is told in counts more."
+    )
     static let against = Option("against", takes: .file("TRIP"), "the trip that is compared with the file")
     static let start = Option("start", takes: .text("TIME"), "when it begins, as 19:05")
     static let city = Option(
