@@ -52,13 +52,18 @@ import TripPlanning
             let candidates = (1...trip.dayCount).flatMap { day in
                 trip.cities.names.enumerated().map { place, name in
                     let start = ClockTime(hour: 5 * place % 24, minute: 0)
-                    return CandidateGame(Game(gameID: "new-\(day)-\(place)", city: name, start: start), day: day)
+                    return CandidateGame(
+                        Game(gameID: "new-\(day)-\(place)", city: name, start: start),
+                        day: day
+                    )
                 }
             }
             for option in try entry.itinerary.options(adding: candidates).options {
                 seen += 1
                 let written = try option.plan.trip(from: option.trip)
-                let ids = (option.plan.missedGames + option.trip.gamesWithoutCity).map { option.trip.items[$0].id }
+                let ids = (option.plan.missedGames + option.trip.gamesWithoutCity).map {
+                    option.trip.items[$0].id
+                }
                 try Answered(written, missed: ids.compactMap { written.index(ofItem: $0) }).check(entry.name)
             }
         }
@@ -93,11 +98,14 @@ private struct Answered {
 
     private func isTold(_ finding: Finding) -> Bool {
         switch finding {
-        case .missedGame(let game), .unreachableGame(let game): missed.contains(game)
+        case .missedGame(let game): missed.contains(game)
+        // Of a trip without legs section 7 asks where the first game is, and re-routing where the traveller starts.
+        case .unreachableGame(let game): missed.contains(game) || itinerary.route.segments.isEmpty
         // One may drive through a game that one misses; only then are games and the time at them no reason against a plan.
         case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
             !missed.isEmpty
-        case .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven, .unplacedTravel, .breach, .timeOrder,
+        case .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
+            .timeOrder,
             .tightConnection, .overlappingGames, .lateArrival, .unknownKey, .unknownRule:
             false
         }

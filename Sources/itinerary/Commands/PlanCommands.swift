@@ -52,7 +52,8 @@ extension Command {
                     json: { $0.repair(told) },
                     text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
-                        + repair.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
+                        + repair.unreachableGames.map { _ in "unreachable-game" }
+                        + (answer.left?.codes ?? []),
                     warnings: isText ? input.cityWarnings : [],
                     isNo: answer.isNo,
                     document: answer.repaired
@@ -96,7 +97,9 @@ extension Command {
                     },
                     codes: findings.map { $0.code },
                     warnings: isText ? input.cityWarnings : [],
-                    isNo: threshold.map { least in findings.contains { $0.severity(in: itinerary.trip) >= least } }
+                    isNo: threshold.map { least in
+                        findings.contains { $0.severity(in: itinerary.trip) >= least }
+                    }
                         ?? false
                 )
             }
