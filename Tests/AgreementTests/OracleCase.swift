@@ -53,7 +53,7 @@ extension SpecOracle.Slot {
 
 extension GeneratorOptions: CustomTestStringConvertible {
     /// All presets on which everything is tried.
-    static var asked: [GeneratorOptions] { bruteForceable + [.zoned] }
+    static var asked: [GeneratorOptions] { bruteForceable + [.zoned, .hurried] }
 
     public var testDescription: String { name }
 }

@@ -181,6 +181,7 @@ extension GeneratorOptions {
         options.name = "repairable"
         options.plausible = 1
         options.travelTimes = 0
+        options.ends = 0
         options.segments = 1...3
         options.rules = RuleChances(all: 0.1)
         options.rules.connections = 1

@@ -32,6 +32,7 @@ extension OracleTrip {
     public func audit() -> [OracleFinding] {
         var findings =
             gameFindings + routeFindings + segmentFindings + resourceFindings + timeFindings + linkFindings
+            + endFindings
         findings += unknownKeys.map { id in
             OracleFinding(code: "unknown-key", items: [id].compactMap(\.self), day: nil)
         }
@@ -46,6 +47,13 @@ extension OracleTrip {
             findings.append(OracleFinding(code: "no-valid-assignment", items: [], day: nil))
         }
         return findings.sorted()
+    }
+
+    /// The findings that an answer which is this trip leaves, in the order of their codes.
+    public var left: [OracleFinding] {
+        let excluding = ["tight-connection", "overlapping-games"]
+        let codes = ["route-gap", "wrong-start", "wrong-end"] + (rules.connections == false ? [] : excluding)
+        return (routeFindings + endFindings + linkFindings).filter { codes.contains($0.code) }.sorted()
     }
 
     private var gameFindings: [OracleFinding] {

@@ -79,6 +79,8 @@ extension TripDraft {
         clock = min(clock, 23 * 60 + 59)
         if random.chance(options.startsOutOfOrder) {
             items[index].start = random.number(in: 0...1439)
+        } else if options.earlyStarts > 0 && random.chance(options.earlyStarts) {
+            items[index].start = random.number(in: 0...6) * 45
         } else if random.chance(options.usualStarts) {
             items[index].start = random.pick([12 * 60, 13 * 60 + 5, 19 * 60])
         } else {

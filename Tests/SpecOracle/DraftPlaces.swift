@@ -13,10 +13,10 @@ extension TripDraft {
     func places(_ random: inout SplitMix64) -> [(key: String, value: JSONText)] {
         var pairs: [(key: String, value: JSONText)] = []
         if options.zones > 0 && random.chance(options.zones) { pairs += clocks(&random) }
-        guard options.travelTimes > 0 && random.chance(options.travelTimes) else { return pairs }
-        for key in ["start", "end"] where random.chance(0.3) {
+        for key in ["start", "end"] where options.ends > 0 && random.chance(options.ends) {
             pairs.append((key, .string(cityNames[random.number(in: 0...(cityCount - 1))])))
         }
+        guard options.travelTimes > 0 && random.chance(options.travelTimes) else { return pairs }
         pairs.append(("travelTimes", .object(travelTimes(&random))))
         return pairs
     }

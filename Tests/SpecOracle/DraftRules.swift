@@ -38,7 +38,7 @@ extension TripDraft {
             rules.append(("preference", .string(preference.rawValue)))
         }
         if chances.connections > 0 && random.chance(chances.connections) {
-            rules.append(("connections", .literal(random.chance(0.8) ? "true" : "false")))
+            rules.append(("connections", .literal(random.chance(0.65) ? "true" : "false")))
         }
         if random.chance(chances.unknown) { rules.append(("maxStopsPerDay", .whole(2))) }
         return random.shuffled(rules)

@@ -97,6 +97,8 @@ public struct GeneratorOptions: Sendable {
     public var startsOutOfOrder = 0.15
     /// Chance that a start is one of a few usual ones, so that some are equal.
     public var usualStarts = 0.3
+    /// Chance that a start is in the small hours, so that there is little time before it.
+    public var earlyStarts = 0.0
     /// Chance that a game has a weight.
     public var weights = 0.4
     /// Chance that a city's name is spelled oddly.
@@ -107,8 +109,10 @@ public struct GeneratorOptions: Sendable {
     public var extraKeys = 0.1
     /// Chance that a trip has a date, zones and coordinates.
     public var zones = 0.0
-    /// Chance that a trip has `travelTimes`, and of each of `start` and `end` half as much.
+    /// Chance that a trip has `travelTimes`.
     public var travelTimes = 0.0
+    /// Chance of each of `start` and `end`.
+    public var ends = 0.0
     /// The chances of the rules.
     public var rules = RuleChances.mixed
 

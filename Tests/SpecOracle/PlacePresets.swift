@@ -12,6 +12,21 @@ extension GeneratorOptions {
         return options
     }
 
+    /// Trips with little time between games, and before the first and after the last of them, that say where they start and
+    /// end; a third says nothing of `connections`, and of the others some that it is false.
+    public static var hurried: GeneratorOptions {
+        var options = clocked
+        options.name = "hurried"
+        options.games = 1...5
+        options.startsOutOfOrder = 0.15
+        options.earlyStarts = 0.5
+        options.zones = 0.3
+        options.ends = 0.4
+        options.rules.travelHours = 0.1
+        options.rules.connections = 0.67
+        return options
+    }
+
     /// Trips small enough to try every plan of a re-routing, also in a debug build.
     public static var rerouted: GeneratorOptions {
         var options = small
@@ -25,6 +40,8 @@ extension GeneratorOptions {
         options.plausible = 0.6
         options.zones = 0.4
         options.travelTimes = 0.9
+        options.ends = 0.27
+        options.earlyStarts = 0.2
         options.rules = RuleChances(all: 0.2)
         options.rules.connections = 0.3
         options.rules.unknown = 0

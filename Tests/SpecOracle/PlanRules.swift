@@ -60,9 +60,10 @@ struct PlanRules {
         if rules.minutesPerDay != nil || rules.rolling != nil { after.dayMinutes += minutes }
         if rules.travelsPerDay != nil || rules.restDayEvery != nil { after.dayCount += 1 }
         if rules.hours != nil { after.windowMinutes += minutes }
-        if let last = state.linkGame {
+        if rules.connections != false {
             // What leaves no time for any later game may as well be a little less.
-            after.linkMinutes = min(state.linkMinutes + minutes, windows.longestLinkMinutes(from: last) + 1)
+            let most = windows.longestLinkMinutes(from: state.linkGame)
+            after.linkMinutes = min(state.linkMinutes + minutes, most + 1)
         }
         if let most = rules.minutesPerDay, after.dayMinutes > most { return nil }
         if let most = rules.travelsPerDay, after.dayCount > most { return nil }
@@ -109,10 +110,8 @@ struct PlanRules {
             after.windowMinutes = 0
         }
         if rules.connections != false {
-            if let last = state.linkGame {
-                if state.linkMinutes * 60 > windows.link(from: last, to: number) { return nil }
-                if windows.start(of: number) < windows.end(of: last) { return nil }
-            }
+            if state.linkMinutes * 60 > windows.link(from: state.linkGame, to: number) { return nil }
+            if let last = state.linkGame, windows.start(of: number) < windows.end(of: last) { return nil }
             after.linkGame = number
             after.linkMinutes = 0
         }

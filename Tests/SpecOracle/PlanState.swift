@@ -15,7 +15,8 @@ struct PlanState: Hashable, Sendable {
     var pastMinutes: [Int] = []
     /// How many days before today in a row have had legs.
     var daysInARow = 0
-    /// What the legs since the last met game with a start take, that of today or of the whole trip.
+    /// What the legs since the last met game with a start take, that of today or of the whole trip; before the first since
+    /// the day or the trip began.
     var windowMinutes = 0
     var linkMinutes = 0
     /// These games, by their places in the timeline of games.

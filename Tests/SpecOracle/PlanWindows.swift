@@ -6,6 +6,7 @@ struct PlanWindows {
     private let windows: [[Int]]
     /// Of each day the last window from each game, the last one from none; nil without `travelHours`.
     private let lastWindows: [[Int?]]
+    /// Of each game the time to it from each game, the last one from the trip's beginning.
     private let links: [[Int]]
 
     init(trip: OracleTrip, rules: OracleRules) {
@@ -21,8 +22,10 @@ struct PlanWindows {
         lastWindows = (1...trip.dayCount).map { day in
             openers.map { lengths.window(ofDay: day, from: $0, to: nil) }
         }
-        links = games.map { earlier in
-            games.map { earlier.isTimed && $0.isTimed ? lengths.link(from: earlier, to: $0) : 0 }
+        links = games.map { later in
+            guard later.isTimed else { return [] }
+            return games.map { $0.isTimed ? lengths.link(from: $0, to: later) : 0 }
+                + [lengths.link(from: nil, to: later)]
         }
     }
 
@@ -32,10 +35,11 @@ struct PlanWindows {
     func lastWindow(ofDay day: Int, from earlier: Int?) -> Int? {
         lastWindows[day - 1][earlier ?? starts.count]
     }
-    func link(from earlier: Int, to later: Int) -> Int { links[earlier][later] }
+    func link(from earlier: Int?, to later: Int) -> Int { links[later][earlier ?? starts.count] }
 
     /// The most minutes after which some later game can still be met.
-    func longestLinkMinutes(from earlier: Int) -> Int {
-        (links[earlier].dropFirst(earlier + 1).max() ?? 0) / 60
+    func longestLinkMinutes(from earlier: Int?) -> Int {
+        let later = links.dropFirst(earlier.map { $0 + 1 } ?? 0).filter { !$0.isEmpty }
+        return (later.map { $0[earlier ?? starts.count] }.max() ?? 0) / 60
     }
 }

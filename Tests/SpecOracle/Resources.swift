@@ -4,7 +4,8 @@ struct Resources: Sendable {
     let dayCount: Int
     /// The seconds of each window of each day; day 1 is the first.
     let windows: [[Int]]
-    /// The seconds between each of the timed games on the route and the next, and the next one's day.
+    /// The seconds before each of the timed games on the route, from the one before it or the trip's beginning, and its
+    /// day.
     let links: [(seconds: Int, day: Int)]
 
     init(rules: OracleRules, games: Gaps, linked: [OracleItem], clocks: Clocks) {
@@ -14,7 +15,7 @@ struct Resources: Sendable {
         windows = games.days.enumerated().map { place, items in
             lengths.windows(ofDay: place + 1, among: items.filter(\.isTimed))
         }
-        links = zip(linked, linked.dropFirst()).map { earlier, later in
+        links = zip([nil] + linked, linked).map { earlier, later in
             (lengths.link(from: earlier, to: later), later.position?.day ?? 0)
         }
     }
@@ -49,11 +50,11 @@ struct Resources: Sendable {
         }
         if rules.connections == true {
             for (place, link) in links.enumerated() {
-                let taking = standings.filter { $0.link == place + 1 }
+                let taking = standings.filter { $0.link == place }
                 test(
                     "connection",
                     link.day,
-                    place + 1,
+                    place,
                     amount: minutes(of: taking) * 60 - link.seconds,
                     taking
                 )

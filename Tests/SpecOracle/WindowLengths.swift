@@ -23,9 +23,18 @@ struct WindowLengths {
         return max(0, closes - opens)
     }
 
-    /// The time from one game to the next, over any number of days.
-    func link(from earlier: OracleItem, to later: OracleItem) -> Int {
-        let leaves = clocks.end(of: earlier) + rules.bufferAfter * 60
+    /// The time from one game to the next, over any number of days, or from the trip's beginning to the first: 00:00 of
+    /// day 1 on that game's clock.
+    func link(from earlier: OracleItem?, to later: OracleItem) -> Int {
+        let leaves =
+            earlier.map { clocks.end(of: $0) + rules.bufferAfter * 60 }
+            ?? clocks.instant(day: 1, minute: 0, in: later.city)
         return max(0, clocks.start(of: later) - rules.bufferBefore * 60 - leaves)
+    }
+
+    /// The time from the end of a game to 24:00 of the last day on its clock.
+    func rest(after game: OracleItem, dayCount: Int) -> Int {
+        let ends = clocks.instant(day: dayCount + 1, minute: 0, in: game.city)
+        return max(0, ends - clocks.end(of: game) - rules.bufferAfter * 60)
     }
 }

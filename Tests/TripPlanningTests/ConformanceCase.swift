@@ -51,6 +51,8 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         let feasible: Bool
         let cost: Cost?
         let slots: [String: [Int]]?
+        /// The findings that the repair leaves; absent where there is none.
+        let left: [Finding]?
     }
 
     struct Cost: Decodable, Sendable, Equatable {

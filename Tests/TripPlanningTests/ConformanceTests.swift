@@ -10,7 +10,7 @@ import TripPlanning
 
 @Suite struct ConformanceTests {
     @Test func allCasesAreThere() {
-        #expect(ConformanceCase.all.count == 580)
+        #expect(ConformanceCase.all.count == 600)
     }
 
     @Test(arguments: ConformanceCase.all)
@@ -56,14 +56,8 @@ import TripPlanning
     func auditAgrees(_ entry: ConformanceCase) throws {
         let document = try entry.document()
         let itinerary = Itinerary(document.trip)
-        let findings = try AuditAnswer(itinerary, of: document).audit.findings.map { finding in
-            ConformanceCase.Finding(
-                code: finding.code,
-                items: ids(finding.items, itinerary),
-                day: finding.day(in: itinerary.trip)
-            )
-        }
-        #expect(findings.sorted() == entry.expected.audit.sorted())
+        let findings = try AuditAnswer(itinerary, of: document).audit.findings
+        #expect(self.findings(findings, itinerary) == entry.expected.audit.sorted())
     }
 
     @Test(arguments: ConformanceCase.all)
@@ -82,6 +76,18 @@ import TripPlanning
         #expect(repair.cost.map { ConformanceCase.Cost($0) } == expected.cost)
         let slots = expected.slots.map { slots in entry.expected.route.map { slots[$0] ?? [] } }
         #expect(repair.slots?.map { pair($0) } == slots)
+        let left = repair.trip.map { trip in findings(Itinerary(trip).left, Itinerary(trip)) }
+        #expect(left ?? [] == expected.left?.sorted() ?? [])
+    }
+
+    private func findings(_ findings: [Finding], _ itinerary: Itinerary) -> [ConformanceCase.Finding] {
+        findings.map { finding in
+            ConformanceCase.Finding(
+                code: finding.code,
+                items: ids(finding.items, itinerary),
+                day: finding.day(in: itinerary.trip)
+            )
+        }.sorted()
     }
 
     /// Whether a code is among those from `pinned` on.

@@ -12,7 +12,9 @@ extension TextReport {
         }
         return [
             counted("tight-connection") { wording.count($0, "connection", "connections") + " too tight" },
-            counted("overlapping-games") { wording.count($0, "pair of games overlaps", "pairs of games overlap") },
+            counted("overlapping-games") {
+                wording.count($0, "pair of games overlaps", "pairs of games overlap")
+            },
             counted("route-gap") { wording.count($0, "gap", "gaps") + " in the route" },
             counted("wrong-start") { _ in "it starts elsewhere" },
             counted("wrong-end") { _ in "it ends elsewhere" },

@@ -16,10 +16,12 @@ extension Wording {
         case .routeGap(let first, let second):
             return "there is a gap in the route: \(name(first)) does not end where \(name(second)) starts"
         case .wrongStart(let first):
-            return "the trip starts in \(place(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
+            return
+                "the trip starts in \(place(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
                 + " \(place(trip.departure(ofSegmentAt: first)))"
         case .wrongEnd(let last?):
-            return "the trip must end in \(place(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
+            return
+                "the trip must end in \(place(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
                 + " \(place(trip.arrival(ofSegmentAt: last)))"
         case .wrongEnd(nil):
             return "the trip must end in \(place(trip.end)), but no travel leads there"

@@ -43,7 +43,8 @@ extension Wording {
             return
                 "\(self.day(day)) has \(minutes) of travel where its games and the hours for travel leave less"
         case .connections:
-            return "\(minutes) of travel up to the next game on \(self.day(day)) is more than the time since the last one,"
+            return
+                "\(minutes) of travel up to the next game on \(self.day(day)) is more than the time since the last one,"
                 + " or since the trip began"
         case .restDayEvery:
             let last = day + (rules.restDayEvery ?? 1) - 1

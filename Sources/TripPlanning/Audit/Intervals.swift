@@ -80,7 +80,8 @@ struct Intervals {
         return all.compactMap { interval in
             let second = interval.second
             let needed = trip.minutes(ofSegmentsAt: interval.segments)
-            let time = interval.first.map { trip.minutes(between: $0, and: second) } ?? trip.minutes(before: second)
+            let time =
+                interval.first.map { trip.minutes(between: $0, and: second) } ?? trip.minutes(before: second)
             guard let available = time, available < needed else { return nil }
             return TightConnection(
                 first: interval.first,
@@ -95,7 +96,8 @@ struct Intervals {
     /// That the travel after the last game ends after the trip, if it does.
     func lateArrival(in trip: Trip) -> LateArrival? {
         let needed = trip.minutes(ofSegmentsAt: last)
-        guard let game = all.last?.second, let available = trip.minutes(after: game), available < needed else {
+        guard let game = all.last?.second, let available = trip.minutes(after: game), available < needed
+        else {
             return nil
         }
         return LateArrival(game: game, segments: last, available: available, needed: needed)

@@ -111,7 +111,8 @@ private struct SuggestionSearch {
         case .lateArrival(let late): late.segments
         case .routeOrder(let first, let second): [first, second]
         case .missedGame(let game): segments(around: game)
-        case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder, .overlappingGames,
+        case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
+            .overlappingGames,
             .unknownKey, .unknownRule, .noValidAssignment:
             []
         }
@@ -229,7 +230,8 @@ extension Finding {
             )
         case .lateArrival(let late):
             .lateArrival(LateArrival(game: late.game, segments: [], available: 0, needed: 0))
-        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .unplacedTravel,
+        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven,
+            .unplacedTravel,
             .timeOrder, .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:
             self
         }

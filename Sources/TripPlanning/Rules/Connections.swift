@@ -20,7 +20,8 @@ extension Compilation {
                     itinerary.route.visits(city)
                 else { continue }
                 let slot = space.slot(beforeItemAt: place, day: day)
-                let minutes = last.map { trip.minutes(between: $0.game, and: game) } ?? trip.minutes(before: game)
+                let minutes =
+                    last.map { trip.minutes(between: $0.game, and: game) } ?? trip.minutes(before: game)
                 let first = last.map { $0.slot + 1 } ?? 0
                 windows.append(Budget(first..<slot + 1, capacity: minutes ?? 0))
                 last = (game, slot)

@@ -56,7 +56,8 @@ extension Command {
                     json: { $0.repair(told) },
                     text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
-                        + repair.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
+                        + repair.unreachableGames.map { _ in "unreachable-game" }
+                        + (answer.left?.codes ?? []),
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: answer.repaired
@@ -104,7 +105,9 @@ extension Command {
                     },
                     codes: findings.map { $0.code },
                     warnings: isText ? document.doubts : [],
-                    isNo: threshold.map { least in findings.contains { $0.severity(in: itinerary.trip) >= least } }
+                    isNo: threshold.map { least in
+                        findings.contains { $0.severity(in: itinerary.trip) >= least }
+                    }
                         ?? false
                 )
             }

@@ -79,7 +79,8 @@ extension Command {
                     json: { $0.reroute(told) },
                     text: { TextReport(itinerary.trip, $0).reroute(told) },
                     codes: [reroute.status.name] + missed.map { _ in "missed-game" }
-                        + reroute.unreachableGames.map { _ in "unreachable-game" } + (answer.left?.codes ?? []),
+                        + reroute.unreachableGames.map { _ in "unreachable-game" }
+                        + (answer.left?.codes ?? []),
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: answer.rerouted

@@ -1,0 +1,113 @@
+import Effort
+import Placement
+import SpecOracle
+import Testing
+import TripDocuments
+import TripPlanning
+
+/// What is written is told: the audit of every trip that a repair, a re-routing or an option leads to has no error that
+/// the answer does not say.
+@Suite struct WrittenTripLawTests {
+    private static let presets: [GeneratorOptions] = [.small, .clocked, .zoned, .hurried, .rerouted]
+
+    @Test(arguments: presets)
+    func repairsAreTold(_ options: GeneratorOptions) throws {
+        var seen = 0
+        try OracleCase.each(options) { entry in
+            for fromDay in [nil, 2] {
+                let repair = try TripProgram(entry.itinerary, fromDay: fromDay).repair(with: NativeSolver())
+                guard let trip = repair.trip else { continue }
+                seen += 1
+                try Answered(trip, missed: repair.missedGames + repair.unreachableGames).check(entry.name)
+            }
+        }
+        #expect(seen > 0)
+    }
+
+    /// The best plan and each that one could pick instead; those that meet no game of a city list all its games.
+    @Test func reroutesAreTold() throws {
+        let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
+        var (seen, left) = (0, 0)
+        for number in 0..<RerouteAgreementTests.count {
+            let entry = try OracleCase(generator.trip(number))
+            let old = entry.itinerary.trip
+            let reroute = try entry.itinerary.reroute(tradeOffs: true)
+            for plan in [reroute.plan].compactMap(\.self) + (reroute.tradeOffs ?? []) {
+                seen += 1
+                let trip = try plan.trip(from: old)
+                let ids = (plan.missedGames + reroute.unreachableGames).map { old.items[$0].id }
+                let answered = try Answered(trip, missed: ids.compactMap { trip.index(ofItem: $0) })
+                left += answered.itinerary.left.count
+                answered.check(entry.name)
+            }
+        }
+        #expect(seen > RerouteAgreementTests.count)
+        #expect(left > 0)
+    }
+
+    @Test func optionsAreTold() throws {
+        var seen = 0
+        try OracleCase.each(.rerouted) { entry in
+            let trip = entry.itinerary.trip
+            let candidates = (1...trip.dayCount).flatMap { day in
+                trip.cities.names.enumerated().map { place, name in
+                    let start = ClockTime(hour: 5 * place % 24, minute: 0)
+                    return CandidateGame(
+                        Game(gameID: "new-\(day)-\(place)", city: name, start: start),
+                        day: day
+                    )
+                }
+            }
+            for option in try entry.itinerary.options(adding: candidates).options {
+                seen += 1
+                let written = try option.plan.trip(from: option.trip)
+                let ids = (option.plan.missedGames + option.trip.gamesWithoutCity).map {
+                    option.trip.items[$0].id
+                }
+                try Answered(written, missed: ids.compactMap { written.index(ofItem: $0) }).check(entry.name)
+            }
+        }
+        #expect(seen > 0)
+    }
+}
+
+extension Trip {
+    fileprivate var gamesWithoutCity: [Int] {
+        items.indices.filter { items[$0].isGame && city(ofGameAt: $0) == nil }
+    }
+}
+
+/// A trip as an answer leads to it, and the games that the answer says one does not see.
+private struct Answered {
+    let itinerary: Itinerary
+    let missed: Set<Int>
+    let audit: Audit
+
+    init(_ trip: Trip, missed: [Int]) throws {
+        itinerary = Itinerary(trip)
+        self.missed = Set(missed)
+        audit = try Audit(itinerary)
+    }
+
+    func check(_ name: String) {
+        let left = itinerary.left
+        for finding in audit.findings where finding.severity(in: itinerary.trip) == .error {
+            #expect(isTold(finding) || left.contains(finding), "\(name) \(finding)")
+        }
+    }
+
+    private func isTold(_ finding: Finding) -> Bool {
+        switch finding {
+        case .missedGame(let game): missed.contains(game)
+        // Of a trip without legs section 7 asks where the first game is, and re-routing where the traveller starts.
+        case .unreachableGame(let game): missed.contains(game) || itinerary.route.segments.isEmpty
+        // One may drive through a game that one misses; only then are games and the time at them no reason against a plan.
+        case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
+            !missed.isEmpty
+        case .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven, .unplacedTravel, .breach,
+            .timeOrder,
+            .tightConnection, .overlappingGames, .lateArrival, .unknownKey, .unknownRule:
+            false
+        }
+    }
+}
