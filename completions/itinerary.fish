@@ -37,7 +37,7 @@ complete -c itinerary -n '__fish_seen_subcommand_from slots check place repair r
 complete -c itinerary -n '__fish_seen_subcommand_from slots check place repair reroute options audit why apply validate convert show export postpone cancel move pin unpin add-game add-travel export-calendar export-map' -l summary -d 'count codes over all trips at the end; with --quiet print nothing else'
 complete -c itinerary -n '__fish_seen_subcommand_from slots check place repair reroute options audit why apply validate convert show export postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar export-calendar export-map' -l places -r -F -d 'add what FILE says of places, clocks and travel times to every trip'
 complete -c itinerary -n '__fish_seen_subcommand_from slots check place options why show postpone cancel move pin unpin add-game add-travel' -l item -x -d 'the item, by its id; a new one gets this id'
-complete -c itinerary -n '__fish_seen_subcommand_from slots repair reroute options audit why export' -l time-limit -x -d 'stop the search for each trip after so long'
+complete -c itinerary -n '__fish_seen_subcommand_from slots repair reroute options audit why export' -l time-limit -x -d 'stop the search for each trip after so long; reading and writing are not counted'
 complete -c itinerary -n '__fish_seen_subcommand_from check options why postpone move add-game add-travel' -l day -x -d 'the day, by its number from 1'
 complete -c itinerary -n '__fish_seen_subcommand_from check options why postpone move add-game add-travel' -l date -x -d 'the day, by its date'
 complete -c itinerary -n '__fish_seen_subcommand_from check move' -l sort-order -x -d 'the sort order on that day, any finite number'

@@ -76,7 +76,7 @@ import TripPlanning
     }
 
     #if GLPK
-        @Test("GLPK finds the plan of the native solver, with its bounds and without", arguments: [true, false])
+        @Test("GLPK finds the native plan, with native bounds and without", arguments: [true, false])
         func glpkAgrees(usesNativeBounds: Bool) throws {
             try Self.each { entry, options in
                 let native = try Self.reroute(entry, options)

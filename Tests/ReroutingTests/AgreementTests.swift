@@ -76,7 +76,8 @@ import Testing
                 let holds =
                     isBounded
                     ? !plans(rest).isEmpty
-                    : try RouteSolver().best(of: program.keeping { rest.contains($0) }, WorkBudget()).plan != nil
+                    : try RouteSolver().best(of: program.keeping { rest.contains($0) }, WorkBudget()).plan
+                        != nil
                 #expect(holds, "seed \(seed): \(member)")
             }
         }

@@ -51,7 +51,8 @@ package struct RouteSolver: Sendable {
     /// weight, then edits; empty where there is no plan.
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
-    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan] {
+    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]
+    {
         guard let finish = try program.finishPlace(budget) else { return [] }
         var search = try SolverError.stopping { () throws(StopReason) in
             try TradeOffSearch(program, finish: finish.place, budget)

@@ -67,8 +67,8 @@ extension Option {
     static let timeLimit = Option(
         "time-limit",
         takes: .text("SECONDS"),
-        "stop the search for each trip after so long",
-        "What was found by then is told: the best plan so far, if there is one. Reading the trip and writing the answer are not counted."
+        "stop the search for each trip after so long; reading and writing are not counted",
+        "What was found by then is told: the best plan so far, if there is one."
     )
     static let fromDay = Option(
         "from-day",
