@@ -99,9 +99,10 @@ import TripModel
             var question = ScheduleVerdicts.Question()
             question.isComplete = Int.random(in: 0...5, using: &random) == 0
             if Int.random(in: 0...2, using: &random) == 0 {
-                question.completeFor = [Self.teams, Self.cities, ["Erie Park", "ed Sox"]].randomElement(
-                    using: &random
-                )?.shuffled(using: &random).prefix(2).map { $0 } ?? []
+                question.completeFor =
+                    [Self.teams, Self.cities, ["Erie Park", "ed Sox"]].randomElement(
+                        using: &random
+                    )?.shuffled(using: &random).prefix(2).map { $0 } ?? []
             }
             if Bool.random(using: &random) {
                 // An earlier schedule names its games as the trip does.
@@ -154,6 +155,38 @@ import TripModel
             let left = again.changes.isMatchedByID ? again.changes.changes : []
             #expect(left.isEmpty, "round \(round)")
         }
+    }
+
+    @Test func everyEntryIsASentence() throws {
+        let games: [Entry] = (1...7).map {
+            ["gameId": "g\($0)", "day": $0 % 3 + 1, "city": "Erie", "title": "Game \($0)", "start": "19:05"]
+        }
+        let document = try TripDocument(trip(of: games, dayCount: 3))
+        let rows = """
+            gameId,day,start,city,status,durationMinutes
+            g1,3,,,,
+            g2,3,13:05,,,90
+            g3,1,,Akron,,
+            g4,,,,cancelled,
+            g5,,,,postponed,
+            g6,1,,,,200
+            """
+        let earlier = try Schedule(Array("gameId,day,status\ng6,1,cancelled".utf8))
+        let changes = try document.updated(
+            by: Schedule(Array(rows.utf8)),
+            since: ScheduleHistory(schedules: [earlier])
+        ).changes
+        let wording = Wording(document.trip)
+        #expect(
+            Set(changes.entries.map { wording.sentence($0) }) == [
+                "Game 1 in Erie on day 2 is moved to day 3",
+                "Game 2 in Erie on day 3 starts at 13:05, not at 19:05, and lasts 1 h 30 min, not 3 h 20 min",
+                "Game 3 in Erie on day 1 is played in Akron", "Game 4 in Erie on day 2 is cancelled",
+                "Game 5 in Erie on day 3 is postponed, to no known date",
+                "Game 6 in Erie on day 1 is played after all",
+                "Game 7 in Erie on day 2 is not in the schedule, and stays as it is",
+            ]
+        )
     }
 
     /// Many trips of a season, and a list of the games of it that were changed: only games that it names are touched.

@@ -28,7 +28,9 @@ public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
             }
         }
         let history = ScheduleHistory(changes: done ?? [])
-        if let all = try? Schedule(games), !update.changes.entries.contains(where: { $0.change == .reinstated }) {
+        if let all = try? Schedule(games),
+            !update.changes.entries.contains(where: { $0.change == .reinstated })
+        {
             let back = try? update.document.updated(by: all, since: history)
             precondition(back?.document.trip.items.count == seed.trip.items.count)
         }

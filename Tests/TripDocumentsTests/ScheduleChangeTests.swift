@@ -55,7 +55,9 @@ import TripModel
 
     @Test func cancelledIsWhatTheFileSaysIs() throws {
         let changes = try document.updated(
-            by: schedule("gameId,date,status\nga,2018-05-01,scheduled\ngb,,cancelled\ngc,2018-05-04,postponed")
+            by: schedule(
+                "gameId,date,status\nga,2018-05-01,scheduled\ngb,,cancelled\ngc,2018-05-04,postponed"
+            )
         ).changes
         #expect(words(changes) == ["b cancelled", "c postponed"])
         #expect(changes.changes == [document.removal(of: "b"), document.removal(of: "c")])
@@ -65,7 +67,8 @@ import TripModel
         (["red sox"], ["b cancelled", "c notInFile"]), (["Sox"], ["b cancelled", "c cancelled"]),
         (["ox"], ["b notInFile", "c notInFile"]), (["Chicago"], ["b notInFile", "c cancelled"]),
         (["boston  RED sox"], ["b cancelled", "c notInFile"]),
-        (["the park", "Cubs"], ["b notInFile", "c cancelled"]), (["", "Rays"], ["b cancelled", "c notInFile"]),
+        (["the park", "Cubs"], ["b notInFile", "c cancelled"]),
+        (["", "Rays"], ["b cancelled", "c notInFile"]),
         (["White Sox v"], ["b notInFile", "c cancelled"]),
     ])
     func aFileMayBeCompleteForATeamACityOrAVenue(_ texts: [String], _ expected: [String]) throws {
@@ -76,7 +79,8 @@ import TripModel
     }
 
     @Test func aFileThatIsCompleteHasAllGamesOfTheTrip() throws {
-        let json = "{\"format\":\"itinerary-schedule/1\",\"complete\":true,\"games\":[{\"gameId\":\"ga\",\"day\":1}]}"
+        let json =
+            "{\"format\":\"itinerary-schedule/1\",\"complete\":true,\"games\":[{\"gameId\":\"ga\",\"day\":1}]}"
         #expect(try words(document.updated(by: schedule(json)).changes) == ["b cancelled", "c cancelled"])
         let csv = try schedule("gameId,day\nga,1", covering: .complete)
         #expect(try words(document.updated(by: csv).changes) == ["b cancelled", "c cancelled"])
@@ -99,13 +103,25 @@ import TripModel
     // MARK: Games without names
 
     @Test(arguments: [
-        ("date,city,start\n2018-05-01,chicago,14:05\n2018-05-03,Boston,19:05", ["a retimed 13:20 14:05", "c notInFile"]),
-        ("gameId,date,city,status\nx,2018-05-04,Chicago,cancelled", ["a notInFile", "b notInFile", "c cancelled"]),
+        (
+            "date,city,start\n2018-05-01,chicago,14:05\n2018-05-03,Boston,19:05",
+            ["a retimed 13:20 14:05", "c notInFile"]
+        ),
+        (
+            "gameId,date,city,status\nx,2018-05-04,Chicago,cancelled",
+            ["a notInFile", "b notInFile", "c cancelled"]
+        ),
         // The day is another: it is not known which game that is.
         ("gameId,date,city\nx,2018-05-02,Chicago", ["a notInFile", "b notInFile", "c notInFile"]),
         // Two that are as near.
-        ("date,city,start\n2018-05-01,Chicago,12:20\n2018-05-01,Chicago,14:20", ["a notInFile", "b notInFile", "c notInFile"]),
-        ("date,city,start\n2018-05-01,Chicago,12:19\n2018-05-01,Chicago,14:19", ["a retimed 13:20 14:19", "b notInFile", "c notInFile"]),
+        (
+            "date,city,start\n2018-05-01,Chicago,12:20\n2018-05-01,Chicago,14:20",
+            ["a notInFile", "b notInFile", "c notInFile"]
+        ),
+        (
+            "date,city,start\n2018-05-01,Chicago,12:19\n2018-05-01,Chicago,14:19",
+            ["a retimed 13:20 14:19", "b notInFile", "c notInFile"]
+        ),
     ])
     func gamesWithoutTheTripsNamesAreKnownByCityDayAndStart(_ text: String, _ expected: [String]) throws {
         let changes = try document.updated(by: schedule(text)).changes
@@ -119,15 +135,21 @@ import TripModel
             $0.replacing("\"\($1)\"", with: "\"2018-\($1.suffix(1))01\"")
         }
         let document = try TripDocument(named)
-        let alike = try document.updated(by: schedule("gameId,date,city,start\n2018-z01,2018-05-01,Chicago,16:10"))
+        let alike = try document.updated(
+            by: schedule("gameId,date,city,start\n2018-z01,2018-05-01,Chicago,16:10")
+        )
         #expect(alike.changes.isMatchedByID && alike.changes.changes.isEmpty)
-        let other = try document.updated(by: schedule("gameId,date,city,start\nz-2018-01,2018-05-01,Chicago,16:10"))
+        let other = try document.updated(
+            by: schedule("gameId,date,city,start\nz-2018-01,2018-05-01,Chicago,16:10")
+        )
         #expect(!other.changes.isMatchedByID && other.changes.changes.count == 1)
     }
 
     /// A source without names is known by city, day and start in what it said earlier too.
     @Test func anEarlierFileWithoutNamesCallsGamesOff() throws {
-        let earlier = try schedule("date,city,status,away\n2018-05-03,Boston,cancelled,Rays\n2018-05-04,Chicago,,Twins")
+        let earlier = try schedule(
+            "date,city,status,away\n2018-05-03,Boston,cancelled,Rays\n2018-05-04,Chicago,,Twins"
+        )
         let now = try schedule("date,city\n2018-05-03,Boston", covering: .complete(for: ["Twins"]))
         let changes = try document.updated(by: now, since: ScheduleHistory(schedules: [earlier])).changes
         #expect(words(changes) == ["a notInFile", "b reinstated", "c cancelled"])
@@ -200,7 +222,8 @@ import TripModel
 
     /// What a `remove` kept is not checked; the schedule then tells of the game what it knows.
     @Test func whatWasKeptNeedNotBeAnItem() throws {
-        let kept = #"[{"op":"remove","item":"z","was":{"gameId":"gz","title":7}},{"op":"remove","item":"y","was":"?"}]"#
+        let kept =
+            #"[{"op":"remove","item":"z","was":{"gameId":"gz","title":7}},{"op":"remove","item":"y","was":"?"}]"#
         let history = ScheduleHistory(changes: try TripChange.list(Array(kept.utf8)))
         let now = try schedule("gameId,day,title,city\nga,1,,\ngz,2,Reds v Cubs,Cincinnati")
         let update = try document.updated(by: now, since: history)
@@ -209,7 +232,8 @@ import TripModel
     }
 
     @Test func aTakenIdGetsANumber() throws {
-        let kept = #"[{"op":"remove","item":"a","was":{"id":"a","type":"game","gameId":"gz","day":2,"sortOrder":5}}]"#
+        let kept =
+            #"[{"op":"remove","item":"a","was":{"id":"a","type":"game","gameId":"gz","day":2,"sortOrder":5}}]"#
         let history = ScheduleHistory(changes: try TripChange.list(Array(kept.utf8)))
         let update = try document.updated(by: schedule("gameId,day\nga,1\ngz,2"), since: history)
         #expect(update.document.trip.items.last?.id == "a-2")

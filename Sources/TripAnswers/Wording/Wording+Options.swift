@@ -36,7 +36,8 @@ extension Wording {
         case .noGame(let nearest):
             return "the schedule has no game on the trip's days"
                 + (nearest.map { day in
-                    "; its nearest is on " + (trip.startDate.map { "\($0.adding(days: day - 1))" } ?? "day \(day)")
+                    "; its nearest is on "
+                        + (trip.startDate.map { "\($0.adding(days: day - 1))" } ?? "day \(day)")
                 } ?? "")
         case .noGameOnDay(let day):
             return "the schedule has no game on \(self.day(day))"

@@ -56,7 +56,8 @@ struct ScheduleComparison {
             if let row = matching.rows[index] {
                 found += changes(of: game, index, onDay: position.day, row).map { (index, $0) }
             } else if let id = game.gameID, !schedule.unread.contains(id) {
-                let isGone = !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game, index) }
+                let isGone =
+                    !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game, index) }
                 found.append((index, isGone ? .cancelled : .notInFile))
             }
         }
@@ -92,7 +93,8 @@ struct ScheduleComparison {
     /// Looks for games on days of the trip that it does not have.
     private mutating func lookForOthers(_ removed: [String: RemovedGame]) {
         let known = Set(matching.rows.values)
-        for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row) {
+        for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row)
+        {
             guard let id = game.gameID, let day = days[row], 1...trip.dayCount ~= day else { continue }
             let dated = DatedGame(game: game, gameID: id, day: day)
             if removed[id] != nil || wasCalledOff(dated) {
