@@ -31,7 +31,7 @@ import TripPlanning
             )
             let (base, options) = try OracleTrip.options(entry.text, schedule: text)
             #expect(answer.base?.levels.map { Int($0) } == base?.cost, "\(entry.name)")
-            let rows = answer.options.map { "\(games[$0.candidate].game.gameID) \($0.difference.levels)" }
+            let rows = answer.options.map { "\(games[$0.candidate].gameID) \($0.difference.levels)" }
             #expect(rows == options.map { "\($0.gameID) \($0.difference)" }, "\(entry.name)")
             found += rows.count
         }

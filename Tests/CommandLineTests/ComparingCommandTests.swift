@@ -78,6 +78,152 @@ import Testing
         )
     }
 
+    /// One team's calendar, and a list of games that have changed: the others are listed, and stay.
+    @Test(arguments: [
+        "gameId,date,start\n2010-04-26-NYN,2010-04-26,19:05\n",
+        "gameId,date,start\n2010-04-26-NYN,2010-04-26,13:05\n2010-06-01-NYN,2010-06-01,19:05\n",
+    ])
+    func aListOfSomeGamesTakesNoneAway(_ rows: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("feed.csv", rows)
+        let line = ["import-schedule", file, "--against", "northeast-2010.json"]
+        let run = try Tool.run(line + ["--json"])
+        #expect(run.errors.isEmpty)
+        #expect(!run.output.contains("cancelled") && run.output.contains(#""change":"notInFile""#))
+        let change = try Tool.run(line + ["--as-change"])
+        #expect(change.status == (rows.contains("13:05") ? 1 : 0))
+        #expect(!change.output.contains("remove"))
+        #expect(change.errors.contains("does not have") && change.errors.contains("nats-rockies"))
+        let all = try Tool.run(line + ["--complete-for", "Nationals", "--as-change"])
+        #expect(all.status == 1)
+        #expect(all.output.contains(#"{"op":"remove","item":"nats-rockies","was":{"#))
+        #expect(!all.output.contains("yankees-sox") && all.errors.contains("yankees-sox"))
+        #expect(try Tool.run(line + ["--complete"]).output.contains("cancelled"))
+    }
+
+    @Test func aGameThatCameBackIsAsItWas() throws {
+        let folder = try TemporaryFolder()
+        let away = try folder.file("away.csv", "gameId,date\n2010-04-26-NYN,2010-06-26\n")
+        let back = try folder.file("back.csv", "gameId,date\n2010-04-26-NYN,2010-04-26\n")
+        let line = ["--against", "northeast-2010.json", "--as-change"]
+        let gone = try folder.file("gone.json", Tool.run(["import-schedule", away] + line).output)
+        let without = try folder.file(
+            "without.json",
+            Tool.run(["apply", "northeast-2010.json", "--change", gone]).output
+        )
+        let ask = ["import-schedule", back, "--against", without, "--was", gone]
+        let told = try Tool.run(ask)
+        #expect(told.status == 1 && told.output.contains("reinstated  Mets v Dodgers in New York on day 8"))
+        let again = try folder.file("again.json", Tool.run(ask + ["--as-change"]).output)
+        let whole = try folder.file("whole.json", Tool.run(["apply", without, "--change", again]).output)
+        #expect(try Tool.run(["diff", "northeast-2010.json", whole]).output.hasSuffix("\nno difference\n"))
+        let needs = try Tool.run(["import-calendar", away, "--was", gone])
+        #expect(needs.status == 2 && needs.errors.contains("--was needs --against"))
+    }
+
+    /// An option that is seen instead of others is kept only when these are given up.
+    @Test func anOptionInsteadOfOthersTakesThemOut() throws {
+        let folder = try TemporaryFolder()
+        let trip = folder.url.appending(path: "trip.json").path()
+        let ask = [
+            "options", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--item", "2010-09-24-PIT",
+            "--output", trip,
+        ]
+        let refused = try Tool.run(ask)
+        #expect(refused.status == 2 && refused.output.isEmpty)
+        #expect(refused.errors.contains("only instead of Indians v Tigers in Cleveland on day 8"))
+        #expect(refused.errors.hasSuffix("--instead takes them out\n"))
+        #expect(!FileManager.default.fileExists(atPath: trip))
+        let taken = try Tool.run(ask + ["--instead"])
+        #expect(taken.status == 0, "\(taken.errors)")
+        #expect(taken.output.contains("taken out: Indians v Tigers") && taken.output.contains("the travel"))
+        #expect(try Tool.run(["audit", trip]).output.hasSuffix("all is well\n"))
+        let lost = try Tool.run(["diff", "ohio-2010.json", trip, "--json"]).output
+        #expect(lost.contains(#""gamesLost":["orioles-tigers"]"#), "\(lost)")
+        let bare = try Tool.run([
+            "options", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--instead",
+        ])
+        #expect(bare.status == 2 && bare.errors.contains("--instead need --item"))
+    }
+
+    @Test(arguments: [
+        (
+            "a,2011-09-24,Cleveland",
+            "the schedule has no game on the trip's days; its nearest is on 2011-09-24"
+        ),
+        (
+            "a,2010-09-24,Clevland",
+            "no other game can be seen on the way: the trip knows no city Clevland; perhaps Cleveland is meant"
+        ),
+        (
+            "game-Cleveland-0923,2010-09-23,Cleveland",
+            "no other game can be seen on the way: 1 game is in the trip already"
+        ),
+    ])
+    func whyThereIsNoOptionIsTold(_ row: String, _ sentence: String) throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file("games.csv", "gameId,date,city\n\(row)\n")
+        let run = try Tool.run(["options", "ohio-2010.json", "--schedule", file])
+        #expect(run.status == 0)
+        #expect(run.output.hasSuffix("\n\(sentence)\n"), "\(run.output)")
+        #expect(
+            try Tool.run(["options", "ohio-2010.json", "--schedule", file, "--json"]).output.contains(
+                sentence
+            )
+        )
+    }
+
+    @Test(arguments: [
+        (["--team", "Cubs"], "the schedule has no game of Cubs on these days"),
+        (["--city", "Bostn"], "the schedule has no game in Bostn on these days; perhaps Boston is meant"),
+        (["--day", "1"], "the schedule has no game on day 1 (Mon 22 Jul)"),
+    ])
+    func whyThereIsNoOptionOfThoseWantedIsTold(_ wanted: [String], _ sentence: String) throws {
+        let ask = ["options", "boston-2013.json", "--schedule", "boston-2013.schedule.csv"]
+        #expect(try Tool.run(ask + wanted).output.hasSuffix("\n\(sentence)\n"))
+    }
+
+    /// Cities that the trip knows, to which nothing leads, or from which nobody comes in time.
+    @Test func theNearestMissIsTold() throws {
+        let folder = try TemporaryFolder()
+        let trip = try folder.file(
+            "trip.json",
+            """
+            {"format":"itinerary/1","id":"t","dayCount":3,"places":[{"city":"Nome"}],
+            "rules":{"noTravelDays":[1,3],"maxTravelsPerDay":1},"items":[
+            {"id":"a","type":"game","gameId":"ga","city":"Erie","day":1,"sortOrder":1,"start":"13:05"},
+            {"id":"l","type":"travel","from":"Erie","to":"Akron","durationMinutes":90,"day":2,"sortOrder":1,"pinned":true},
+            {"id":"b","type":"game","gameId":"gb","city":"Akron","day":3,"sortOrder":1,"start":"13:05"}]}
+            """
+        )
+        let file = try folder.file(
+            "games.csv",
+            "gameId,day,city,title\nx,3,Erie,Late one\ny,2,Nome,Far one\n"
+        )
+        let run = try Tool.run(["options", trip, "--schedule", file])
+        #expect(
+            run.output.contains(
+                "no connection to Nome is known; 1 game is out of reach; the nearest miss is Late one in Erie on day 3: "
+            ),
+            "\(run.output)"
+        )
+    }
+
+    /// What is added by its row in a schedule is no option any more.
+    @Test func anAddedGameHasTheNameOfItsRow() throws {
+        let folder = try TemporaryFolder()
+        let files = ["--schedule", "ohio-2010.schedule.csv"]
+        let add = ["add-game", "ohio-2010.json", "--city", "cleveland", "--date", "2010-09-22"] + files
+        let trip = try folder.file("trip.json", Tool.run(add).output)
+        let text = try String(contentsOfFile: trip, encoding: .utf8)
+        #expect(text.contains(#""gameId":"2010-09-22-CLE","city":"cleveland","title":"Indians v Twins""#))
+        #expect(try !Tool.run(["options", trip] + files).output.contains("2010-09-22-CLE"))
+        let again = try Tool.run(["add-game", trip] + Array(add.dropFirst(2)))
+        #expect(again.status == 2 && again.errors.contains("has the game 2010-09-22-CLE already"))
+        let far = try Tool.run(["add-game", trip, "--city", "Clevland", "--date", "2010-09-22"] + files)
+        #expect(far.errors.contains("has no game in Clevland on day 2; did you mean Cleveland?"))
+    }
+
     /// One of the options, put into the trip with its legs.
     @Test func anOptionCanBeTaken() throws {
         let folder = try TemporaryFolder()
@@ -90,7 +236,11 @@ import Testing
         #expect(taken.status == 0 && taken.output.contains(id), "\(taken.errors)")
         let gained = try Tool.run(["diff", "boston-2013.json", trip, "--json"]).output
         #expect(gained.contains(#""gamesLost":[]"#) && !gained.contains(#""gamesGained":[]"#), "\(gained)")
-        #expect(try Tool.run(ask + ["--output", trip]).errors.contains("--write and --output need --item"))
+        #expect(
+            try Tool.run(ask + ["--output", trip]).errors.contains(
+                "need --item, the game of the schedule to add"
+            )
+        )
         #expect(
             try Tool.run(ask + ["--item", "none"]).errors.contains("has no game none on the trip's days")
         )

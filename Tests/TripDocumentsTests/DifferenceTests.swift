@@ -50,7 +50,7 @@ import TripModel
                   {"op":"set","key":"name","value":null},
                   {"op":"set","key":"startDate","value":"2018-05-01"},
                   {"op":"rules","rules":{"restDayEvery":2}},
-                  {"op":"remove","item":"tea"},
+                  {"op":"remove","item":"tea","was":{"id":"tea","type":"custom","title":"Tea","day":1,"sortOrder":2}},
                   {"op":"add","item":{"id":"zoo","type":"custom","title":"Zoo","day":3,"sortOrder":1}},
                   {"op":"move","item":"cubs","day":2,"sortOrder":7},
                   {"op":"retime","item":"cubs","start":"13:05"},

@@ -24,7 +24,7 @@ import TripPlanning
             )
             let rows = found.options.map { option in
                 let missed = Set(option.plan.missedGames.map { option.trip.items[$0].id }).sorted()
-                return "\(schedule[option.candidate].game.gameID) \(option.difference.levels) \(missed)"
+                return "\(schedule[option.candidate].gameID) \(option.difference.levels) \(missed)"
             }
             let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
             let others = (expected["options"] as? [[Any]] ?? []).map { row in

@@ -20,16 +20,35 @@ package struct ReplacedGames: Sendable {
         document = try answer.document.applying(answer.changes(option))
         let cities = Set(option.instead.compactMap { old.items[$0].game?.cityName }.map { City.key(of: $0) })
         try remove(takenOut.compactMap { document.trip.index(ofItem: $0) })
-        while let detour = ReplacedGames.detour(in: Itinerary(document.trip), to: cities) {
-            let (trip, wording) = (document.trip, Wording(document.trip))
-            takenOut += detour.map { trip.items[$0].id }
-            names += detour.map { wording.nameAndDay($0) }
-            try remove(detour)
+        let isEndFree = old.geography.end == nil
+        var itinerary = Itinerary(document.trip)
+        while let legs = ReplacedGames.detour(in: itinerary, to: cities)
+            ?? (isEndFree ? ReplacedGames.tail(of: itinerary, to: cities) : nil)
+        {
+            let wording = Wording(document.trip)
+            takenOut += legs.map { document.trip.items[$0].id }
+            names += legs.map { wording.nameAndDay($0) }
+            // The plan finishes where its last leg leads.
+            let isTail = legs.count == 1 && document.trip.geography.end != nil
+            if isTail { document = try document.applying([.set(.init(TripKey.end.name, nil))]) }
+            try remove(legs)
+            itinerary = Itinerary(document.trip)
         }
     }
 
     private mutating func remove(_ items: [Int]) throws(ChangeError) {
         document = try document.applying(document.removals(of: items))
+    }
+
+    /// The last leg, where nothing comes after it and it leads to one of some cities, but not back to where the trip begins.
+    private static func tail(of itinerary: Itinerary, to cities: Set<String>) -> [Int]? {
+        let (trip, segments) = (itinerary.trip, itinerary.route.segments)
+        guard let last = segments.last, itinerary.timeline.items.last == last, segments.count > 1,
+            let travel = trip.items[last].travel, !travel.pinned, cities.contains(City.key(of: travel.to)),
+            let first = trip.start ?? trip.departure(ofSegmentAt: segments[0]),
+            trip.arrival(ofSegmentAt: last) != first
+        else { return nil }
+        return [last]
     }
 
     /// Two legs that follow one another, there and back, with nothing between them in one of some cities.

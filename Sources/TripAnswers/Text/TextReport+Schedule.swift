@@ -14,7 +14,9 @@ extension TextReport {
         let left = answer.notInFile
         if !left.isEmpty {
             let games = wording.count(left.count, "game is", "games are")
-            lines.append("\(games) not in the schedule, and \(left.count == 1 ? "stays" : "stay") in the trip:")
+            lines.append(
+                "\(games) not in the schedule, and \(left.count == 1 ? "stays" : "stay") in the trip:"
+            )
             lines += left.map { mark("not told", style.faint) + wording.nameAndDay(of: $0) }
         }
         return lines.joined(separator: "\n") + "\n"

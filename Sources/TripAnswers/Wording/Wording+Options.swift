@@ -35,7 +35,10 @@ extension Wording {
         switch reason {
         case .noGame(let nearest):
             return "the schedule has no game on the trip's days"
-                + (nearest.map { "; its nearest is on " + day(moved: $0) } ?? "")
+                + (nearest.map { day in
+                    "; its nearest is on "
+                        + (trip.startDate.map { "\($0.adding(days: day - 1))" } ?? "day \(day)")
+                } ?? "")
         case .noGameOnDay(let day):
             return "the schedule has no game on \(self.day(day))"
         case .noGameInCity(let cities, let nearest):

@@ -12,6 +12,12 @@ public struct ScheduleChanges: Hashable, Sendable {
         public let start: ClockTime?
         /// How long it lasts.
         public let duration: Minutes
+
+        /// A start, and a length of time.
+        public init(start: ClockTime?, duration: Minutes) {
+            self.start = start
+            self.duration = duration
+        }
     }
 
     /// What became of a game.

@@ -13,28 +13,39 @@ struct ScheduleComparison {
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
+    /// The latest that earlier schedules say of games, by `gameID`, and by items of the trip.
     private let earlier: [String: ScheduledGame]
+    private var earlierOfItems: [Int: ScheduledGame] = [:]
 
     init(_ schedule: Schedule, _ trip: Trip, _ history: ScheduleHistory) throws(ScheduleError) {
         self.schedule = schedule
         self.trip = trip
         earlier = history.rows
+        days = try ScheduleComparison.days(of: schedule, in: trip)
+        let removed = history.removed
+        matching = ScheduleMatching(schedule, days: days, trip, knowing: removed.keys)
+        for earlier in history.schedules {
+            let days = try ScheduleComparison.days(of: earlier, in: trip)
+            let matching = ScheduleMatching(earlier, days: days, trip, knowing: removed.keys)
+            for (item, row) in matching.rows { earlierOfItems[item] = earlier.games[row] }
+        }
+        compareGames(on: Timeline(trip))
+        if matching.isByID { lookForOthers(removed) }
+    }
+
+    /// The days of a schedule's games in a trip; `nil` of games that are not played, where it is not plain.
+    private static func days(of schedule: Schedule, in trip: Trip) throws(ScheduleError) -> [Int?] {
         var days: [Int?] = []
         days.reserveCapacity(schedule.games.count)
         for game in schedule.games {
             do throws(ScheduleError) {
                 days.append(try Schedule.day(of: game, in: trip))
             } catch {
-                // Of a game that is not played, the day is not needed.
                 guard game.status != .scheduled else { throw error }
                 days.append(nil)
             }
         }
-        self.days = days
-        let removed = history.removed
-        matching = ScheduleMatching(schedule, days: days, trip, knowing: removed.keys)
-        compareGames(on: Timeline(trip))
-        if matching.isByID { lookForOthers(removed) }
+        return days
     }
 
     private mutating func compareGames(on timeline: Timeline) {
@@ -43,21 +54,21 @@ struct ScheduleComparison {
                 continue
             }
             if let row = matching.rows[index] {
-                found += changes(of: game, onDay: position.day, row).map { (index, $0) }
+                found += changes(of: game, index, onDay: position.day, row).map { (index, $0) }
             } else if let id = game.gameID, !schedule.unread.contains(id) {
-                let isGone = !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game) }
+                let isGone =
+                    !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game, index) }
                 found.append((index, isGone ? .cancelled : .notInFile))
             }
         }
     }
 
-    private func names(of game: Game) -> [GameNames] {
-        let row = game.gameID.flatMap { earlier[$0] }
-        return [GameNames(game)] + (row.map { [GameNames($0.game)] } ?? [])
+    private func names(of game: Game, _ index: Int) -> [GameNames] {
+        [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
     }
 
     /// What is other than the trip has it.
-    private func changes(of old: Game, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
+    private func changes(of old: Game, _ index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
         let now = schedule.games[row]
         switch now.status {
         case .cancelled: return [.cancelled]
@@ -65,9 +76,7 @@ struct ScheduleComparison {
         case .scheduled: break
         }
         var changes: [ScheduleChanges.Change] = []
-        if let id = now.gameID, let before = earlier[id], before.status != .scheduled {
-            changes.append(.reinstated)
-        }
+        if let before = earlierOfItems[index], before.status != .scheduled { changes.append(.reinstated) }
         if let new = days[row], new != day { changes.append(.moved(from: day, to: new)) }
         let was = ScheduleChanges.Hours(start: old.start, duration: old.duration)
         let hours = ScheduleChanges.Hours(
@@ -84,7 +93,8 @@ struct ScheduleComparison {
     /// Looks for games on days of the trip that it does not have.
     private mutating func lookForOthers(_ removed: [String: RemovedGame]) {
         let known = Set(matching.rows.values)
-        for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row) {
+        for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row)
+        {
             guard let id = game.gameID, let day = days[row], 1...trip.dayCount ~= day else { continue }
             let dated = DatedGame(game: game, gameID: id, day: day)
             if removed[id] != nil || wasCalledOff(dated) {

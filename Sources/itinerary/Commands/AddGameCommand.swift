@@ -85,7 +85,8 @@ extension ScheduleFile {
             let ids = Guess.list(near.map { $0.gameID }, "and")
             throw .input(
                 file: file,
-                reason: "has \(near.count) games in \(city) on day \(day), \(ids); --start or --title tells them apart"
+                reason:
+                    "has \(near.count) games in \(city) on day \(day), \(ids); --start or --title tells them apart"
             )
         }
         if let item = document.trip.items.first(where: { $0.game?.gameID == found.gameID }) {

@@ -149,7 +149,8 @@ extension Command {
     }
 
     /// Lines about games that a schedule does not name, or not plainly.
-    private static func warnings(about changes: ScheduleChanges, _ file: String, isListing: Bool) -> [String] {
+    private static func warnings(about changes: ScheduleChanges, _ file: String, isListing: Bool) -> [String]
+    {
         var lines: [String] = []
         if !changes.isMatchedByID {
             lines.append("\(file): has no gameId of the trip; its games are known by city, day and start")
@@ -160,7 +161,9 @@ extension Command {
         }
         let left = changes.notInFile.map { $0.id }
         if isListing, !left.isEmpty {
-            lines.append("\(file): does not have \(Guess.list(left, "and")), which \(left.count == 1 ? "stays" : "stay") in the trip")
+            lines.append(
+                "\(file): does not have \(Guess.list(left, "and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
+            )
         }
         return lines
     }

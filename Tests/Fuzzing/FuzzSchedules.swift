@@ -1,0 +1,51 @@
+import TripDocuments
+import TripModel
+
+/// Feeds bytes to the readers of schedules in CSV and JSON: whatever comes must be read or refused; what has been read is
+/// held against a trip, whose games go only where it says so, and come back as they were.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSchedules(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    let bytes = Array(UnsafeBufferPointer(start: start, count: count))
+    guard var schedule = try? Schedule(bytes), let seed = try? TripDocument(seed) else { return 0 }
+    if schedule.coverage == .listed, let update = try? seed.updated(by: schedule) {
+        let calledOff = Set(
+            update.changes.entries.compactMap { entry -> String? in
+                switch entry.change {
+                case .cancelled, .postponed, .moved: entry.item.id
+                case .retimed, .relocated, .reinstated, .notInFile: nil
+                }
+            }
+        )
+        precondition(calledOff.isEmpty || !schedule.games.isEmpty)
+        let left = Set(update.document.trip.items.map { $0.id })
+        precondition(seed.trip.items.allSatisfy { left.contains($0.id) || calledOff.contains($0.id) })
+        let done = try? TripChange.list(Array(TripChange.documentText(update.changes.changes).utf8))
+        precondition(done != nil)
+        // The trip as it was is a schedule that brings back what went.
+        let games = seed.trip.items.compactMap { item in
+            item.game.map {
+                ScheduledGame(gameID: $0.gameID ?? item.id, day: item.position?.day, start: $0.start)
+            }
+        }
+        let history = ScheduleHistory(changes: done ?? [])
+        if let all = try? Schedule(games),
+            !update.changes.entries.contains(where: { $0.change == .reinstated })
+        {
+            let back = try? update.document.updated(by: all, since: history)
+            precondition(back?.document.trip.items.count == seed.trip.items.count)
+        }
+    }
+    for coverage in [ScheduleCoverage.complete, .complete(for: ["A", "Red Sox"])] {
+        schedule.coverage = coverage
+        let history = ScheduleHistory(schedules: [schedule])
+        _ = try? seed.updated(by: schedule, since: history, isAdding: true)
+    }
+    return 0
+}
+
+private let seed = """
+    {"format":"itinerary/1","id":"seed","startDate":"2018-05-01","dayCount":3,"items":[
+    {"id":"g","type":"game","gameId":"game-A-1","day":1,"sortOrder":1,"start":"13:05","note":1},
+    {"id":"h","type":"game","gameId":"a","city":"Boston","title":"Red Sox v Rays","day":2,"sortOrder":1},
+    {"id":"i","type":"game","gameId":"b","city":"Boston","home":"Red Sox","day":2,"sortOrder":2,"start":"19:05"}]}
+    """

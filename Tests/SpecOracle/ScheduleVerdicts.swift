@@ -1,0 +1,126 @@
+import Foundation
+
+/// What a newer schedule says of the games of a trip, by the words of the specification's section 13 alone, as slowly as
+/// these are.
+public enum ScheduleVerdicts {
+    /// How the file is asked about.
+    public struct Question {
+        /// Whether it is said to be complete.
+        public var isComplete = false
+        /// The texts for which it is said to be complete.
+        public var completeFor: [String] = []
+        /// An earlier schedule.
+        public var was: String?
+
+        public init() {}
+    }
+
+    /// One line for each entry about a game of the trip: its id and what became of it. Sorted.
+    ///
+    /// The trip has no two games with one `gameId`, and days but no dates.
+    public static func lines(of trip: String, schedule: String, _ question: Question) throws -> [String] {
+        let root = try readObject(schedule)
+        let rows = root["games"] as? [[String: Any]] ?? []
+        let isComplete = question.isComplete || root["complete"] as? Bool == true
+        let games = (try readObject(trip)["items"] as? [[String: Any]] ?? [])
+            .filter { $0["type"] as? String == "game" }
+        let earlier = try question.was.map { try readObject($0)["games"] as? [[String: Any]] ?? [] } ?? []
+        let byID = games.contains { game in rows.contains { name($0) != nil && name($0) == name(game) } }
+        let pairs = byID || rows.isEmpty ? [:] : pairsByCity(games, rows)
+        var lines: [String] = []
+        for (place, game) in games.enumerated() {
+            let id = game["id"] as? String ?? ""
+            let row = byID ? rows.first { name($0) == name(game) } : pairs[place].map { rows[$0] }
+            let before = earlier.filter { name($0) == name(game) }
+            if let row {
+                lines += changes(of: game, row, before.last).map { "\(id) \($0)" }
+                continue
+            }
+            let rivals = rows.indices.filter { !pairs.values.contains($0) && isThere(game, rows[$0]) }
+            let isUnclear = !byID && !rivals.isEmpty
+            let isNamed = question.completeFor.contains { text in
+                ([game] + before).contains { names($0, text) }
+            }
+            lines.append("\(id) \((isComplete || isNamed) && !isUnclear ? "cancelled" : "notInFile")")
+        }
+        return lines.sorted()
+    }
+
+    private static func name(_ entry: [String: Any]) -> String? { entry["gameId"] as? String }
+
+    private static func city(_ entry: [String: Any]) -> String? {
+        let named = entry["city"] as? String ?? name(entry).flatMap { CityName.name(fromGameID: $0) }
+        return named.map { CityName.key($0) }
+    }
+
+    private static func isThere(_ game: [String: Any], _ row: [String: Any]) -> Bool {
+        city(game) != nil && city(game) == city(row) && game["day"] as? Int == row["day"] as? Int
+    }
+
+    /// Takes out, one after the other, two games that are nearer to each other than either to any other.
+    private static func pairsByCity(_ games: [[String: Any]], _ rows: [[String: Any]]) -> [Int: Int] {
+        var pairs: [Int: Int] = [:]
+        func distance(_ game: Int, _ row: Int) -> Int? {
+            guard isThere(games[game], rows[row]) else { return nil }
+            guard let one = clock(games[game]["start"]), let other = clock(rows[row]["start"]) else {
+                return 10_000
+            }
+            return abs(one - other)
+        }
+        func next() -> (Int, Int)? {
+            let freeGames = games.indices.filter { pairs[$0] == nil }
+            let freeRows = rows.indices.filter { row in !pairs.values.contains(row) }
+            for game in freeGames {
+                for row in freeRows {
+                    guard let here = distance(game, row) else { continue }
+                    let isBeaten =
+                        freeRows.contains { $0 != row && (distance(game, $0) ?? .max) <= here }
+                        || freeGames.contains { $0 != game && (distance($0, row) ?? .max) <= here }
+                    if !isBeaten { return (game, row) }
+                }
+            }
+            return nil
+        }
+        while let (game, row) = next() { pairs[game] = row }
+        return pairs
+    }
+
+    private static func changes(of game: [String: Any], _ row: [String: Any], _ before: [String: Any]?)
+        -> [String]
+    {
+        let status = row["status"] as? String ?? "scheduled"
+        guard status == "scheduled" else { return [status] }
+        var changes: [String] = []
+        if let before, let old = before["status"] as? String, old != "scheduled" {
+            changes.append("reinstated")
+        }
+        if let day = row["day"] as? Int, day != game["day"] as? Int { changes.append("moved \(day)") }
+        let start = row["start"] as? String
+        let minutes = row["durationMinutes"] as? Int
+        let isOther = start != nil && start != game["start"] as? String
+        let isLonger = minutes != nil && minutes != (game["durationMinutes"] as? Int ?? 180)
+        if isOther || isLonger { changes.append("retimed") }
+        if let new = row["city"] as? String, CityName.key(new) != city(game) {
+            changes.append("relocated \(new)")
+        }
+        return changes
+    }
+
+    /// Whether a text is a game's team, city or venue, or words of its title.
+    private static func names(_ entry: [String: Any], _ text: String) -> Bool {
+        let wanted = CityName.key(text)
+        guard !wanted.isEmpty else { return false }
+        let parts = ["home", "away", "venue"].compactMap { entry[$0] as? String }.map { CityName.key($0) }
+        if (parts + [city(entry)].compactMap { $0 }).contains(wanted) { return true }
+        let title = CityName.key(entry["title"] as? String ?? "")
+        var rest = Substring(title)
+        while let found = rest.range(of: wanted) {
+            let before = title[..<found.lowerBound].last
+            let after = title[found.upperBound...].first
+            let isBeside = [before, after].contains { $0.map { $0.isLetter || $0.isNumber } ?? false }
+            if !isBeside { return true }
+            rest = title[found.lowerBound...].dropFirst()
+        }
+        return false
+    }
+}
