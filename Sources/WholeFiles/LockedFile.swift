@@ -39,7 +39,10 @@ public struct LockedFile: ~Copyable {
             errno = ENOENT
             throw FileError.last(path)
         }
-        contents = try WholeFile.contents(of: target, named: path)
+        // What is locked, even where the name leads to another file by now.
+        contents =
+            lock.file >= 0
+            ? try WholeFile.readAll(lock.file, path: path) : try WholeFile.contents(of: target, named: path)
         self.path = path
         self.target = target
         entry = old
@@ -58,7 +61,9 @@ public struct LockedFile: ~Copyable {
         -> Replacement
     {
         let current = try WholeFile.contents(of: target, named: path)
-        guard current == contents || current == bytes else {
+        guard lock.file < 0 || TemporaryFile.leads(target, to: lock.file),
+            current == contents || current == bytes
+        else {
             throw FileError(
                 path: path,
                 reason: "has changed since it was read; nothing was written",

@@ -67,7 +67,8 @@ public enum WholeFile {
         return true
     }
 
-    private static func readAll(_ file: Int32, path: String) throws(FileError) -> [UInt8] {
+    /// What an open file still holds; errors call it by a name.
+    static func readAll(_ file: Int32, path: String) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)
         while true {

@@ -23,7 +23,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(atPath: folder.url.path()).sorted()
     }
 
-    @Test(arguments: ["show trip.json", "audit trip.json --json", "--help", "convert trip.json . --jsonl"])
+    @Test(arguments: ["show trip.json", "audit trip.json --json", "--help", "validate trip.json . --summary"])
     func aClosedStandardOutputIsToldOf(_ arguments: String) throws {
         let run = try shell("\"$0\" \(arguments) >&-")
         #expect(run.status == 2)

@@ -87,7 +87,7 @@ private struct ChangeList {
     private mutating func move(_ item: Item, _ old: JSONValue, _ new: JSONValue, _ keys: inout [String]) {
         guard old[PositionKeys.date] != nil || new[PositionKeys.date] != nil else {
             // What a move would round is updated as it is written.
-            guard let position = item.position, isExact(position.sortOrder, keys, new) else { return }
+            guard let position = item.position, isExact(position.sortOrder, old, new) else { return }
             keys.removeAll { PositionKeys.names.contains($0) }
             changes.append(.move(item: item.id, day: position.day, sortOrder: position.sortOrder))
             return
@@ -98,12 +98,12 @@ private struct ChangeList {
         }
     }
 
-    /// Whether a number is the item's new `sortOrder` to the last digit, if that is another one.
-    private func isExact(_ number: Double, _ keys: [String], _ new: JSONValue) -> Bool {
-        guard keys.contains(ItemKey.sortOrder.name), let written = new[ItemKey.sortOrder.name]?.number else {
-            return true
-        }
-        return DecimalNumber(JSONWriter.bytes { $0.double(number) }[...]) == written
+    /// Whether a move to a number leaves the item with its new `sortOrder`, to the last digit.
+    private func isExact(_ number: Double, _ old: JSONValue, _ new: JSONValue) -> Bool {
+        let (old, new) = (old[ItemKey.sortOrder.name]?.number, new[ItemKey.sortOrder.name]?.number)
+        // A number that is as good as the old one is left as it is written.
+        guard let new, old != new else { return true }
+        return old?.double != number && DecimalNumber(JSONWriter.bytes { $0.double(number) }[...]) == new
     }
 
     /// Gives an item another time, and takes the keys away that are settled by that.
