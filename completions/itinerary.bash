@@ -56,13 +56,13 @@ _itinerary() {
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
     export) own="--change --reroute --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
-    new) own="--days --start-date --city --title --output --force" ;;
+    new) own="--days --start-date --city --title --places --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     move) own="--item --date --day --index --sort-order --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     pin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    add-game) own="--city --date --day --title --start --minutes --weight --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --travel --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
     import-schedule) own="--against --as-change --places" ;;

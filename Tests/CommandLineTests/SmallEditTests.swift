@@ -170,7 +170,8 @@ import Testing
         #expect(new.output.contains(#""from":"Cleveland","to":"Boston"}"#))
         #expect(!new.output.contains("latitude"))
         #expect(
-            new.errors == "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
+            new.errors
+                == "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
                 + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
         )
         let trip = try folder.file("trip.json", new.output)
@@ -181,11 +182,14 @@ import Testing
         #expect(known.output.contains(#""durationMinutes":165,"distanceKm":270"#) && known.errors.isEmpty)
         let given = try added("Detroit", "--minutes", "200", "--places", places)
         #expect(given.output.contains(#""durationMinutes":200}"#))
-        #expect(try added("Detroit", "--km", "3.5").output.contains(#""durationMinutes":165,"distanceKm":3.5"#))
+        #expect(
+            try added("Detroit", "--km", "3.5").output.contains(#""durationMinutes":165,"distanceKm":3.5"#)
+        )
         let unknown = try added("Chicago", "--places", places)
         #expect(unknown.status == 0)
         #expect(
-            unknown.errors == "itinerary: \(trip): no minutes are known from Cleveland to Chicago, so that this travel "
+            unknown.errors
+                == "itinerary: \(trip): no minutes are known from Cleveland to Chicago, so that this travel "
                 + "counts as 0 minutes; give --minutes N, or --places FILE with travel times\n"
         )
     }
@@ -198,7 +202,10 @@ import Testing
             try Tool.run(["new", "--days", "5", "--city", "Chicago", "--output", trip]).status == 0
         )
         func add(_ city: String, _ day: String, _ options: String...) throws -> Tool.Run {
-            let line = ["add-game", trip, "--city", city, "--day", day, "--start", "19:05", "--places", places, "--write"]
+            let line = [
+                "add-game", trip, "--city", city, "--day", day, "--start", "19:05", "--places", places,
+                "--write",
+            ]
             return try Tool.run(line + options)
         }
         let alone = try Tool.run(["add-game", trip, "--city", "Detroit", "--day", "2"])
@@ -208,12 +215,17 @@ import Testing
         #expect(try add("Chicago", "4", "--travel").errors.isEmpty)
         let text = try folder.text("trip.json")
         #expect(text.split(separator: "\"travel\"").count == 3)
-        #expect(text.contains(#""from":"Chicago","to":"Detroit","durationMinutes":325,"distanceKm":477,"day":2"#))
-        #expect(text.contains(#""from":"Detroit","to":"Chicago","durationMinutes":325,"distanceKm":477,"day":2"#))
+        #expect(
+            text.contains(#""from":"Chicago","to":"Detroit","durationMinutes":325,"distanceKm":477,"day":2"#)
+        )
+        #expect(
+            text.contains(#""from":"Detroit","to":"Chicago","durationMinutes":325,"distanceKm":477,"day":2"#)
+        )
         #expect(try Tool.run(["audit", trip]).output.contains("all is well"))
         let boston = try add("Boston", "5", "--travel")
         #expect(
-            boston.errors == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "
+            boston.errors
+                == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "
                 + "so that this travel counts as 0 minutes; give --places FILE with travel times, or write "
                 + "\"durationMinutes\" into the document\n"
         )
@@ -225,7 +237,9 @@ import Testing
         let folder = try TemporaryFolder()
         func legs(_ city: String, _ day: String, _ trip: String) throws -> [String] {
             let file = try folder.file("trip.json", trip)
-            let run = try Tool.run(["add-game", file, "--city", city, "--day", day, "--travel", "--as-change"])
+            let run = try Tool.run([
+                "add-game", file, "--city", city, "--day", day, "--travel", "--as-change",
+            ])
             return run.output.split(separator: "\n").filter { $0.contains("\"travel\"") }.map(String.init)
         }
         let new = try Tool.run(["new", "--days", "5", "--city", "A", "--city", "B"]).output
@@ -251,7 +265,9 @@ import Testing
         #expect(dated.contains(#""id":"2026-06-01","startDate":"2026-06-01""#))
         let two = try Tool.run(["new", "--days", "3", "--city", "A", "--city", "B"]).output
         #expect(two.contains(#""id":"a","dayCount":3,"start":"A","items""#))
-        #expect(try Tool.run(["new", "--days", "3", "--city", " "]).errors.contains("--city must name a city"))
+        #expect(
+            try Tool.run(["new", "--days", "3", "--city", " "]).errors.contains("--city must name a city")
+        )
         let twice = ["new", "--days", "3", "--city", "New York", "--city", "new  york"]
         #expect(try Tool.run(twice).errors.contains("--city new  york stands twice in a row"))
     }

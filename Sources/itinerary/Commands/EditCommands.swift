@@ -218,7 +218,8 @@ extension Command {
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
             .may(.item), .may(.travel),
         ],
-        example: "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --as-change"
+        example:
+            "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --travel --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let city = try arguments.require(.city)
         let day = try arguments.requiredDay()
