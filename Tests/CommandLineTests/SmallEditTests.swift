@@ -54,6 +54,34 @@ import Testing
         )
     }
 
+    /// What a small edit breaks is told, and with what it may be mended.
+    @Test func anEditThatBreaksTheTripSaysSo() throws {
+        func errors(_ line: String) throws -> String {
+            let run = try Tool.run(line.split(separator: " ").map(String.init) + ["--as-change"])
+            #expect(run.status == 0, "\(line)")
+            return run.errors
+        }
+        #expect(
+            try errors("postpone northeast-2010.json --item mets-dodgers --day 10").contains(
+                "Mets v Dodgers in New York on day 10 (Wed 28 Apr) is not seen as the trip stands: the traveller is "
+                    + "elsewhere then; 'itinerary repair' moves the travel, and 'itinerary reroute' looks for other legs\n"
+            )
+        )
+        let gap = try errors("cancel northeast-2010.json --item to-baltimore")
+        #expect(gap.contains("add-travel or 'itinerary reroute' closes the gap") && gap.contains("Baltimore"))
+        #expect(try errors("cancel northeast-2010.json --item mets-cubs").isEmpty)
+        #expect(try errors("pin northeast-2010.json --item to-baltimore").isEmpty)
+        let standing = try errors(
+            "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 9 --day 2"
+        )
+        #expect(standing.contains("baltimore-boston is put there all the same, but may not stand there: "))
+        #expect(
+            try errors("add-game northeast-2010.json --city Baltimor --day 11").contains(
+                "the city \"Baltimor\" is named nowhere else, but \"Baltimore\" is"
+            )
+        )
+    }
+
     @Test func newItemsGetIdsThatAreFree() throws {
         let folder = try TemporaryFolder()
         let original = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")
@@ -125,6 +153,28 @@ import Testing
         #expect(
             try complaint("move northeast-2010.json --item statue --date soon").contains(
                 "--date must be a date"
+            )
+        )
+        #expect(
+            try complaint("move northeast-2010.json --item statue --day 0")
+                == "itinerary: northeast-2010.json: day 0 is outside the trip, which has days 1 to 15\n"
+        )
+        #expect(
+            try complaint("add-game northeast-2010.json --city Boston --day 2 --item statue")
+                == "itinerary: northeast-2010.json: the trip has an item statue already; the new one needs an id of its own\n"
+        )
+        #expect(
+            try complaint("add-game northeast-2010.json --city Boston --day 2 --weight 0")
+                .contains("--weight must be 1 to 1000000000, not 0")
+        )
+        #expect(
+            try complaint("add-travel northeast-2010.json --from Boston --to Boston").contains(
+                "are the same city"
+            )
+        )
+        #expect(
+            try complaint("add-travel northeast-2010.json --from Baltimore --to baltimore").contains(
+                "the same city"
             )
         )
         #expect(try complaint("cancel northeast-2010.json --item statu").contains("did you mean statue?"))

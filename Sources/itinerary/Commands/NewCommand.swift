@@ -36,7 +36,7 @@ extension Command {
             answer.warnings = [
                 NewTravel.warning(
                     of: trip.items.compactMap { $0.travel },
-                    advice: "--places FILE with travel times, or write \"durationMinutes\" into the document"
+                    advice: NewTravel.generalAdvice
                 )
             ].compactMap { $0 }
             return answer

@@ -46,6 +46,10 @@ struct NewTravel {
         }
     }
 
+    /// Where minutes may come from, for commands that take none.
+    static let generalAdvice =
+        "--places FILE with travel times, or write \"durationMinutes\" into the document"
+
     /// What to tell of new segments without minutes, if there are any.
     static func warning(of segments: [Travel], advice: String) -> String? {
         let unknown = segments.filter { $0.statedDuration == nil }
