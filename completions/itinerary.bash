@@ -56,7 +56,7 @@ _itinerary() {
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
     export) own="--change --reroute --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
-    new) own="--days --start-date --city --title --output --force" ;;
+    new) own="--days --start-date --city --title --places --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     move) own="--item --date --day --index --sort-order --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;

@@ -18,7 +18,8 @@ extension TripDocument {
         guard unknown.count > 1 else { return "warning[\(code)] \(first)" }
         let named = unknown.prefix(5).map { $0.item }
         let names = Guess.list(named + (unknown.count > named.count ? ["others"] : []), "and")
-        return "warning[\(code)] \(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names); "
+        return
+            "warning[\(code)] \(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names); "
             + "'itinerary validate' tells more"
     }
 }

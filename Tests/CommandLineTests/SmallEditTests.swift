@@ -54,6 +54,34 @@ import Testing
         )
     }
 
+    /// What a small edit breaks is told, and with what it may be mended.
+    @Test func anEditThatBreaksTheTripSaysSo() throws {
+        func errors(_ line: String) throws -> String {
+            let run = try Tool.run(line.split(separator: " ").map(String.init) + ["--as-change"])
+            #expect(run.status == 0, "\(line)")
+            return run.errors
+        }
+        #expect(
+            try errors("postpone northeast-2010.json --item mets-dodgers --day 10").contains(
+                "Mets v Dodgers in New York on day 10 (Wed 28 Apr) is not seen as the trip stands: the traveller is "
+                    + "elsewhere then; 'itinerary repair' moves the travel, and 'itinerary reroute' looks for other legs\n"
+            )
+        )
+        let gap = try errors("cancel northeast-2010.json --item to-baltimore")
+        #expect(gap.contains("add-travel or 'itinerary reroute' closes the gap") && gap.contains("Baltimore"))
+        #expect(try errors("cancel northeast-2010.json --item mets-cubs").isEmpty)
+        #expect(try errors("pin northeast-2010.json --item to-baltimore").isEmpty)
+        let standing = try errors(
+            "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 9 --day 2"
+        )
+        #expect(standing.contains("baltimore-boston is put there all the same, but may not stand there: "))
+        #expect(
+            try errors("add-game northeast-2010.json --city Baltimor --day 11").contains(
+                "the city \"Baltimor\" is named nowhere else, but \"Baltimore\" is"
+            )
+        )
+    }
+
     @Test func newItemsGetIdsThatAreFree() throws {
         let folder = try TemporaryFolder()
         let original = Tool.package.appending(path: "Examples/Trips/northeast-2010.json")
@@ -127,6 +155,28 @@ import Testing
                 "--date must be a date"
             )
         )
+        #expect(
+            try complaint("move northeast-2010.json --item statue --day 0")
+                == "itinerary: northeast-2010.json: day 0 is outside the trip, which has days 1 to 15\n"
+        )
+        #expect(
+            try complaint("add-game northeast-2010.json --city Boston --day 2 --item statue")
+                == "itinerary: northeast-2010.json: the trip has an item statue already; the new one needs an id of its own\n"
+        )
+        #expect(
+            try complaint("add-game northeast-2010.json --city Boston --day 2 --weight 0")
+                .contains("--weight must be 1 to 1000000000, not 0")
+        )
+        #expect(
+            try complaint("add-travel northeast-2010.json --from Boston --to Boston").contains(
+                "are the same city"
+            )
+        )
+        #expect(
+            try complaint("add-travel northeast-2010.json --from Baltimore --to baltimore").contains(
+                "the same city"
+            )
+        )
         #expect(try complaint("cancel northeast-2010.json --item statu").contains("did you mean statue?"))
         #expect(try complaint("pin northeast-2010.json --item statue").contains("is no travel segment"))
         #expect(
@@ -170,7 +220,8 @@ import Testing
         #expect(new.output.contains(#""from":"Cleveland","to":"Boston"}"#))
         #expect(!new.output.contains("latitude"))
         #expect(
-            new.errors == "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
+            new.errors
+                == "itinerary: no minutes are known from Cleveland to Boston, so that this travel counts as 0 "
                 + "minutes; give --places FILE with travel times, or write \"durationMinutes\" into the document\n"
         )
         let trip = try folder.file("trip.json", new.output)
@@ -181,11 +232,14 @@ import Testing
         #expect(known.output.contains(#""durationMinutes":165,"distanceKm":270"#) && known.errors.isEmpty)
         let given = try added("Detroit", "--minutes", "200", "--places", places)
         #expect(given.output.contains(#""durationMinutes":200}"#))
-        #expect(try added("Detroit", "--km", "3.5").output.contains(#""durationMinutes":165,"distanceKm":3.5"#))
+        #expect(
+            try added("Detroit", "--km", "3.5").output.contains(#""durationMinutes":165,"distanceKm":3.5"#)
+        )
         let unknown = try added("Chicago", "--places", places)
         #expect(unknown.status == 0)
         #expect(
-            unknown.errors == "itinerary: \(trip): no minutes are known from Cleveland to Chicago, so that this travel "
+            unknown.errors
+                == "itinerary: \(trip): no minutes are known from Cleveland to Chicago, so that this travel "
                 + "counts as 0 minutes; give --minutes N, or --places FILE with travel times\n"
         )
     }
@@ -198,7 +252,10 @@ import Testing
             try Tool.run(["new", "--days", "5", "--city", "Chicago", "--output", trip]).status == 0
         )
         func add(_ city: String, _ day: String, _ options: String...) throws -> Tool.Run {
-            let line = ["add-game", trip, "--city", city, "--day", day, "--start", "19:05", "--places", places, "--write"]
+            let line = [
+                "add-game", trip, "--city", city, "--day", day, "--start", "19:05", "--places", places,
+                "--write",
+            ]
             return try Tool.run(line + options)
         }
         let alone = try Tool.run(["add-game", trip, "--city", "Detroit", "--day", "2"])
@@ -208,12 +265,17 @@ import Testing
         #expect(try add("Chicago", "4", "--travel").errors.isEmpty)
         let text = try folder.text("trip.json")
         #expect(text.split(separator: "\"travel\"").count == 3)
-        #expect(text.contains(#""from":"Chicago","to":"Detroit","durationMinutes":325,"distanceKm":477,"day":2"#))
-        #expect(text.contains(#""from":"Detroit","to":"Chicago","durationMinutes":325,"distanceKm":477,"day":2"#))
+        #expect(
+            text.contains(#""from":"Chicago","to":"Detroit","durationMinutes":325,"distanceKm":477,"day":2"#)
+        )
+        #expect(
+            text.contains(#""from":"Detroit","to":"Chicago","durationMinutes":325,"distanceKm":477,"day":2"#)
+        )
         #expect(try Tool.run(["audit", trip]).output.contains("all is well"))
         let boston = try add("Boston", "5", "--travel")
         #expect(
-            boston.errors == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "
+            boston.errors
+                == "itinerary: \(trip): no minutes are known from Chicago to Boston and from Boston to Chicago, "
                 + "so that this travel counts as 0 minutes; give --places FILE with travel times, or write "
                 + "\"durationMinutes\" into the document\n"
         )
@@ -225,7 +287,9 @@ import Testing
         let folder = try TemporaryFolder()
         func legs(_ city: String, _ day: String, _ trip: String) throws -> [String] {
             let file = try folder.file("trip.json", trip)
-            let run = try Tool.run(["add-game", file, "--city", city, "--day", day, "--travel", "--as-change"])
+            let run = try Tool.run([
+                "add-game", file, "--city", city, "--day", day, "--travel", "--as-change",
+            ])
             return run.output.split(separator: "\n").filter { $0.contains("\"travel\"") }.map(String.init)
         }
         let new = try Tool.run(["new", "--days", "5", "--city", "A", "--city", "B"]).output
@@ -251,7 +315,9 @@ import Testing
         #expect(dated.contains(#""id":"2026-06-01","startDate":"2026-06-01""#))
         let two = try Tool.run(["new", "--days", "3", "--city", "A", "--city", "B"]).output
         #expect(two.contains(#""id":"a","dayCount":3,"start":"A","items""#))
-        #expect(try Tool.run(["new", "--days", "3", "--city", " "]).errors.contains("--city must name a city"))
+        #expect(
+            try Tool.run(["new", "--days", "3", "--city", " "]).errors.contains("--city must name a city")
+        )
         let twice = ["new", "--days", "3", "--city", "New York", "--city", "new  york"]
         #expect(try Tool.run(twice).errors.contains("--city new  york stands twice in a row"))
     }

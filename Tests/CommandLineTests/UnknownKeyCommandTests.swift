@@ -70,14 +70,16 @@ import Testing
             #"{"format":"itinerary/1","id":"a","dayCount":2,"items":[{"id":"t","type":"travel","from":"A","to":"B","#
             + #""day":1,"sortOrder":1},{"id":"g","type":"game","gameId":"g","city":"B","start":"19:05","day":2,"#
             + #""sortOrder":1}]}"#
-        let message = #"the travel "t" from "A" to "B" has no "durationMinutes" and counts as 0 minutes, though "#
+        let message =
+            #"the travel "t" from "A" to "B" has no "durationMinutes" and counts as 0 minutes, though "#
             + #"games have a "start""#
         let json = try Tool.run(["validate", "-", "--json"], input: trip)
         let escaped = message.replacing("\"", with: "\\\"")
         #expect(json.status == 0)
         #expect(
             json.output.hasSuffix(
-                #""warnings":[{"code":"unknown-minutes","path":"$.items[0]","message":"\#(escaped)"}]}"# + "\n"
+                #""warnings":[{"code":"unknown-minutes","path":"$.items[0]","message":"\#(escaped)"}]}"#
+                    + "\n"
             )
         )
         #expect(
@@ -87,7 +89,10 @@ import Testing
         for command in ["show", "audit", "repair", "reroute"] {
             let run = try Tool.run([command, "-"], input: trip)
             #expect(run.status == 0, "\(command)")
-            #expect(run.errors == "itinerary: standard input: warning[unknown-minutes] \(message)\n", "\(command)")
+            #expect(
+                run.errors == "itinerary: standard input: warning[unknown-minutes] \(message)\n",
+                "\(command)"
+            )
             #expect(try Tool.run([command, "-", "--quiet"], input: trip).errors.isEmpty, "\(command)")
         }
         #expect(try Tool.run(["audit", "-", "--json"], input: trip).output.contains(#""findings":[]"#))

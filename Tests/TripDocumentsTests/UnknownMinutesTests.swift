@@ -22,7 +22,10 @@ import TripModel
         let leg = Self.leg
         #expect(try unknown([leg]).isEmpty)
         #expect(try unknown([leg, Self.stated, game("")]).isEmpty)
-        #expect(try unknown([leg], #","rules":{"connections":false,"maxTravelsPerDay":2,"restDayEvery":2}"#).isEmpty)
+        #expect(
+            try unknown([leg], #","rules":{"connections":false,"maxTravelsPerDay":2,"restDayEvery":2}"#)
+                .isEmpty
+        )
         for rules in [
             #""travelHours":["06:00","22:00"]"#, #""connections":true"#, #""maxTravelMinutesPerDay":400"#,
             #""maxTravelMinutesInDays":{"days":2,"minutes":400}"#,
@@ -34,12 +37,17 @@ import TripModel
             #expect(found[0].description.contains("the rule \"\(rule)\" counts them"))
         }
         #expect(
-            try unknown([game(#","start":"19:05""#), leg], #","rules":{"connections":false}"#).map { $0.description } == [
+            try unknown([game(#","start":"19:05""#), leg], #","rules":{"connections":false}"#).map {
+                $0.description
+            } == [
                 #"the travel "leg" from "Chicago" to "Detroit" has no "durationMinutes" and counts as 0 minutes, "#
                     + #"though games have a "start""#
             ]
         )
-        let other = Self.stated.replacing(":0", with: ":60").replacing(#""to":"Detroit""#, with: #""to":"Boston""#)
+        let other = Self.stated.replacing(":0", with: ":60").replacing(
+            #""to":"Detroit""#,
+            with: #""to":"Boston""#
+        )
         #expect(try unknown([leg, other]).map { $0.item } == ["leg"])
     }
 

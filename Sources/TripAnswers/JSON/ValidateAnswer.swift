@@ -5,7 +5,12 @@ import TripModel
 extension JSONWriter {
     /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
     /// wrong with it, and what is odd about it besides.
-    package mutating func validate(_ trip: Trip?, error: String?, errors: [String], warnings: [DocumentWarning]) {
+    package mutating func validate(
+        _ trip: Trip?,
+        error: String?,
+        errors: [String],
+        warnings: [DocumentWarning]
+    ) {
         object { json in
             json.member("trip", trip?.id) { $0.string($1) }
             json.member("valid", error == nil)

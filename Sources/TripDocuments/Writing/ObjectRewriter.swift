@@ -55,16 +55,28 @@ struct ObjectRewriter {
                 isFirst = false
             }
             for part in added {
-                if !isFirst { result += separator }
+                if !isFirst {
+                    result += separator
+                } else if parts.isEmpty, container.kind == .array {
+                    result.append(UInt8(ascii: "\n"))
+                }
                 result += part
                 isFirst = false
             }
             return result + bytes[last..<outer.upperBound]
         }
 
-        /// What stands between the last two parts, or a comma where there are not two.
+        /// What stands between the last two parts; where there are not two, a comma and what stands before the one,
+        /// elements of an array that was empty being put on lines of their own.
         private var separator: ArraySlice<UInt8> {
-            guard parts.count > 1 else { return [UInt8(ascii: ","), UInt8(ascii: " ")] }
+            guard parts.count > 1 else {
+                let isArray = container.kind == .array
+                let outer = container.range.lowerBound + 1
+                let before =
+                    parts.first.map { container.tree.bytes[outer..<$0.lowerBound] }
+                    ?? (isArray ? [UInt8(ascii: "\n")] : [])
+                return [UInt8(ascii: ",")] + (before.isEmpty ? [UInt8(ascii: " ")] : before)
+            }
             return container.tree.bytes[parts[parts.count - 2].upperBound..<parts[parts.count - 1].lowerBound]
         }
     }

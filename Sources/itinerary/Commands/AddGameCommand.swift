@@ -18,20 +18,22 @@ extension Command {
             .must(.city), .must(.date, .day), .may(.title), .may(.start), .may(.minutes), .may(.weight),
             .may(.item), .may(.schedule), .may(.travel),
         ],
-        example: "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --as-change"
+        example:
+            "add-game northeast-2010.json --city Baltimore --date 2010-05-02 --title Orioles --travel --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let city = try arguments.require(.city)
         let day = try arguments.requiredDay()
-        let weight = arguments.has(.weight) ? try arguments.whole(.weight) : nil
+        let weight = try arguments.whole(.weight, in: 1...TripLimits.whole)
         let item = arguments[.item]
         var given = Game(gameID: item, city: city, title: arguments[.title])
         given.start = try arguments.clock(.start)
-        let minutes = arguments.has(.minutes) ? Minutes(try arguments.whole(.minutes)) : nil
+        let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
         let file = arguments[.schedule]
         let hasTravel = arguments.has(.travel)
         let schedule: ScheduleFile? = if let file { try ScheduleFile(file) } else { nil }
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
-            let day = try input.number(of: day, in: trip)
+            let day = try input.numberInTrip(of: day, trip)
+            try input.checkIsNew(item, in: trip)
             let id = item ?? NewID.make(city, trip.date(ofDay: day)?.description ?? "day \(day)", in: trip)
             let row = try schedule?.row(like: given, onDay: day, for: input)
             let start = given.start ?? row?.start
@@ -45,8 +47,8 @@ extension Command {
                 if let home = row?.home { json.member(ItemKey.home.name, home) }
                 if let away = row?.away { json.member(ItemKey.away.name, away) }
                 if let start { json.member(ItemKey.start.name, start.description) }
-                if let minutes = minutes ?? row?.duration {
-                    json.member(ItemKey.durationMinutes.name, minutes.count)
+                if let minutes = minutes ?? row?.duration?.count {
+                    json.member(ItemKey.durationMinutes.name, minutes)
                 }
                 if let weight { json.member(ItemKey.weight.name, weight) }
             }

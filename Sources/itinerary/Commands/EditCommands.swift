@@ -37,7 +37,7 @@ extension Command {
                         isChange
                         ? changeAnswer(changes)
                         : isKept ? log(from: document, to: changed) : documentAnswer(changed, isKept: false)
-                    answer.warnings = warnings(after: changes, in: changed)
+                    answer.warnings = EditWarnings(from: document, to: changed, by: changes).lines
                     return answer
                 }
             }
@@ -55,55 +55,6 @@ extension Command {
             text: { TextReport(new.trip, $0).diff(answer) },
             document: new
         )
-    }
-
-    /// What to know of a changed trip before it is believed.
-    private static func warnings(after changes: [TripChange], in changed: TripDocument) -> [String] {
-        let trip = changed.trip
-        let added = trip.items.suffix(
-            changes.count { if case .add = $0 { true } else { false } }
-        )
-        let moved = changes.compactMap { if case .move(let id, _, _) = $0 { id } else { String?.none } }
-        let hasGame = added.contains { $0.isGame }
-        let advice =
-            (hasGame ? "" : "--minutes N, or ") + "--places FILE with travel times"
-            + (hasGame ? ", or write \"durationMinutes\" into the document" : "")
-        let names = Set(added.map { $0.id })
-        let misspelt = changed.oddities.filter { oddity in
-            if case .city = oddity.kind { names.contains(oddity.item) } else { false }
-        }
-        return misspelt.map { "warning: \($0)" }
-            + [NewTravel.warning(of: added.compactMap { $0.travel }, advice: advice)].compactMap { $0 }
-            + added.flatMap { unseen($0.id, in: trip) } + refusals(of: moved + added.map { $0.id }, in: trip)
-    }
-
-    /// Why travel segments may not stand where they are now.
-    private static func refusals(of ids: [String], in trip: Trip) -> [String] {
-        let wording = Wording(trip)
-        let segments = ids.compactMap { trip.index(ofItem: $0) }.filter { trip.items[$0].isTravel }
-        guard !segments.isEmpty else { return [] }
-        let itinerary = Itinerary(trip)
-        return segments.compactMap { index in
-            guard let position = trip.items[index].position,
-                let refusals = ItemSlots(index, of: itinerary)?.refusals(at: position), !refusals.isEmpty
-            else { return nil }
-            let reasons = refusals.map { wording.sentence($0) }.joined(separator: "; ")
-            return "\(trip.items[index].id) is put there all the same, but may not stand there: \(reasons)"
-        }
-    }
-
-    /// That a game is not seen as the trip stands, if that is so.
-    private static func unseen(_ id: String, in trip: Trip) -> [String] {
-        guard let index = trip.index(ofItem: id), trip.items[index].isGame else { return [] }
-        // Without travel the audit asks for the city of the first game alone.
-        let isElsewhere =
-            trip.start.map { $0 != trip.city(ofGameAt: index) } ?? false
-            && !trip.items.contains { $0.isTravel }
-        guard isElsewhere || !Itinerary(trip).metGames.contains(index) else { return [] }
-        return [
-            "\(Wording(trip).nameAndDay(index)) is not seen as the trip stands: the traveller is elsewhere then; "
-                + "add-game --travel adds legs to it, and 'itinerary reroute' looks for the best"
-        ]
     }
 
     static let postpone = edit(
@@ -125,7 +76,7 @@ extension Command {
             guard case .game = game.kind else {
                 throw input.fail("the item \(item) is no game or event; 'itinerary move' moves others")
             }
-            let placer = Placer(trip: trip, id: item, day: try input.number(of: day, in: trip))
+            let placer = Placer(trip: trip, id: item, day: try input.numberInTrip(of: day, trip))
             let moves = placer.moves(to: placer.index(startingAt: start ?? game.start))
             return moves + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
         }
@@ -147,7 +98,7 @@ extension Command {
         let sortOrder = arguments.has(.sortOrder) ? try arguments.number(.sortOrder) : nil
         return { (input: TripInput, trip: Trip) throws(Failure) in
             let place = try input.index(ofItem: item, in: trip)
-            let day = try input.number(of: day, in: trip)
+            let day = try input.numberInTrip(of: day, trip)
             if let sortOrder { return [.move(item: item, day: day, sortOrder: sortOrder)] }
             let placer = Placer(trip: trip, id: item, day: day)
             if let index { return placer.moves(to: try placer.index(index, input)) }
@@ -218,13 +169,18 @@ extension Command {
         example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let (from, to) = (try arguments.require(.from), try arguments.require(.to))
-        let minutes = arguments.has(.minutes) ? try arguments.whole(.minutes) : nil
+        let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
         let distance = arguments.has(.km) ? try arguments.number(.km) : nil
         let day = try arguments.day()
         let item = arguments[.item]
         return { (input: TripInput, trip: Trip) throws(Failure) in
+            try input.checkIsNew(item, in: trip)
+            let leaves = trip.cities.city(named: from)
+            guard from != to, leaves == nil || leaves != trip.cities.city(named: to) else {
+                throw input.fail("--from and --to are the same city")
+            }
             let id = item ?? NewID.make(from, to, in: trip)
-            let number: Int? = if let day { try input.number(of: day, in: trip) } else { nil }
+            let number: Int? = if let day { try input.numberInTrip(of: day, trip) } else { nil }
             let placer = number.map { Placer(trip: trip, id: id, day: $0) }
             let travel = NewTravel(
                 from: from,

@@ -15,9 +15,11 @@ extension Command {
             travel. --output replaces no file that exists, but with --force.
             """,
         options: [
-            .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.places), .may(.output), .may(.force),
+            .must(.days), .may(.startDate), .may(.city), .may(.title), .may(.places), .may(.output),
+            .may(.force),
         ],
-        example: "new --start-date 2010-07-21 --days 10 --city Baltimore --city Pittsburgh --city Chicago",
+        example:
+            "new --start-date 2013-07-21 --days 9 --city Baltimore --city Boston --places boston-2013.json",
         work: .once { (arguments: Arguments) throws(Failure) in
             if let output = arguments[.output], !arguments.has(.force), WholeFile.isReplaceable(output) {
                 throw .input(file: output, reason: "the file exists; --force replaces it")
@@ -34,7 +36,7 @@ extension Command {
             answer.warnings = [
                 NewTravel.warning(
                     of: trip.items.compactMap { $0.travel },
-                    advice: "--places FILE with travel times, or write \"durationMinutes\" into the document"
+                    advice: NewTravel.generalAdvice
                 )
             ].compactMap { $0 }
             return answer
@@ -42,7 +44,9 @@ extension Command {
     )
 
     /// The trip that the options describe.
-    private static func newTrip(_ arguments: Arguments, beside surroundings: Surroundings) throws(Failure) -> Trip {
+    private static func newTrip(_ arguments: Arguments, beside surroundings: Surroundings) throws(Failure)
+        -> Trip
+    {
         var start: CalendarDate?
         if let text = arguments[.startDate] {
             guard let date = CalendarDate(text) else {
@@ -85,14 +89,16 @@ extension Command {
             }
         }
         let connections = Connections(made)
-        return try trip(made.items.map { item in
-            guard let travel = item.travel else { return item }
-            let known = NewTravel(from: travel.from, to: travel.to, over: connections, of: made)
-            var filled = item
-            filled.kind = .travel(
-                Travel(from: known.from, to: known.to, duration: known.minutes, distanceKm: known.km)
-            )
-            return filled
-        })
+        return try trip(
+            made.items.map { item in
+                guard let travel = item.travel else { return item }
+                let known = NewTravel(from: travel.from, to: travel.to, over: connections, of: made)
+                var filled = item
+                filled.kind = .travel(
+                    Travel(from: known.from, to: known.to, duration: known.minutes, distanceKm: known.km)
+                )
+                return filled
+            }
+        )
     }
 }

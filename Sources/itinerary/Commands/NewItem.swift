@@ -61,3 +61,11 @@ enum NewID {
         name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 }
+
+extension TripInput {
+    /// Refuses the id of a new item that another has.
+    func checkIsNew(_ id: String?, in trip: Trip) throws(Failure) {
+        guard let id, trip.index(ofItem: id) != nil else { return }
+        throw fail("the trip has an item \(id) already; the new one needs an id of its own")
+    }
+}

@@ -12,9 +12,18 @@ struct NewTravel {
     /// How far it goes, likewise. Of the connection only where its minutes are: other minutes are another way.
     let km: Double?
 
-    init(from: String, to: String, minutes: Int? = nil, km: Double? = nil, over connections: Connections, of trip: Trip) {
+    init(
+        from: String,
+        to: String,
+        minutes: Int? = nil,
+        km: Double? = nil,
+        over connections: Connections,
+        of trip: Trip
+    ) {
         let known =
-            if minutes == nil, let start = trip.cities.city(named: from), let end = trip.cities.city(named: to) {
+            if minutes == nil, let start = trip.cities.city(named: from),
+                let end = trip.cities.city(named: to)
+            {
                 connections.connection(from: start, to: end)
             } else { Connection?.none }
         self.from = from
@@ -37,11 +46,16 @@ struct NewTravel {
         }
     }
 
+    /// Where minutes may come from, for commands that take none.
+    static let generalAdvice =
+        "--places FILE with travel times, or write \"durationMinutes\" into the document"
+
     /// What to tell of new segments without minutes, if there are any.
     static func warning(of segments: [Travel], advice: String) -> String? {
         let unknown = segments.filter { $0.statedDuration == nil }
         guard !unknown.isEmpty else { return nil }
         let ways = unknown.map { "from \($0.from) to \($0.to)" }
-        return "no minutes are known \(Guess.list(ways, "and")), so that this travel counts as 0 minutes; give \(advice)"
+        return
+            "no minutes are known \(Guess.list(ways, "and")), so that this travel counts as 0 minutes; give \(advice)"
     }
 }

@@ -39,9 +39,11 @@ struct Placer {
     func index(_ index: Int, _ input: TripInput) throws(Failure) -> Int {
         let count = others.count
         guard 0...count ~= index else {
-            throw input.fail(count == 0
+            throw input.fail(
+                count == 0
                     ? "day \(day) has no other item, so that --index must be 0"
-                    : "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)")
+                    : "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)"
+            )
         }
         return index
     }

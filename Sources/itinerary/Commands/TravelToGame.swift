@@ -46,7 +46,8 @@ struct TravelToGame {
             let next = after.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
             let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofSegmentAt: $0) }
             let first = unplaced.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
-            let begun = before.lazy.filter { trip.items[$0].isGame }.compactMap { trip.city(ofGameAt: $0) }.first
+            let begun = before.lazy.filter { trip.items[$0].isGame }.compactMap { trip.city(ofGameAt: $0) }
+                .first
             guard let here = last ?? trip.start ?? next ?? first ?? begun, here != city else { return nil }
             let goesOn = unplaced.contains { trip.departure(ofSegmentAt: $0) == here }
             let names = trip.cities.names

@@ -41,4 +41,13 @@ extension TripInput {
             return date.day(from: start)
         }
     }
+
+    /// The number of a day that must be one of the trip's.
+    func numberInTrip(of day: DayGiven, _ trip: Trip) throws(Failure) -> Int {
+        let number = try number(of: day, in: trip)
+        guard 1...trip.dayCount ~= number else {
+            throw fail("day \(number) is outside the trip, which has days 1 to \(trip.dayCount)")
+        }
+        return number
+    }
 }

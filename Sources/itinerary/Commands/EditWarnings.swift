@@ -1,0 +1,111 @@
+import TripAnswers
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// What to know of a trip after a small edit, before it is believed.
+struct EditWarnings {
+    private let old: TripDocument
+    private let new: TripDocument
+    private let changes: [TripChange]
+
+    /// Warnings about a trip that changes made of another.
+    init(from old: TripDocument, to new: TripDocument, by changes: [TripChange]) {
+        self.old = old
+        self.new = new
+        self.changes = changes
+    }
+
+    /// The lines for standard error, in the order in which they help.
+    var lines: [String] {
+        // Pins and hours move nothing, and finding the order of legs takes its time.
+        guard changes.contains(where: { $0.isOfPlaces }) else { return [] }
+        let trip = new.trip
+        let itinerary = Itinerary(trip)
+        let added = Array(trip.items.indices.suffix(changes.count { $0.isAddition }))
+        let moved = changes.compactMap { change in
+            if case .move(let id, _, _) = change { trip.index(ofItem: id) } else { Int?.none }
+        }
+        return misspeltCities(of: added) + unknownMinutes(of: added) + unseen(added, moved, in: itinerary)
+            + refusals(of: moved + added, in: itinerary) + gaps(in: itinerary)
+    }
+
+    private func misspeltCities(of added: [Int]) -> [String] {
+        let ids = Set(added.map { new.trip.items[$0].id })
+        return new.oddities.compactMap { oddity in
+            guard case .city = oddity.kind, ids.contains(oddity.item) else { return nil }
+            return "warning: \(oddity)"
+        }
+    }
+
+    private func unknownMinutes(of added: [Int]) -> [String] {
+        let items = added.map { new.trip.items[$0] }
+        // Only add-travel takes the minutes of a leg.
+        let advice =
+            items.contains { $0.isGame }
+            ? NewTravel.generalAdvice : "--minutes N, or --places FILE with travel times"
+        return [NewTravel.warning(of: items.compactMap { $0.travel }, advice: advice)].compactMap { $0 }
+    }
+
+    /// The games that were added or moved and are not seen as the trip stands.
+    private func unseen(_ added: [Int], _ moved: [Int], in itinerary: Itinerary) -> [String] {
+        let trip = new.trip
+        let games = (added + moved).filter { trip.items[$0].isGame }
+        guard !games.isEmpty else { return [] }
+        let met = Set(itinerary.metGames)
+        let hasTravel = trip.items.contains { $0.isTravel }
+        return games.compactMap { game in
+            // Without travel the audit looks at the first game's city, and at no `start`.
+            let isElsewhere = !hasTravel && trip.start.map { $0 != trip.city(ofGameAt: game) } ?? false
+            guard isElsewhere || !met.contains(game) else { return nil }
+            let advice =
+                added.contains(game)
+                ? "add-game --travel adds legs to it, and 'itinerary reroute' looks for the best"
+                : "'itinerary repair' moves the travel, and 'itinerary reroute' looks for other legs"
+            return
+                "\(Wording(trip).nameAndDay(game)) is not seen as the trip stands: the traveller is elsewhere then; "
+                + advice
+        }
+    }
+
+    /// Why travel segments may not stand where they are now.
+    private func refusals(of items: [Int], in itinerary: Itinerary) -> [String] {
+        let wording = Wording(new.trip)
+        return items.compactMap { index in
+            let item = new.trip.items[index]
+            guard item.isTravel, let position = item.position,
+                let refusals = ItemSlots(index, of: itinerary)?.refusals(at: position), !refusals.isEmpty
+            else { return nil }
+            let reasons = refusals.map { wording.sentence($0) }.joined(separator: "; ")
+            return "\(item.id) is put there all the same, but may not stand there: \(reasons)"
+        }
+    }
+
+    /// The gaps of the route that were not there before.
+    private func gaps(in itinerary: Itinerary) -> [String] {
+        func names(_ gaps: [(before: Int, after: Int)], _ trip: Trip) -> [[String]] {
+            gaps.map { [trip.items[$0.before].id, trip.items[$0.after].id] }
+        }
+        let gaps = itinerary.routeGaps
+        guard !gaps.isEmpty else { return [] }
+        let before = Set(names(Itinerary(old.trip).routeGaps, old.trip))
+        return zip(gaps, names(gaps, new.trip)).filter { !before.contains($0.1) }.map { gap, _ in
+            let sentence = Wording(new.trip).sentence(.routeGap(gap.before, gap.after))
+            return "\(sentence); add-travel or 'itinerary reroute' closes the gap"
+        }
+    }
+}
+
+extension TripChange {
+    /// Whether items come, go or stand elsewhere by it.
+    fileprivate var isOfPlaces: Bool {
+        switch self {
+        case .add, .remove, .move, .moveToDate: true
+        case .retime, .update, .days, .rules, .set: false
+        }
+    }
+
+    fileprivate var isAddition: Bool {
+        if case .add = self { true } else { false }
+    }
+}
