@@ -49,6 +49,11 @@ extension WholeFile {
         }
     }
 
+    /// Returns true if a path leads to a regular file, which `replace` would replace, and not, say, to a pipe.
+    package static func isReplaceable(_ path: String) -> Bool {
+        if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
+    }
+
     /// Replaces a file that is locked, if it can be.
     static func replace(
         _ target: String,

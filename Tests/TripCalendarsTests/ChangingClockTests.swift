@@ -44,7 +44,7 @@
             #expect(trip.items.compactMap { $0.game?.start?.description } == ["01:30", "01:20"])
             let read = try feed.schedule(for: document)
             #expect(
-                try ScheduleChanges(read.schedule, against: document.trip).changes == [
+                try ScheduleChanges(read.schedule, against: document).changes == [
                     .retime(item: "g", start: ClockTime("01:30"), duration: nil),
                     .retime(item: "h", start: ClockTime("01:20"), duration: nil),
                 ]
@@ -90,7 +90,7 @@
                 let known = try TripDocument(trip.text, beside: surroundings)
                 let read = try feed.schedule(for: known)
                 #expect(read.notes.isEmpty, "\(name): \(read.notes)")
-                #expect(try ScheduleChanges(read.schedule, against: known.trip).entries.isEmpty, "\(name)")
+                #expect(try ScheduleChanges(read.schedule, against: known).entries.isEmpty, "\(name)")
             }
             for event in PlainEvent.all(in: calendar) {
                 let (starts, ends) = (trip.instants(event.start), trip.instants(event.end))
