@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --time-zone) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -66,7 +66,7 @@ _itinerary() {
     add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
     import-schedule) own="--against --as-change --places" ;;
-    import-calendar) own="--against --as-change --places --output --force" ;;
+    import-calendar) own="--against --as-change --places --time-zone --output --force" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     esac

@@ -74,4 +74,5 @@ complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l from -x -d 
 complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l to -x -d 'the city that the travel leads to'
 complete -c itinerary -n '__fish_seen_subcommand_from add-travel' -l km -x -d 'the length of the travel in kilometres'
 complete -c itinerary -n '__fish_seen_subcommand_from import-schedule import-calendar' -l against -r -F -d 'the trip that is compared with the file'
+complete -c itinerary -n '__fish_seen_subcommand_from import-calendar' -l time-zone -x -d 'the time zone of places for which none is known'
 complete -c itinerary -n '__fish_seen_subcommand_from export-map' -l format -x -a 'geojson kml gpx' -d 'how the map is written: geojson (default), kml or gpx'

@@ -43,7 +43,8 @@ struct WayWords {
     }
 
     /// The way of a re-routing; with the minutes that it saves against the way above it, where these are many.
-    func way(_ plan: ReroutedPlan, saving saved: Int64?, isProved: Bool, in document: TripDocument) -> WayOut {
+    func way(_ plan: ReroutedPlan, saving saved: Int64?, isProved: Bool, in document: TripDocument) -> WayOut
+    {
         let new = plan.legs.filter { $0.change == .new }
         let moved = plan.legs.filter { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
