@@ -115,7 +115,10 @@
             let shown = try Tool.run(["show", path])
             #expect(shown.status == 0, "\(shown.errors)")
             #expect(shown.output.split(separator: "\n").count { $0.contains(" 19:05") } == 2)
-            let same = ["import-calendar", calendar, "--against", path, "--time-zone", "America/New_York", "--as-change"]
+            let same = [
+                "import-calendar", calendar, "--against", path, "--time-zone", "America/New_York",
+                "--as-change",
+            ]
             #expect(try Tool.run(same).output == "[]\n")
             let wrong = try Tool.run(["import-calendar", calendar, "--time-zone", "EDT"])
             #expect(wrong.status == 2)

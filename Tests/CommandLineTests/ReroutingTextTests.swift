@@ -51,7 +51,8 @@ import Testing
             #"{"id":"\#(city)","type":"game","gameId":"\#(city)","title":"Game","city":"\#(city)","day":2,"sortOrder":1,"#
                 + #""start":"19:05"}"#
         }
-        let times = #""travelTimes":{"legs":[{"from":"Ada","to":"Bex","durationMinutes":60},"#
+        let times =
+            #""travelTimes":{"legs":[{"from":"Ada","to":"Bex","durationMinutes":60},"#
             + #"{"from":"Ada","to":"Cyd","durationMinutes":60}]}"#
         let run = try Tool.run(
             ["reroute", "-"],
@@ -74,13 +75,17 @@ import Testing
             "postpone", "boston-2013.json", "--item", "sox-rays", "--date", "2013-07-29", "--output", trip,
         ])
         try #require(moved.status == 0, "\(moved.errors)")
-        let told = try Tool.run(["reroute", trip, "--trade-offs"]).output.split(separator: "\n").map(String.init)
+        let told = try Tool.run(["reroute", trip, "--trade-offs"]).output.split(separator: "\n").map(
+            String.init
+        )
         #expect(told[1].hasPrefix("the best plan, number 1: see all 5 games: 2 new legs, 12 h 24 min more"))
         #expect(
             told[2] == "plan 2 sees as much with 8 h 20 min less: 2 new legs, 2 legs left out, 4 h 4 min more"
         )
         let picked = try Tool.run(["reroute", trip, "--pick", "2"]).output.split(separator: "\n")
-        #expect(picked[1].hasPrefix("the plan picked, number 2: see all 5 games: 2 new legs, 2 legs left out"))
+        #expect(
+            picked[1].hasPrefix("the plan picked, number 2: see all 5 games: 2 new legs, 2 legs left out")
+        )
         #expect(!picked.contains { $0.hasPrefix("plan 2 sees as much") })
     }
 

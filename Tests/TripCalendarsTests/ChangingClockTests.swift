@@ -18,7 +18,9 @@
             let document = try TripDocument(text, beside: Feed.surroundings)
             let calendar = try document.calendarText()
             // 01:20 in Chicago, the second time; in Boston it is 02:20 by then.
-            #expect(calendar.contains("DTSTART:20181104T072000Z\r\nDTEND;TZID=America/New_York:20181104T032000"))
+            #expect(
+                calendar.contains("DTSTART:20181104T072000Z\r\nDTEND;TZID=America/New_York:20181104T032000")
+            )
             #expect(calendar.contains("X-ITINERARY-START:20181104T072000Z America/Chicago"))
             // The first 01:30 in Boston.
             #expect(calendar.contains("DTSTART:20181104T053000Z\r\nDTEND:20181104T060000Z"))
@@ -38,7 +40,10 @@
             let moved = calendar.replacing(
                 "DTSTART;TZID=America/Chicago:20181104T003000\r\nDTEND:20181104T063000Z",
                 with: "DTSTART:20181104T063000Z\r\nDTEND:20181104T073000Z"
-            ).replacing("DTSTART:20181104T061500Z\r\nDTEND:20181104T062500Z", with: "DTSTART:20181104T062000Z\r\nDTEND:20181104T063000Z")
+            ).replacing(
+                "DTSTART:20181104T061500Z\r\nDTEND:20181104T062500Z",
+                with: "DTSTART:20181104T062000Z\r\nDTEND:20181104T063000Z"
+            )
             let feed = try CalendarFeed(Array(moved.utf8))
             let trip = try feed.trip(beside: Feed.surroundings).document.trip
             #expect(trip.items.compactMap { $0.game?.start?.description } == ["01:30", "01:20"])
@@ -71,7 +76,9 @@
                 else { continue }
                 let count = offsets.changes.count
                 // The last change either way, and some others.
-                for change in Set([count - 1, max(0, count - 2)] + (0..<more).map { _ in random.next(count) }).sorted() {
+                for change in Set(
+                    [count - 1, max(0, count - 2)] + (0..<more).map { _ in random.next(count) }
+                ).sorted() {
                     let trip = ClockTrip(name, offsets, at: change, &random)
                     try check(trip, "\(name), change \(change) of seed \(seed)")
                 }
@@ -153,7 +160,9 @@
             for local in stride(from: first, through: last, by: 900 * (1 + random.next(3))) {
                 let position =
                     "\"day\":\(floorDivide(local, 86_400) - origin + 1),\"sortOrder\":\(items.count)"
-                let clock = ClockTime(minuteOfDay: Int(floorDivide(local, 60) - floorDivide(local, 86_400) * 1440))
+                let clock = ClockTime(
+                    minuteOfDay: Int(floorDivide(local, 60) - floorDivide(local, 86_400) * 1440)
+                )
                 if let start = ClockTrip.instants(local, offsets).first {
                     let (id, length) = ("g\(items.count)", [0, 15, 60, 75, 180][random.next(5)])
                     items.append(
@@ -199,7 +208,9 @@
             /// `DTSTART;TZID=Europe/Berlin:20181028T023000` or `DTSTART:20181028T003000Z`.
             init?(_ line: String) {
                 guard let colon = line.lastIndex(of: ":") else { return nil }
-                let digits = line[line.index(after: colon)...].filter(\.isNumber).compactMap(\.wholeNumberValue)
+                let digits = line[line.index(after: colon)...].filter(\.isNumber).compactMap(
+                    \.wholeNumberValue
+                )
                 guard digits.count == 14 else { return nil }
                 func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
                 guard let date = CalendarDate(year: number(0..<4), month: number(4..<6), day: number(6..<8))
@@ -217,7 +228,8 @@
         let description: String
 
         static func all(in calendar: String) -> [PlainEvent] {
-            calendar.replacingOccurrences(of: "\r\n ", with: "").components(separatedBy: "BEGIN:VEVENT").dropFirst()
+            calendar.replacingOccurrences(of: "\r\n ", with: "").components(separatedBy: "BEGIN:VEVENT")
+                .dropFirst()
                 .compactMap { text in
                     let lines = text.components(separatedBy: "\r\n")
                     func line(_ name: String) -> String? { lines.first { $0.hasPrefix(name) } }

@@ -84,13 +84,16 @@
             let imported = try CalendarFeed(Feed.bytes(text)).trip(beside: surroundings, timeZone: timeZone)
             let again = try TripDocument(imported.document.text, beside: Surroundings(zones: Feed.zones))
             let (trip, told) = (again.trip, imported.document.trip)
-            for index in trip.items.indices where told.timeZone(ofItemAt: index) != nil && !trip.geography.places.isEmpty {
+            for index in trip.items.indices
+            where told.timeZone(ofItemAt: index) != nil && !trip.geography.places.isEmpty {
                 #expect(trip.start(ofGameAt: index) == told.start(ofGameAt: index))
             }
             return imported
         }
 
-        @Test("A place that is not known has the zone that the event is told in, though only the file defines it")
+        @Test(
+            "A place that is not known has the zone that the event is told in, though only the file defines it"
+        )
         func aDefinedZoneOfAnUnknownPlace() throws {
             let event = Feed.event("u", "DTSTART;TZID=Head office:20180501T192000", "LOCATION:Anytown Field")
             let known = Feed.event("v", "DTSTART;TZID=Head office:20180502T192000", "LOCATION:Chicago")
@@ -111,10 +114,13 @@
             )
         }
 
-        @Test("Zones that only the file defines are told by one that goes alike", arguments: [
-            ("+0530", "Asia/Kolkata"), ("-0330", "America/St_Johns"), ("-0700", "America/Phoenix"),
-            ("+0900", "Asia/Tokyo"), ("+0000", "UTC"), ("+1345", "Pacific/Chatham"),
-        ])
+        @Test(
+            "Zones that only the file defines are told by one that goes alike",
+            arguments: [
+                ("+0530", "Asia/Kolkata"), ("-0330", "America/St_Johns"), ("-0700", "America/Phoenix"),
+                ("+0900", "Asia/Tokyo"), ("+0000", "UTC"), ("+1345", "Pacific/Chatham"),
+            ]
+        )
         func likeZones(_ offset: String, _ name: String) throws {
             let zone = """
                 BEGIN:VTIMEZONE
@@ -179,12 +185,19 @@
             let events =
                 Feed.event("b", "DTSTART;TZID=America/New_York:20180502T190500", "LOCATION:Boston")
                 + Feed.event("c", "DTSTART;TZID=Head office:20180502T120500", "LOCATION:Anytown")
-            let text = own.replacing("END:VCALENDAR", with: (Self.zone + events).replacing("\n", with: "\r\n") + "END:VCALENDAR")
+            let text = own.replacing(
+                "END:VCALENDAR",
+                with: (Self.zone + events).replacing("\n", with: "\r\n") + "END:VCALENDAR"
+            )
             let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Surroundings(zones: Feed.zones))
             let trip = try TripDocument(imported.document.text, beside: Surroundings(zones: Feed.zones)).trip
             #expect(!imported.notes.contains { $0.isRefusal })
             #expect(trip.items.map { $0.game?.start?.description } == ["19:05", "12:05", "19:05"])
-            #expect(trip.geography.places.map { $0.timeZone } == ["America/Chicago", "America/New_York", "America/New_York"])
+            #expect(
+                trip.geography.places.map { $0.timeZone } == [
+                    "America/Chicago", "America/New_York", "America/New_York",
+                ]
+            )
             #expect(trip.geography.places[1].coordinates != nil)
         }
 

@@ -39,7 +39,10 @@
 
         @Test func aTitleThatIsChangedLosesItsMarkAlone() throws {
             let calendar = try calendar().replacing("missed: missed: by a mile", with: "missed: by two miles")
-                .replacing("missed: f", with: "Red Sox").replacing("late for Tigers\\, v Jays: Chicago", with: "By night to")
+                .replacing("missed: f", with: "Red Sox").replacing(
+                    "late for Tigers\\, v Jays: Chicago",
+                    with: "By night to"
+                )
             let items = try items(calendar)
             #expect(items.first { $0.id == "lost" }?.game?.title == "by two miles")
             #expect(items.first { $0.id == "far" }?.game?.title == "Red Sox")
@@ -49,7 +52,11 @@
         @Test func aLegThatArrivesInTimeIsPlain() throws {
             let calendar = try TripDocument(Self.text.replacing("1160", with: "785")).calendarText()
             #expect(calendar.contains("SUMMARY:Chicago → Detroit\r\n"))
-            #expect(try !TripDocument(Self.text.replacing("1160", with: "786")).calendarText().contains("SUMMARY:Chicago → Detroit\r\n"))
+            #expect(
+                try !TripDocument(Self.text.replacing("1160", with: "786")).calendarText().contains(
+                    "SUMMARY:Chicago → Detroit\r\n"
+                )
+            )
         }
     }
 #endif

@@ -1,5 +1,6 @@
 import Rerouting
 import Testing
+
 @testable import TripPlanning
 
 /// Which trade-offs are worth a row, and which plan stands beside the best.

@@ -15,7 +15,9 @@ extension TextReport {
             for game in plan.missedGames {
                 lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
                 for reason in answer.reasons where reason.game == game {
-                    lines.append("    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan, of: list))
+                    lines.append(
+                        "    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan, of: list)
+                    )
                 }
             }
         }
@@ -96,16 +98,24 @@ extension TextReport {
             switch row {
             case .plan(let number):
                 guard let plan = list[number] else { continue }
-                lines.append("  \(padded("\(number)", to: 3)) \(wording.seen(plan)): \(wording.changes(plan))")
+                lines.append(
+                    "  \(padded("\(number)", to: 3)) \(wording.seen(plan)): \(wording.changes(plan))"
+                )
             case .small(let numbers):
                 guard let plan = list[numbers.lowerBound] else { continue }
                 let range = "\(numbers.lowerBound)–\(numbers.upperBound)"
-                lines.append("  \(padded(range, to: 3)) \(wording.seen(plan)): \(wording.small(numbers.count))")
+                lines.append(
+                    "  \(padded(range, to: 3)) \(wording.seen(plan)): \(wording.small(numbers.count))"
+                )
             }
         }
-        if let number = list.shortest, number != list.shorter || answer.plan != list[1], let plan = list[number] {
+        if let number = list.shortest, number != list.shorter || answer.plan != list[1],
+            let plan = list[number]
+        {
             lines.append(
-                style.faint("plan \(number) has the least travel with as few games missed: \(wording.changes(plan))")
+                style.faint(
+                    "plan \(number) has the least travel with as few games missed: \(wording.changes(plan))"
+                )
             )
         }
         lines.append(style.faint("--pick NUMBER takes one of them"))

@@ -7,7 +7,9 @@ extension TextReport {
     package func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
         var lines = [title]
         let met = Set(itinerary.metGames)
-        func line(_ item: Int) -> String { self.line(item, isMissed: trip.items[item].isGame && !met.contains(item)) }
+        func line(_ item: Int) -> String {
+            self.line(item, isMissed: trip.items[item].isGame && !met.contains(item))
+        }
         for day in 1...trip.dayCount {
             lines.append(heading(ofDay: day, in: itinerary))
             var index = 0

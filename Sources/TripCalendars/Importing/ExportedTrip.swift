@@ -182,11 +182,16 @@
                 guard let json = try? JSONText(JSONWriter.text(write)) else { return }
                 changes.append(.set(TripChange.Setting(key.name, json)))
             }
-            if let zone = zones.timeZone, trip.geography.timeZone == nil { set(.timeZone) { $0.string(zone) } }
+            if let zone = zones.timeZone, trip.geography.timeZone == nil {
+                set(.timeZone) { $0.string(zone) }
+            }
             guard !zones.places.isEmpty else { return changes }
             var new = zones.places
             var places: [(old: JSONValue?, zone: Place?)] = []
-            for (place, value) in zip(trip.geography.places, tree.root[TripKey.places.name].map { Array($0.elements) } ?? []) {
+            for (place, value) in zip(
+                trip.geography.places,
+                tree.root[TripKey.places.name].map { Array($0.elements) } ?? []
+            ) {
                 let found = new.firstIndex { City.areSame($0.city, place.city) }
                 places.append((value, found.map { new.remove(at: $0) }))
             }

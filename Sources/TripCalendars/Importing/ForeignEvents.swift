@@ -49,7 +49,12 @@
         /// The first zone on whose clock a time is.
         private var firstZone: String?
 
-        init(_ entries: [CalendarEntry], _ book: PlaceBook, _ clock: CalendarClock, keeping zonesKept: ZonesKept) {
+        init(
+            _ entries: [CalendarEntry],
+            _ book: PlaceBook,
+            _ clock: CalendarClock,
+            keeping zonesKept: ZonesKept
+        ) {
             self.book = book
             self.clock = clock
             self.zonesKept = zonesKept

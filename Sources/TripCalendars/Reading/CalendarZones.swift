@@ -80,7 +80,9 @@
             func reading(_ local: Int64) -> ZoneLikeness.Reading {
                 ZoneLikeness.Reading(local: local, offset: zone.offset(atLocal: local))
             }
-            let noons = (newYear(first)..<max(newYear(first), newYear(last + 1))).map { Int64($0) * 86_400 + 43_200 }
+            let noons = (newYear(first)..<max(newYear(first), newYear(last + 1))).map {
+                Int64($0) * 86_400 + 43_200
+            }
             var zones = self
             let likeness = ZoneLikeness(
                 noons: noons.map(reading),

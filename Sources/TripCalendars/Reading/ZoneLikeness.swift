@@ -37,7 +37,8 @@ struct ZoneLikeness {
 
     /// The zone that is always as far ahead of UTC as all times are told, in whole hours; its sign counts westward.
     private var fixed: String? {
-        guard let offset = told.first?.offset, offset % 3600 == 0, told.allSatisfy({ $0.offset == offset }) else {
+        guard let offset = told.first?.offset, offset % 3600 == 0, told.allSatisfy({ $0.offset == offset })
+        else {
             return nil
         }
         let hours = offset / 3600
