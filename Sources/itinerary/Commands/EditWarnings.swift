@@ -27,7 +27,7 @@ struct EditWarnings {
             if case .move(let id, _, _) = change { trip.index(ofItem: id) } else { Int?.none }
         }
         return misspeltCities(of: added) + unknownMinutes(of: added) + unseen(added, moved, in: itinerary)
-            + refusals(of: moved + added, in: itinerary) + gaps(in: itinerary)
+            + refusals(of: moved + added, in: itinerary) + gaps
     }
 
     private func misspeltCities(of added: [Int]) -> [String] {
@@ -81,18 +81,30 @@ struct EditWarnings {
         }
     }
 
-    /// The gaps of the route that were not there before.
-    private func gaps(in itinerary: Itinerary) -> [String] {
-        func names(_ gaps: [(before: Int, after: Int)], _ trip: Trip) -> [[String]] {
-            gaps.map { [trip.items[$0.before].id, trip.items[$0.after].id] }
+    /// The gaps between legs that stand one after the other, where there were none before.
+    private var gaps: [String] {
+        let wording = Wording(new.trip)
+        let before = Set(old.trip.gaps.map { $0.map { old.trip.items[$0].id } })
+        return new.trip.gaps.compactMap { pair in
+            guard !before.contains(pair.map { new.trip.items[$0].id }), let first = pair.first,
+                let last = pair.last
+            else { return nil }
+            return
+                "\(wording.nameAndDay(last)) does not start where \(wording.nameAndDay(first)) ends; add-travel or "
+                + "'itinerary reroute' closes the gap"
         }
-        let gaps = itinerary.routeGaps
-        guard !gaps.isEmpty else { return [] }
-        let before = Set(names(Itinerary(old.trip).routeGaps, old.trip))
-        return zip(gaps, names(gaps, new.trip)).filter { !before.contains($0.1) }.map { gap, _ in
-            let sentence = Wording(new.trip).sentence(.routeGap(gap.before, gap.after))
-            return "\(sentence); add-travel or 'itinerary reroute' closes the gap"
-        }
+    }
+}
+
+extension Trip {
+    /// The pairs of legs that follow one another on the days and do not meet; none where a leg is not placed, which may
+    /// stand between.
+    fileprivate var gaps: [[Int]] {
+        let legs = Timeline(self).items.filter { items[$0].isTravel }
+        guard legs.count == items.count(where: { $0.isTravel }) else { return [] }
+        return zip(legs, legs.dropFirst())
+            .filter { arrival(ofSegmentAt: $0) != departure(ofSegmentAt: $1) }
+            .map { [$0, $1] }
     }
 }
 
