@@ -79,8 +79,8 @@ class FaultyPackage:
     def write(self):
         """Writes what has changed alone, so that the compiler does only what it must."""
         wanted = {path: text for path, text in self.texts.items()}
-        for module, declarations in self.declarations().items():
-            wanted[f"Sources/{module}/Fault.swift"] = SWITCH + "\n" + "\n".join(declarations)
+        for path, declarations in self.declarations().items():
+            wanted[path] = SWITCH + "\n" + "\n".join(declarations)
         for path in {place.path for place in self.chosen.values()}:
             wanted[path] = self.faulty(path)
         kept = set()
@@ -101,9 +101,12 @@ class FaultyPackage:
                     (self.copy / path).unlink()
 
     def declarations(self):
-        answer = {}
+        """The operators of each module, for a file in a folder that the module has."""
+        paths, answer = {}, {}
+        for path in self.texts:
+            paths.setdefault(path.split("/")[1], path.rpartition("/")[0] + "/Fault.swift")
         for number, place in sorted(self.chosen.items()):
-            answer.setdefault(place.module, []).append(declaration(number, place.operator))
+            answer.setdefault(paths[place.module], []).append(declaration(number, place.operator))
         return answer
 
     def faulty(self, path):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 # What ends the wait: so many times what the suite takes without a fault, and so many seconds besides.
 PATIENCE, GRACE = 8, 10
 MEMORY_KILOBYTES = 6_000_000
-ISSUE = re.compile(r"Test (.*?) recorded an issue.*? at ([\w.+-]+:\d+)")
+ISSUE = re.compile(r"Test (.*?) recorded an issue(?:.*? at ([\w.+-]+:\d+))?")
 # The limits are the shell's, of each process; time is the processor's, so that other work on the machine counts little.
 LIMITED = 'ulimit -v "$0"; ulimit -H -t "$2"; ulimit -S -t "$1"; shift 2; exec "$@"'
 
@@ -89,7 +89,7 @@ class TestProgram:
     @staticmethod
     def verdict(status, issue):
         if issue:
-            return Verdict("assertion", f"{issue[1]} at {issue[2]}")
+            return Verdict("assertion", f"{issue[1]} at {issue[2]}" if issue[2] else issue[1])
         if status in (-signal.SIGXCPU, -signal.SIGKILL):
             return Verdict("no end")
         if status < 0:
