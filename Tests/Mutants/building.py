@@ -36,14 +36,12 @@ class FaultyPackage:
         self.total = len(self.waiting)
         self.chosen = {}
 
-    def choose(self, count, seed):
+    def choose(self, count, seed, lines):
+        """So many places by the seed, and all of some lines."""
         random.Random(seed).shuffle(self.waiting)
-        self.chosen = dict(enumerate(self.waiting[:count], 1))
-        self.waiting = self.waiting[count:]
-
-    def choose_lines(self, lines):
-        self.chosen = dict(enumerate((place for place in self.waiting if f"{place.path}:{place.line}" in lines), 1))
-        self.waiting = []
+        named = [place for place in self.waiting[count:] if f"{place.path}:{place.line}" in lines]
+        self.chosen = dict(enumerate(self.waiting[:count] + named, 1))
+        self.waiting = [place for place in self.waiting[count:] if place not in named] if count else []
 
     def source_line(self, place):
         return self.texts[place.path].split("\n")[place.line - 1].strip()

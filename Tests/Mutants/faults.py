@@ -1,10 +1,9 @@
 """Shows what tests see of random faults: one infix operator after the other becomes another, as `<` becomes `<=`.
 
-usage: faults.py [COUNT [SEED]] [--jobs N] [--again]
-       faults.py --at FILE:LINE… [--again]
+usage: faults.py [COUNT [SEED]] [--at FILE:LINE…] [--jobs N] [--again]
 
 COUNT places (200 if not given) are chosen by SEED, from all of Sources; the first so many are the same whatever the
-count. With --at all operators of these lines. Each gets an operator of its own, so that one release build holds all faults, and a number in the environment
+count. With --at all operators of these lines too, and without COUNT these alone. Each gets an operator of its own, so that one release build holds all faults, and a number in the environment
 switches one on. First every suite runs without a fault, which shows how long it takes and which places it reaches; then
 for each fault the suites that reach it, the quickest first, up to the first that notices.
 
@@ -56,10 +55,7 @@ def main():
     WORK.mkdir(parents=True, exist_ok=True)
     results = Results(WORK / "results.txt", fingerprint(ROOT), asked.again)
     package = FaultyPackage(ROOT, WORK / "package")
-    if asked.at:
-        package.choose_lines(asked.at)
-    else:
-        package.choose(asked.count, asked.seed)
+    package.choose(asked.count if asked.count is not None else 0 if asked.at else 200, asked.seed, asked.at)
     print(f"{len(package.chosen)} of {package.total} places", flush=True)
     package.build()
     program = TestProgram(package.copy)
@@ -80,9 +76,9 @@ def main():
 
 def arguments():
     parser = argparse.ArgumentParser(usage=__doc__.split("usage: ")[1].split("\n")[0], description=__doc__.split("\n")[0])
-    parser.add_argument("count", nargs="?", type=int, default=200)
+    parser.add_argument("count", nargs="?", type=int)
     parser.add_argument("seed", nargs="?", type=int, default=1)
-    parser.add_argument("--at", nargs="+", metavar="FILE:LINE")
+    parser.add_argument("--at", nargs="+", metavar="FILE:LINE", default=[])
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--again", action="store_true")
     return parser.parse_args()
