@@ -3,9 +3,10 @@
 usage: faults.py [COUNT [SEED]] [--at FILE:LINE…] [--jobs N] [--again]
 
 COUNT places (200 if not given) are chosen by SEED, from all of Sources; the first so many are the same whatever the
-count. With --at all operators of these lines too, and without COUNT these alone. Each gets an operator of its own, so that one release build holds all faults, and a number in the environment
-switches one on. First every suite runs without a fault, which shows how long it takes and which places it reaches; then
-for each fault the suites that reach it, the quickest first, up to the first that notices.
+count. With --at all operators of these lines too, and without COUNT these alone. Each gets an operator of its own, so
+that one release build holds all faults, and a number in the environment switches one on. First every suite runs without
+a fault, which shows how long it takes and which places it reaches; then for each fault the suites that reach it, the
+quickest first, up to the first that notices.
 
 Each result is kept in .build/faults/results.txt as it comes: run again, those that are there are not tried anew while
 the sources are the same. --again tries those anew that were not noticed, say with more tests; --jobs 2 tries two at a
