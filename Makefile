@@ -102,7 +102,7 @@ plots:
 # That the Python files compile, and that the plots are those of the results.
 check-python:
 	@.ci/install python3
-	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Papers/figures
+	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 
 # A trip to drag about in the browser; TRIP=FILE takes another.

@@ -23,7 +23,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -62,11 +62,11 @@ _itinerary() {
     move) own="--item --date --day --index --sort-order --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     pin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --travel --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
     import-schedule) own="--against --complete --complete-for --was --as-change --places" ;;
-    import-calendar) own="--against --complete --complete-for --was --as-change --places --output --force" ;;
+    import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     esac

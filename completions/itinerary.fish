@@ -79,4 +79,5 @@ complete -c itinerary -n '__fish_seen_subcommand_from import-schedule import-cal
 complete -c itinerary -n '__fish_seen_subcommand_from import-schedule import-calendar' -l complete -d 'the file has all games of these days'
 complete -c itinerary -n '__fish_seen_subcommand_from import-schedule import-calendar' -l complete-for -x -d 'the file has all games of a team, city or venue'
 complete -c itinerary -n '__fish_seen_subcommand_from import-schedule import-calendar' -l was -r -F -d 'an earlier schedule, or changes that were done'
+complete -c itinerary -n '__fish_seen_subcommand_from import-calendar' -l time-zone -x -d 'the time zone of places for which none is known'
 complete -c itinerary -n '__fish_seen_subcommand_from export-map' -l format -x -a 'geojson kml gpx' -d 'how the map is written: geojson (default), kml or gpx'

@@ -89,6 +89,52 @@ import Testing
         #expect(!picked.contains { $0.hasPrefix("plan 2 sees as much") })
     }
 
+    @Test(
+        "The days of a leg are part of a conflict with each option",
+        arguments: [
+            ("max-edits", "0", ["days t", "rule noTravelDays", "option max-edits"]),
+            ("from-day", "2", ["days t", "option from-day"]),
+            (
+                "max-extra-minutes", "0",
+                ["days t", "end Bex", "rule noTravelDays", "option max-extra-minutes"]
+            ),
+        ]
+    )
+    func daysAndOptions(option: String, value: String, members: [String]) throws {
+        let stays =
+            Self.leg + #","durationMinutes":60,"day":1,"sortOrder":1,"days":[2,2]}"#
+        // A new leg on day 1 would take longer.
+        let rest = #"""
+            ,"end":"Bex","travelTimes":{"legs":[{"from":"Ada","to":"Bex","durationMinutes":120}]}
+            """#
+        let rules = option == "from-day" ? "" : #","rules":{"noTravelDays":[2]}"#
+        let run = try Tool.run(
+            ["reroute", "-", "--json", "--\(option)", value],
+            input: trip(stays, rest + rules)
+        )
+        let answer = try #require(
+            try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        )
+        #expect(answer["status"] as? String == "infeasible")
+        let conflict = try #require(answer["conflict"] as? [String: Any])
+        let named = try #require(conflict["members"] as? [[String: Any]]).map {
+            "\($0["kind"] ?? "") \($0["id"] ?? "")"
+        }
+        #expect(named == members)
+    }
+
+    @Test(
+        "Limits go up to the largest whole number of a document",
+        arguments: ["max-edits", "max-extra-minutes"]
+    )
+    func greatestLimits(option: String) throws {
+        let input = trip(Self.leg + #","day":1,"sortOrder":1}"#)
+        #expect(try Tool.run(["reroute", "-", "--\(option)", "1000000000"], input: input).status == 0)
+        let run = try Tool.run(["reroute", "-", "--\(option)", "1000000001"], input: input)
+        #expect(run.status == 2)
+        #expect(run.errors.contains("--\(option) must be 0 to 1000000000, not 1000000001"))
+    }
+
     @Test("A repair whose time ends while it looks for a conflict answers what it knows")
     func aRepairThatStopsAnswers() throws {
         let input = trip(Self.pinned, #","rules":{"noTravelDays":[1]}"#)

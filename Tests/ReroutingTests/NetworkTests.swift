@@ -97,4 +97,16 @@ struct EveryPath: ObjectiveSolver {
             #expect(written.plan == walked.plan, "seed \(seed)")
         }
     }
+
+    /// The first game is the last one met before the day of the second too.
+    @Test("Legs of two days count together between two games")
+    func networkOfHurriedDays() throws {
+        for seed in 0..<AgreementTests.count / 2 {
+            let program = RouteProgram.hurried(seed)
+            var search = NetworkSearch(program, meeting: nil, EveryPath(), WorkBudget())
+            let written = try search.run()
+            let walked = try RouteSolver().best(of: program, WorkBudget())
+            #expect(written.plan == walked.plan, "seed \(seed)")
+        }
+    }
 }

@@ -81,6 +81,46 @@ extension RouteProgram {
         return program
     }
 
+    /// Days with a game each, in another place than the day before, whose starts leave less time than the legs of two days
+    /// may take together.
+    static func hurried(_ seed: UInt64) -> RouteProgram {
+        var random = SeededGenerator(seed: seed)
+        let (days, places) = (Int.random(in: 2...4, using: &random), 4)
+        var connections = ConnectionTable(placeCount: places)
+        for from in 0..<places {
+            for to in 0..<places where from != to && !random.once(in: 3) {
+                connections[from, to] = [30, 60, 90].randomElement(using: &random)
+            }
+        }
+        var program = RouteProgram(
+            dayStarts: (0...days).map { $0 * 2 },
+            connections: connections,
+            beginning: 0
+        )
+        var (place, start) = (0, Int64(0))
+        for day in 0..<days {
+            program.checkpoints.append(
+                Checkpoint(
+                    after: day * 2,
+                    place: place,
+                    weight: Int64.random(in: 1...2, using: &random),
+                    clock: CheckpointClock(
+                        start: start,
+                        end: start + 10,
+                        bufferAfter: 0,
+                        bufferBefore: 0,
+                        opens: start - 100,
+                        closes: start + 100
+                    )
+                )
+            )
+            place = (place + Int.random(in: 1..<places, using: &random)) % places
+            start += 10 + 30 * Int64.random(in: 1...4, using: &random)
+        }
+        if random.once(in: 2) { program.limits.dayCount = .init(1, origin: RouteOrigin(0)) }
+        return program
+    }
+
     /// Days of two slots with a game between them, each in another of the places, with two legs a day at most and a
     /// day of rest in five: a program that takes a while.
     static func grid(days: Int, places: Int) -> RouteProgram {

@@ -3,6 +3,8 @@ import TimeZones
 
 @Suite struct ZoneIndexTests {
     private static let text = """
+        # Names of zones, made by zic
+        #
         # version 2024a
         # This zic input file is in the public domain.
         R u 1918 1919 - Mar lastSu 2 1 D

@@ -129,22 +129,6 @@ import TripModel
         #expect(!changes.isMatchedByID)
     }
 
-    /// A list of changes that names games as the trip does, but none of the trip's, is about other games.
-    @Test func namesThatAreMadeAlikeAreNamesOfOtherGames() throws {
-        let named = ["ga", "gb", "gc"].reduce(Self.text) {
-            $0.replacing("\"\($1)\"", with: "\"2018-\($1.suffix(1))01\"")
-        }
-        let document = try TripDocument(named)
-        let alike = try document.updated(
-            by: schedule("gameId,date,city,start\n2018-z01,2018-05-01,Chicago,16:10")
-        )
-        #expect(alike.changes.isMatchedByID && alike.changes.changes.isEmpty)
-        let other = try document.updated(
-            by: schedule("gameId,date,city,start\nz-2018-01,2018-05-01,Chicago,16:10")
-        )
-        #expect(!other.changes.isMatchedByID && other.changes.changes.count == 1)
-    }
-
     /// A source without names is known by city, day and start in what it said earlier too.
     @Test func anEarlierFileWithoutNamesCallsGamesOff() throws {
         let earlier = try schedule(

@@ -4,6 +4,7 @@ import Placement
 import Rerouting
 import Testing
 import TimeZones
+import TripAnswers
 import TripDocuments
 import TripPlanning
 
@@ -140,10 +141,12 @@ import TripPlanning
         return try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: url)) as? [[String: Any]])
     }
 
-    private static func trip(_ document: [String: Any]) throws -> Trip {
-        let data = try JSONSerialization.data(withJSONObject: document)
-        return try TripDocument(Array(data), beside: Surroundings(zones: ZoneDatabase().source)).trip
+    private static func document(_ object: [String: Any]) throws -> TripDocument {
+        let data = try JSONSerialization.data(withJSONObject: object)
+        return try TripDocument(Array(data), beside: Surroundings(zones: ZoneDatabase().source))
     }
+
+    private static func trip(_ object: [String: Any]) throws -> Trip { try document(object).trip }
 
     private static func expectSame(_ plan: ReroutedPlan?, _ expected: [String: Any], in trip: Trip) {
         guard let cost = expected["cost"] as? [String: Int] else {
@@ -165,6 +168,33 @@ import TripPlanning
         #expect(missed == Set(expected["missedGames"] as? [String] ?? []), "\(trip.id)")
         let dropped = Set((plan?.dropped ?? []).map { trip.items[$0].id })
         #expect(dropped == Set(expected["dropped"] as? [String] ?? []), "\(trip.id)")
+    }
+
+    @Test(
+        "The document written holds the plan, and no leg that it leaves out",
+        arguments: ["reroute", "reroute-options"]
+    )
+    func written(file: String) throws {
+        var leftOut = 0
+        for entry in try Self.entries(file) {
+            let document = try Self.document(try #require(entry["trip"] as? [String: Any]))
+            let expected = try #require(entry["expected"] as? [String: Any])
+            let itinerary = Itinerary(document.trip)
+            let reroute = try itinerary.reroute(
+                RerouteOptions(entry["arguments"] as? [String] ?? []),
+                over: Connections(document.trip),
+                tradeOffs: false,
+                spending: WorkBudget()
+            )
+            guard let plan = reroute.plan else { continue }
+            let answer = try #require(try RerouteAnswer(itinerary, reroute, of: document))
+            let items = try #require(answer.rerouted).trip.items
+            #expect(try items == plan.trip(from: document.trip).items, "\(document.trip.id)")
+            let dropped = Set(expected["dropped"] as? [String] ?? [])
+            #expect(!items.contains { dropped.contains($0.id) }, "\(document.trip.id)")
+            leftOut += dropped.count
+        }
+        #expect(leftOut > 20)
     }
 
     @Test("Rerouting what was rerouted changes no item")

@@ -27,7 +27,7 @@ struct ScheduleMatching {
             if let row = ids[id] { rows[index] = row }
             isKnown = isKnown || ids[id] != nil || schedule.unread.contains(id)
         }
-        isByID = isKnown || schedule.games.isEmpty || !hasGames || NameShape.isShared(schedule, trip)
+        isByID = isKnown || schedule.games.isEmpty || !hasGames
         if !isByID { matchByCity(schedule, days, trip) }
     }
 
