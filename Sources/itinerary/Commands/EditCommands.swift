@@ -66,7 +66,7 @@ extension Command {
             """,
         options: [.must(.item), .must(.date, .day), .may(.start)],
         example:
-            "postpone northeast-2010.json --item mets-dodgers --date 2010-04-27 --start 16:10 --as-change"
+            "postpone northeast-2010.json --item nats-rockies --date 2010-04-23 --start 13:05 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
         let day = try arguments.requiredDay()
