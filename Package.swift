@@ -36,7 +36,9 @@ let package = Package(
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(
             name: "TripInteraction",
-            dependencies: ["OrderedJSON", "Rerouting", "TripDocuments", "TripPlanning"]
+            dependencies: [
+                "Effort", "Placement", "Rerouting", "TripDocuments", "TripModel", "TripPlanning",
+            ]
         ),
         .target(name: "TripGraphics", dependencies: ["OrderedJSON", "TripAnswers"]),
         .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),

@@ -10,12 +10,12 @@
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as it was named.
     public let path: String
-    /// What the system says, or what would be lost.
+    /// The reason: the system's words, or what would be lost.
     public let reason: String
-    /// What kept the file from being read or written.
+    /// The kind of obstacle.
     public let cause: Cause
 
-    /// What keeps a file from being read or written.
+    /// The kind of obstacle to reading or writing a file.
     public enum Cause: Hashable, Sendable {
         /// A call of the system failed.
         case system

@@ -17,7 +17,7 @@ struct FileLock: ~Copyable {
     /// The file, open for reading; -1 where there is none, or it may not be opened.
     let file: Int32
 
-    /// How long most wait for another process.
+    /// How long `WholeFile.replace` waits for another process.
     static let patience = Duration.seconds(60)
     private static let waits: ClosedRange<UInt32> = 1_000...50_000
 

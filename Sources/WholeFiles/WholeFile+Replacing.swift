@@ -8,7 +8,7 @@ import CExtendedAttributes
     import Darwin
 #endif
 
-/// What became of a file that was written.
+/// The result of replacing a file.
 public struct Replacement: Hashable, Sendable {
     /// How many other names the file had, by hard links; they keep the old bytes.
     public let otherNames: Int

@@ -32,12 +32,12 @@ enum Engine: String {
         case .native:
             return try program.repair(with: NativeSolver(), spending: budget)
         case .glpk:
-            return try repairWithGLPK(program, spending: budget)
+            return try program.repair(with: Engine.backup, spending: budget)
         case .auto:
             let repair = try program.repair(with: NativeSolver(), spending: budget)
             #if GLPK
                 guard repair.outcome.stopped == .memoryLimit else { return repair }
-                let other = try repairWithGLPK(program, spending: budget)
+                let other = try program.repair(with: Engine.backup, spending: budget)
                 return other.isBetter(than: repair) ? other : repair
             #else
                 return repair
@@ -65,16 +65,6 @@ enum Engine: String {
             }
         #endif
         return try itinerary.reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
-    }
-
-    private func repairWithGLPK(_ program: TripProgram, spending budget: WorkBudget) throws(PlanningError)
-        -> Repair
-    {
-        #if GLPK
-            return try program.repair(with: GLPKSolver(), spending: budget)
-        #else
-            return try program.repair(with: NativeSolver(), spending: budget)
-        #endif
     }
 }
 

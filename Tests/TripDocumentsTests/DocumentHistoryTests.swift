@@ -119,6 +119,13 @@ import TripDocuments
         #expect(history.document.text == text && history.document.coding == .sourceApp)
     }
 
+    @Test func aStepToNoDocumentIsRefusedWhereItIsTaken() throws {
+        let stored = #"{"done":[{"name":"x","at":0,"removed":"[","inserted":"{"}],"undone":[]}"#
+        var history = try DocumentHistory(try TripDocument(DocumentHistoryTests.text), json: stored)
+        #expect(throws: DocumentError.self) { try history.undo() }
+        #expect(history.document.text == DocumentHistoryTests.text && history.undoName == "x")
+    }
+
     @Test(arguments: [
         ("[]", "$ (line 1)"),
         ("{", "$"),

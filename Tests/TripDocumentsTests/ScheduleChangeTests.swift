@@ -140,6 +140,16 @@ import TripModel
         #expect(changes.changes == [document.removal(of: "c")])
     }
 
+    /// A game that an earlier file called off and that is back is not taken for another one of that city and day.
+    @Test func aGameThatIsBackIsNoOther() throws {
+        let earlier = try schedule("gameId,date,city,status\nz,2018-05-01,Chicago,cancelled")
+        let now = try schedule("gameId,date,city,start\nz,2018-05-01,Chicago,19:00")
+        let changes = try document.updated(by: now, since: ScheduleHistory(schedules: [earlier])).changes
+        #expect(changes.isMatchedByID)
+        #expect(!changes.changes.contains { if case .retime = $0 { true } else { false } })
+        #expect(words(changes).contains { $0.hasSuffix("reinstated") })
+    }
+
     @Test func whatIsNotClearIsNamedAndNotCancelled() throws {
         let text = "date,city,start\n2018-05-01,Chicago,12:20\n2018-05-01,Chicago,14:20"
         let changes = try document.updated(by: schedule(text, covering: .complete)).changes

@@ -34,9 +34,9 @@ package struct RouteSolver: Sendable {
             )
         } catch {
             guard case .stopped(let reason) = error else { throw error }
-            let (finish, none) = (search.finish, WorkBudget(.none))
+            let (finish, unlimited) = (search.finish, WorkBudget(.none))
             let plan = try search.planInSight.map { (found: FoundPlan) throws(SolverError) in
-                try program.checked(found, finish: finish, meeting: required, none)
+                try program.checked(found, finish: finish, meeting: required, unlimited)
             }
             return RouteOutcome(
                 stopped: reason,

@@ -31,8 +31,14 @@ package struct WantedGames: Sendable {
 
     func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
-        let wanted = team.lowercased()
-        if dated.game.title?.lowercased().contains(wanted) ?? false { return true }
+        if let title = dated.game.title, WantedGames.stands(team, in: title) { return true }
         return [dated.game.home, dated.game.away].contains { $0.map { City.areSame($0, team) } ?? false }
+    }
+
+    /// Returns true if a text is a part of a title, whatever the case of its letters.
+    private static func stands(_ text: String, in title: String) -> Bool {
+        let (wanted, all) = (Array(text.lowercased()), Array(title.lowercased()))
+        guard wanted.count <= all.count else { return false }
+        return (0...all.count - wanted.count).contains { all[$0...].starts(with: wanted) }
     }
 }

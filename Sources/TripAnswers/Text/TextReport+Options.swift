@@ -32,7 +32,7 @@ extension TextReport {
             )
         }
         if let replaced = answer.replaced, !replaced.names.isEmpty {
-            lines.append("taken out: " + wording.list(replaced.names))
+            lines.append("in its place goes: " + wording.list(replaced.names))
         }
         if answer.options.options.count > 1 {
             lines.append(style.faint("--item GAME --write adds one of them, with its legs"))

@@ -84,7 +84,8 @@ public struct DocumentHistory: Sendable {
 
     /// Takes the last step back and returns its name; `nil` where there is none.
     ///
-    /// - Throws: `DocumentError` where the text cannot be read, which none is known to lead to.
+    /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
+    ///   changed by hand does; the history stays as it was.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func undo() throws(DocumentError) -> String? {
@@ -98,7 +99,8 @@ public struct DocumentHistory: Sendable {
 
     /// Makes the step again that was undone last and returns its name; `nil` where there is none.
     ///
-    /// - Throws: `DocumentError` where the text cannot be read, which none is known to lead to.
+    /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
+    ///   changed by hand does; the history stays as it was.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func redo() throws(DocumentError) -> String? {

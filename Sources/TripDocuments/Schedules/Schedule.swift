@@ -112,7 +112,7 @@ public struct Schedule: Hashable, Sendable {
             }
             return game.day
         }
-        let dated = date.dayNumber - startDate.dayNumber + 1
+        let dated = date.day(from: startDate)
         if let day = game.day, day != dated {
             throw ScheduleError(.dateOfOtherDay(dated, day: day), key: .date, line: game.line)
         }

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// What a newer schedule changes for the games of a trip (SPEC section 13).
+/// The changes that a newer schedule makes to the games of a trip (SPEC section 13).
 ///
 /// A game is cancelled only where the schedule says so, or is complete for it and does not have it (see
 /// `ScheduleCoverage`). What it does not say of a game stays as it is.
@@ -20,7 +20,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         }
     }
 
-    /// What became of a game.
+    /// A change of a game.
     public enum Change: Hashable, Sendable {
         /// It is played on another day, from 1; 0 or less, or more than the trip has, where that is outside the trip,
         /// which then loses the game.
@@ -43,7 +43,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The game as the trip has it; one that comes back, as it then is.
         public let item: Item
-        /// What became of it.
+        /// The change.
         public let change: Change
     }
 
@@ -58,7 +58,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// A game on another day stands before the first that starts later there, else last; where no number is left for
     /// it, the others of that day get new ones. One that is taken out keeps with the operation how it stood.
     public let changes: [TripChange]
-    /// Whether games are matched by their `gameID`; otherwise, since the schedule names no game as the trip does, by city,
+    /// True if games are matched by their `gameID`; otherwise, since the schedule names no game as the trip does, by city,
     /// day and the nearest start.
     public let isMatchedByID: Bool
     /// The ids of games that may be one or another of the schedule's, which stand among `entries` as `notInFile`.

@@ -23,7 +23,8 @@ struct ScheduleComparison {
         earlier = history.rows
         days = try ScheduleComparison.days(of: schedule, in: trip)
         let removed = history.removed
-        matching = ScheduleMatching(schedule, days: days, trip, knowing: removed.keys)
+        let calledOff = earlier.values.filter { $0.status != .scheduled }.compactMap { $0.gameID }
+        matching = ScheduleMatching(schedule, days: days, trip, knowing: Array(removed.keys) + calledOff)
         for earlier in history.schedules {
             let days = try ScheduleComparison.days(of: earlier, in: trip)
             let matching = ScheduleMatching(earlier, days: days, trip, knowing: removed.keys)

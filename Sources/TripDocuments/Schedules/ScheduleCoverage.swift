@@ -45,6 +45,15 @@ public struct ScheduleCoverage: Hashable, Sendable {
             return texts.contains { text in names.contains { $0.contains(text) } }
         }
     }
+
+    /// The texts of a coverage that name none of some games, in order.
+    ///
+    /// - Complexity: O(texts · games).
+    package func texts(namingNoneOf games: [Game]) -> [String] {
+        guard case .named(let texts) = extent else { return [] }
+        let names = games.map { GameNames($0) }
+        return texts.filter { text in !names.contains { $0.contains(text) } }
+    }
 }
 
 /// What a game may be called by: its teams, city and venue, and the words of its title.

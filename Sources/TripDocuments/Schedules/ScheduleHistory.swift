@@ -1,6 +1,7 @@
+import OrderedJSON
 import TripModel
 
-/// What is known of a trip's games from before a schedule: earlier schedules, and changes that took games out (SPEC section
+/// The record of a trip's games from before a schedule: earlier schedules, and changes that took games out (SPEC section
 /// 13).
 public struct ScheduleHistory: Hashable, Sendable {
     /// Earlier schedules, the oldest first.
@@ -8,7 +9,7 @@ public struct ScheduleHistory: Hashable, Sendable {
     /// Operations that were done on the trip, the oldest first; of these, `remove` keeps games as they stood.
     public var changes: [TripChange]
 
-    /// What is known from before; without anything, no game can come back.
+    /// Creates a record; without one no game can come back.
     public init(schedules: [Schedule] = [], changes: [TripChange] = []) {
         self.schedules = schedules
         self.changes = changes

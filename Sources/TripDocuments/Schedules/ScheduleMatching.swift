@@ -7,7 +7,7 @@ struct ScheduleMatching {
     let isByID: Bool
     /// For items of the trip their games, as indices.
     private(set) var rows: [Int: Int] = [:]
-    /// The items of which several games of the schedule, or which with others of the trip, could be meant.
+    /// The items that could be one or another game of the schedule, or that could be the same game as another item.
     private(set) var unclear: Set<Int> = []
 
     /// - Parameters:

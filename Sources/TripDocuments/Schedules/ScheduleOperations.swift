@@ -30,7 +30,8 @@ struct ScheduleOperations {
         noteNewItems(added)
         let positions = positions()
         let leaving = found.filter { isOut($0.item, positions) && $0.change.takesOut }.map { $0.item }
-        let removals = Dictionary(zip(leaving, document.removals(of: leaving))) { first, _ in first }
+        var removals: [Int: TripChange] = [:]
+        for (item, removal) in zip(leaving, document.removals(of: leaving)) { removals[item] = removal }
         for (item, change) in found { write(change, of: item, positions, removals[item]) }
         writeNewItems(positions)
     }

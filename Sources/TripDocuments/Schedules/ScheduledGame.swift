@@ -2,7 +2,7 @@ import TripModel
 
 /// A game of a schedule: where and when it is played (SPEC section 12).
 public struct ScheduledGame: Hashable, Sendable {
-    /// Whether a game is played.
+    /// The status of a game.
     public enum Status: String, CaseIterable, Hashable, Sendable {
         /// It is played as the schedule says.
         case scheduled
@@ -14,7 +14,7 @@ public struct ScheduledGame: Hashable, Sendable {
 
     /// The schedule's name of the game, not empty; `nil` in a schedule that names none.
     public let gameID: String?
-    /// What is shown of the game, where that is said.
+    /// The title that is shown; `nil` where none is said.
     public let title: String?
     /// The city as it is stated; where there is none, the name of the game may hold it (see `Game.cityName`).
     public let city: String?
@@ -26,7 +26,7 @@ public struct ScheduledGame: Hashable, Sendable {
     public let start: ClockTime?
     /// How long the game lasts, where that is said.
     public let duration: Minutes?
-    /// Whether it is played.
+    /// The status.
     public let status: Status
     /// The stadium or hall, where that is said.
     public let venue: String?

@@ -4,7 +4,7 @@ import OrderedJSON
 public struct ScheduleUpdate: Sendable {
     /// The trip's document, which is the old one where nothing affects the trip.
     public let document: TripDocument
-    /// What changed for its games.
+    /// The changes for its games.
     public let changes: ScheduleChanges
 }
 

@@ -31,7 +31,7 @@ extension Itinerary {
     ///
     /// `nil` also where this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
-    /// - Throws: as `rerouting(beyond:spending:)`.
+    /// - Throws: as `rerouting(beyond:leaving:spending:)`.
     package func rerouting<Solver: PlacementSolver>(
         dissolving conflicts: Conflicts?,
         asking solver: Solver = NativeSolver(),

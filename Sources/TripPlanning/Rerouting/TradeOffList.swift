@@ -88,7 +88,7 @@ public struct TradeOffList: Hashable, Sendable {
 
     /// The plan of a number; `nil` for none.
     public subscript(number: Int) -> ReroutedPlan? {
-        1...max(plans.count, 1) ~= number && !plans.isEmpty ? plans[number - 1] : nil
+        number >= 1 && number <= plans.count ? plans[number - 1] : nil
     }
 
     /// The number of a plan; `nil` for one that is no trade-off.

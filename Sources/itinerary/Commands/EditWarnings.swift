@@ -60,7 +60,7 @@ struct EditWarnings {
             guard isElsewhere || !met.contains(game) else { return nil }
             let advice =
                 added.contains(game)
-                ? "add-game --travel adds legs to it, and 'itinerary reroute' looks for the best"
+                ? "'itinerary add-travel' adds legs to it, and 'itinerary reroute' looks for the best"
                 : "'itinerary repair' moves the travel, and 'itinerary reroute' looks for other legs"
             return
                 "\(Wording(trip).nameAndDay(game)) is not seen as the trip stands: the traveller is elsewhere then; "

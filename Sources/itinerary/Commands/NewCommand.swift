@@ -55,7 +55,7 @@ extension Command {
             start = date
         }
         let cities = arguments.all(.city)
-        if cities.contains(where: { $0.allSatisfy { $0.isWhitespace } }) {
+        if cities.contains(where: { City.isBlank($0) }) {
             throw .usage("--city must name a city")
         }
         let title = arguments[.title]

@@ -120,7 +120,7 @@ extension Command {
         let document = try input.document()
         let read = try ScheduleFile(file).read(for: document)
         var schedule = read.schedule
-        schedule.coverage = schedule.coverage.union(arguments.coverage)
+        schedule.coverage = schedule.coverage.union(try arguments.coverage)
         let history = try arguments.history(for: document)
         let changes: ScheduleChanges
         do throws(ScheduleError) {
@@ -142,7 +142,11 @@ extension Command {
                 json: { $0.schedule(changes, of: document.trip) },
                 text: { TextReport(document.trip, $0).schedule(changes) }
             )
-        answer.warnings = read.warnings + warnings(about: changes, file, isListing: isChange)
+        let games = document.trip.items.compactMap { $0.game } + schedule.games.map { $0.game }
+        let unnamed = try arguments.coverage.texts(namingNoneOf: games)
+        answer.warnings =
+            read.warnings + warnings(about: changes, file, isListing: isChange)
+            + unnamed.map { "--complete-for \($0): no game of the trip or of the file is named so; nothing follows from it" }
         answer.isPartial = read.isPartial
         answer.isNo = !changes.changes.isEmpty
         return answer
@@ -172,8 +176,15 @@ extension Command {
 extension Arguments {
     /// For which games the file is said to be complete.
     fileprivate var coverage: ScheduleCoverage {
-        if has(.complete) { return .complete }
-        return has(.completeFor) ? .complete(for: all(.completeFor)) : .listed
+        get throws(Failure) {
+            if has(.complete) { return .complete }
+            guard has(.completeFor) else { return .listed }
+            let texts = all(.completeFor)
+            if texts.contains(where: { City.isBlank($0) }) {
+                throw .usage("--complete-for must name a team, a city or a venue")
+            }
+            return .complete(for: texts)
+        }
     }
 
     /// What the files of `--was` say.
