@@ -18,8 +18,8 @@ extension String {
         var (beforeLast, last): (UInt8, UInt8) = (0, 0)
         for byte in utf8 {
             switch (beforeLast, last, byte) {
-            case (_, _, 0...0x09), (_, _, 0x0B...0x1F), (_, _, 0x7F), (_, 0xC2, 0x80...0x9F),
-                (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9):
+            case (_, _, 0...0x09), (_, _, 0x0B...0x1F), (_, _, 0x7F), (_, 0xC2, 0x80...0x9F), (_, 0xD8, 0x9C),
+                (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE), (0xE2, 0x81, 0xA6...0xA9):
                 return true
             default:
                 (beforeLast, last) = (last, byte)
@@ -64,8 +64,8 @@ extension Unicode.Scalar {
         switch value {
         case 0...0x1F: Unicode.Scalar(0x2400 + value)
         case 0x7F: "\u{2421}"
-        // Controls of 8 bits, separators of lines and paragraphs, and what turns the direction.
-        case 0x80...0x9F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
+        // Controls of 8 bits, separators of lines and paragraphs, and marks and turns of direction.
+        case 0x80...0x9F, 0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069: "\u{FFFD}"
         default: nil
         }
     }

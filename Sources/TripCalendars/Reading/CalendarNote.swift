@@ -94,7 +94,8 @@ extension CalendarNote.Reason: CustomStringConvertible {
         case .noZone: "is refused: its place has no time zone, but the trip's others have"
         case .todo: "is a to-do, and left out"
         case .endBeforeStart: "ends before it starts; its end is passed over"
-        case .staysInUTC: "is told in UTC, and stays so: no time zone of its place is known; --places FILE gives one"
+        case .staysInUTC:
+            "is told in UTC, and stays so, since its place has no time zone; --places FILE gives one"
         case .zoneWithoutName(let name):
             "is told in the zone \(name), which has no name of its own; the time stays"
         case .zoneLike(let name, let zone):

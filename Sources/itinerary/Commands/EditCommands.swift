@@ -175,8 +175,7 @@ extension Command {
         let item = arguments[.item]
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(item, in: trip)
-            let leaves = trip.cities.city(named: from)
-            guard from != to, leaves == nil || leaves != trip.cities.city(named: to) else {
+            guard !City.areSame(from, to) else {
                 throw input.fail("--from and --to are the same city")
             }
             let id = item ?? NewID.make(from, to, in: trip)

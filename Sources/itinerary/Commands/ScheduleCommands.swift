@@ -146,7 +146,9 @@ extension Command {
         let unnamed = try arguments.coverage.texts(namingNoneOf: games)
         answer.warnings =
             read.warnings + warnings(about: changes, file, isListing: isChange)
-            + unnamed.map { "--complete-for \($0): no game of the trip or of the file is named so; nothing follows from it" }
+            + unnamed.map {
+                "--complete-for \($0): no game of the trip or of the file is named so; nothing follows from it"
+            }
         answer.isPartial = read.isPartial
         answer.isNo = !changes.changes.isEmpty
         return answer
