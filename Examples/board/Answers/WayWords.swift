@@ -40,8 +40,13 @@ struct WayWords {
                 + lines(skipping: repair.missedGames),
             levels: levels.map { (name: $0.0, cost: $0.1) },
             isProved: repair.status == .optimal,
-            changes: document.removals(of: repair.missedGames) + positions
+            changes: removals(of: repair.missedGames) + positions
         )
+    }
+
+    /// The operations that take games out, and keep them as they stood.
+    private func removals(of games: [Int]) -> [TripChange] {
+        games.compactMap { document.removal(of: trip.items[$0].id) }
     }
 
     /// The way of a re-routing; with the minutes that it saves against the way above it, where these are many.
@@ -80,7 +85,7 @@ struct WayWords {
                 + lines(skipping: plan.missedGames),
             levels: levels.map { (name: $0.0, cost: Int($0.1)) },
             isProved: isProved,
-            changes: document.removals(of: plan.missedGames) + plan.changes(of: trip, in: document)
+            changes: removals(of: plan.missedGames) + plan.changes(of: trip, in: document)
         )
     }
 
