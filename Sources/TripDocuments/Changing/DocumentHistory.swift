@@ -47,6 +47,7 @@ public struct DocumentHistory: Sendable {
     /// Makes changes as one step; steps that were undone can no longer be redone.
     ///
     /// - Parameters:
+    ///   - changes: The operations, in order.
     ///   - name: What the step is called in a menu, such as "Move Chicago – Detroit to day 3".
     ///   - joined: Where the last step has this name, both become one, called by both names.
     /// - Throws: `ChangeError`; the history stays as it was.
