@@ -83,7 +83,7 @@ class NearTests(PlacesCase):
             file.write_text("city,title\nDetroit,Tigers\n")
             self.page.find("#schedule-file").send_keys(str(file))
             self.page.wait("!document.getElementById('banner').hidden")
-        self.assertIn("gameId", self.page.find("#banner").text)
+        self.assertIn("day or date", self.page.find("#banner").text)
         self.assertEqual(self.server.text(), self.original)
 
     def test_a_calendar_is_read_through_the_server(self):

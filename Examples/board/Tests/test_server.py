@@ -480,7 +480,7 @@ class QuestionTests(unittest.TestCase):
             self.assertEqual(answered, 400, wrong)
         answered, answer = self.ask("/api/near", document=self.document, schedule="city\nDetroit", numbers=[1])
         self.assertEqual(answered, 422)
-        self.assertIn("gameId", answer["error"])
+        self.assertIn("day or date", answer["error"])
         self.assertEqual(self.server.request("POST", "/api/ways", "{")[0], 400)
         self.assertEqual(self.server.request("GET", "/api/ways")[0], 405)
 
