@@ -88,7 +88,7 @@ public final class WorkBudget {
         if meter.spend(steps) { try look() }
     }
 
-    /// Whether somebody listens to progress; nobody does to that of a part.
+    /// True if somebody listens to progress; nobody does to that of a part.
     package var tellsProgress: Bool { onProgress != nil }
 
     /// Tells how far the work has come, where that is news.

@@ -12,7 +12,7 @@
     package struct GLPKRouteSolver: RouteEngine {
         /// The memory that GLPK may use, in megabytes; `nil` for no limit.
         package let megabytes: Int?
-        /// Whether ways are left out early by the bounds of the native search; without them GLPK is a second opinion, on
+        /// True if ways are left out early by the bounds of the native search; without them GLPK is a second opinion, on
         /// small trips.
         package let usesNativeBounds: Bool
 

@@ -88,7 +88,7 @@ struct TemporaryFile: ~Copyable {
         if flock(file, LOCK_EX | LOCK_NB) == 0, leads(path, to: file) { unlink(path) }
     }
 
-    /// Whether a name leads to an open file, and that is a regular one.
+    /// True if a name leads to an open file, and that is a regular one.
     static func leads(_ path: String, to file: Int32) -> Bool {
         var named = stat()
         var opened = stat()

@@ -98,7 +98,7 @@ extension WholeFile {
         guard close(file) == 0 else { throw FileError.last(path) }
     }
 
-    /// Whether a file is not to be written, by the system or, for a user whom modes do not bind, by its mode.
+    /// True if a file is not to be written, by the system or, for a user whom modes do not bind, by its mode.
     private static func isReadOnly(_ target: String, _ entry: stat) -> Bool {
         entry.st_mode & 0o222 == 0 || (geteuid() == 0 && entry.st_mode & 0o200 == 0)
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0

@@ -14,15 +14,15 @@ struct Answer {
     var codes: [String] = []
     /// Lines for standard error, after the name of the input.
     var warnings: [String] = []
-    /// Whether the answer is no.
+    /// True if the answer is no.
     var isNo = false
-    /// Whether some of what was asked is refused, though the rest is answered.
+    /// True if some of what was asked is refused, though the rest is answered.
     var isPartial = false
     /// The document after the command, for those that change it.
     var document: TripDocument?
     /// The program that `export` writes.
     var program: Program?
-    /// Whether the document may replace one in the source app's coding: only `convert` rewrites such.
+    /// True if the document may replace one in the source app's coding: only `convert` rewrites such.
     var isConversion = false
 
     /// A program for other solvers.

@@ -18,7 +18,7 @@ enum Calendars {
         static let missing = Failure.usage("this program was built without calendars, which libical reads")
     #endif
 
-    /// Whether a text begins as a calendar does.
+    /// True if a text begins as a calendar does.
     static func isCalendar(_ bytes: [UInt8]) -> Bool {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         let text = start.drop { $0 <= 0x20 }.prefix(15)

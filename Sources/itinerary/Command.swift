@@ -17,7 +17,7 @@ struct Command: Sendable {
     let options: [OptionUse]
     /// What stands after the program's name in an example that runs in the folder of the example trips.
     let example: String
-    /// Whether its text names the file itself, so that no heading need do so.
+    /// True if its text names the file itself, so that no heading need do so.
     var namesFiles = false
     /// What it does.
     let work: Work
@@ -63,7 +63,7 @@ struct Command: Sendable {
     /// Its options beside those that all commands have.
     var ownOptions: [Option] { options.flatMap { $0.options } }
 
-    /// Whether it answers about trips one by one.
+    /// True if it answers about trips one by one.
     var isBatch: Bool {
         if case .once = work { false } else { true }
     }

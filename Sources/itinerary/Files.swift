@@ -59,7 +59,7 @@ enum Files {
         }
     }
 
-    /// Whether two paths lead to one file.
+    /// True if two paths lead to one file.
     static func isSame(_ path: String, _ other: String) -> Bool {
         var (entry, otherEntry) = (stat(), stat())
         guard stat(path, &entry) == 0, stat(other, &otherEntry) == 0 else { return false }
@@ -75,7 +75,7 @@ enum Files {
         return "itinerary: \(path): the file had \(names) the old content"
     }
 
-    /// Whether a path leads to a folder.
+    /// True if a path leads to a folder.
     static func isFolder(_ path: String) -> Bool {
         var entry = stat()
         return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR

@@ -12,9 +12,9 @@ struct ScheduleFile: Sendable {
         let schedule: Schedule
         /// Lines for standard error: what of the file is not taken.
         var warnings: [String] = []
-        /// Whether the trip was made of this file, so that what it has not is new.
+        /// True if the trip was made of this file, so that what it has not is new.
         var isSource = false
-        /// Whether games of the file are refused.
+        /// True if games of the file are refused.
         var isPartial = false
     }
 

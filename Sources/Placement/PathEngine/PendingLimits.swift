@@ -54,7 +54,7 @@ struct PendingLimits {
         return staircase
     }
 
-    /// Whether a staircase allows, at each slot, all that another one does.
+    /// True if a staircase allows, at each slot, all that another one does.
     func isNoTighter(_ staircase: Int32, than other: Int32) -> Bool {
         var (one, two) = (staircase, other)
         while one >= 0, one != two {

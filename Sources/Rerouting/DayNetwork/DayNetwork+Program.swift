@@ -1,7 +1,7 @@
 import Placement
 
 extension DayNetwork {
-    /// Whether each path is a plan, so that its relaxation is whole.
+    /// True if each path is a plan, so that its relaxation is whole.
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
     /// The rows and columns of a cost, with what earlier levels have come to as rows; without rows of what crosses days

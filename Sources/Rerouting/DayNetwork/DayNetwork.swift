@@ -88,7 +88,7 @@ struct DayNetwork {
         keepWithin(most)
     }
 
-    /// Whether there is no path at all.
+    /// True if there is no path at all.
     var isEmpty: Bool { ways.contains { $0.isEmpty } }
 
     /// The only path, if there is only one.

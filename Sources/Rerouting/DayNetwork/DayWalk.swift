@@ -275,7 +275,7 @@ struct DayWalk {
 }
 
 extension DayWalk {
-    /// Whether no plan through one label is needed when all through another of the same state are looked at.
+    /// True if no plan through one label is needed when all through another of the same state are looked at.
     private func dominates(_ first: Int, _ second: Int) -> Bool {
         let (one, two) = (labels[first], labels[second])
         guard one.last == two.last, one.since <= two.since || !tables.tracksClocks else { return false }

@@ -26,7 +26,7 @@ struct DayWay {
     let head: Int64
     /// The minutes of the legs after the last met game with a clock of the day; of all legs where there is none.
     let tail: Int64
-    /// Whether a game with a clock is met on the day.
+    /// True if a game with a clock is met on the day.
     let meetsTimed: Bool
 }
 

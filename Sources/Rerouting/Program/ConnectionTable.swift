@@ -25,7 +25,7 @@ package struct ConnectionTable: Hashable, Sendable {
         }
     }
 
-    /// Whether there is a connection from each place to each other one.
+    /// True if there is a connection from each place to each other one.
     var isComplete: Bool {
         var missing = 0
         for value in minutes where value < 0 { missing += 1 }

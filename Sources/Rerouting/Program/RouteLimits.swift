@@ -58,7 +58,7 @@ package struct RouteLimits: Hashable, Sendable {
     package var rollingMinutes: Run?
     /// Days without legs.
     package var closedDays: ClosedDays?
-    /// Whether the time between two met games that follow one another limits the minutes between them, and whether
+    /// True if the time between two met games that follow one another limits the minutes between them, and whether
     /// such games must not overlap.
     package var connections = true
     /// Old legs left out and new ones, together.

@@ -7,7 +7,7 @@ struct FoundPlan {
     var legs: [PlannedLeg]
     /// What the search says that they cost.
     var cost: RouteCost
-    /// Whether the search says that they meet all they can; else they may miss less than it says.
+    /// True if the search says that they meet all they can; else they may miss less than it says.
     var isBest = true
 }
 

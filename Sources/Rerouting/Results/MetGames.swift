@@ -80,7 +80,7 @@ struct MetGames {
         return nil
     }
 
-    /// Whether one game can be the next met one with a clock after another; -1 stands for the beginning, and the
+    /// True if one game can be the next met one with a clock after another; -1 stands for the beginning, and the
     /// number of games for the end.
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : program.checkpoints[timed[first]]

@@ -2,7 +2,7 @@
 package struct PlannedLeg: Hashable, Sendable, Comparable {
     /// The slot in which the leg stands.
     package let slot: Int
-    /// Whether the leg is a new one; else it is a kept one.
+    /// True if the leg is a new one; else it is a kept one.
     package let isNew: Bool
     /// For a kept leg its place among the old legs, for a new one the place to which it leads.
     package let number: Int

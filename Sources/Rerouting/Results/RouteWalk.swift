@@ -76,7 +76,7 @@ struct RouteWalk {
     /// The slots of a day.
     func slots(ofDay day: Int) -> Range<Int> { program.dayStarts[day]..<program.dayStarts[day + 1] }
 
-    /// Whether the walk keeps all limits but those that met games make.
+    /// True if the walk keeps all limits but those that met games make.
     func keepsLimits(_ legs: [PlannedLeg], finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
         return keepsDays() && keepsRuns() && keepsSlots(legs) && keepsTotals()

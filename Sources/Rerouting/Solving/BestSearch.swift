@@ -108,7 +108,7 @@ struct BestSearch {
 }
 
 extension RouteProgram {
-    /// Whether plans may finish elsewhere where none finishes in a place.
+    /// True if plans may finish elsewhere where none finishes in a place.
     fileprivate var prefersFinish: Bool {
         if case .preferred = finish { true } else { false }
     }

@@ -22,14 +22,14 @@ struct LoneGame {
         rests = try RestFronts(tables, games, budget)
     }
 
-    /// Whether some way leads to the game in time and on to the end, limits over days left out.
+    /// True if some way leads to the game in time and on to the end, limits over days left out.
     var isInReach: Bool {
         guard let rests, let beginning = tables.program.beginning, tables.slotCount > 0 else { return true }
         let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)
         return rests.least(after: label, missing: 0) { _, _ in true } != nil
     }
 
-    /// Whether there is a plan.
+    /// True if there is a plan.
     func hasPlan(_ budget: WorkBudget) throws(SolverError) -> Bool {
         let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
             var search = try RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests, budget)

@@ -35,7 +35,7 @@ extension RouteSolver {
 }
 
 extension RouteProgram {
-    /// Whether there is a plan, wherever it finishes if it need not finish in one place; it meets the only game there
+    /// True if there is a plan, wherever it finishes if it need not finish in one place; it meets the only game there
     /// is where that is asked for.
     func hasAnyPlan(meeting isRequired: Bool, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let place: Int? = if case .required(let place, _) = finish { place } else { nil }

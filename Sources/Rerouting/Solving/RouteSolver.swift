@@ -92,7 +92,7 @@ extension RouteProgram {
         }
     }
 
-    /// Whether there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
+    /// True if there is a plan that finishes in a place, games left out: they may be missed, but for a required one.
     func hasPlan(
         finish: Int?,
         meeting required: Int? = nil,

@@ -64,7 +64,7 @@ struct BackwardWalk {
         return true
     }
 
-    /// Whether some leg may stand in a slot and not in the next one; where none may, the walk is through with the slot as
+    /// True if some leg may stand in a slot and not in the next one; where none may, the walk is through with the slot as
     /// soon as it has passed its end.
     func hasOwnLegs(in slot: Int) -> Bool {
         guard slot + 1 < tables.slotCount else { return true }

@@ -89,7 +89,7 @@ struct CompletionBounds {
         return index >= 0 && forced[index] ? tables.program.checkpoints[index].place : nil
     }
 
-    /// Whether so many states would take too long: each has a move from every place, and where some places are not
+    /// True if so many states would take too long: each has a move from every place, and where some places are not
     /// connected, moves may come one after the other.
     static func isTooLong(_ states: Int, _ tables: RouteTables) -> Bool {
         let places = max(1, tables.placeCount)

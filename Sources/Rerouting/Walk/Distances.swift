@@ -6,7 +6,7 @@ final class Distances {
     private let program: RouteProgram
     /// The most minutes that one leg can have.
     let longestLeg: Int64
-    /// Whether each place is connected to each other one.
+    /// True if each place is connected to each other one.
     let isComplete: Bool
     /// The old legs that start in each place, ascending.
     let legsFrom: [[Int32]]

@@ -23,13 +23,13 @@ extension GameBounds {
         return all < best && finishes(after: label, recent) ? all : best
     }
 
-    /// Whether a label may meet a game as the next one with a clock.
+    /// True if a label may meet a game as the next one with a clock.
     @inline(__always)
     private func reaches(_ label: RouteLabel, _ game: Int, _ recent: (Int) -> Int64) -> Bool {
         reaches(label, game, need: least[Int(label.place), placeOf[game]], recent)
     }
 
-    /// Whether a label may do so with so many minutes of legs on the way.
+    /// True if a label may do so with so many minutes of legs on the way.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.last)
@@ -63,7 +63,7 @@ extension GameBounds {
         max(0, min(mostPerDay - label.dayMinutes, tables.window(after: game, before: -1) - used))
     }
 
-    /// Whether there is time to come to the finish from a label without a game.
+    /// True if there is time to come to the finish from a label without a game.
     private func finishes(after label: RouteLabel, _ recent: (Int) -> Int64) -> Bool {
         guard let finish = tables.finish, finish != Int(label.place) else { return true }
         let today = Int(tables.dayOfSlot[Int(label.slot)])
@@ -86,17 +86,17 @@ extension GameBounds {
         Int(rank[tables.program.checkpoints.count - 1 - Int(rest.next)])
     }
 
-    /// Whether a label may go on so.
+    /// True if a label may go on so.
     func allows(_ rest: RestFronts.Rest, after label: RouteLabel, recent: (Int) -> Int64) -> Bool {
         rest.next < 0 || reaches(label, next(of: rest), need: rest.used, recent)
     }
 
-    /// Whether whoever has just met a game with a clock, a checkpoint, may go on so.
+    /// True if whoever has just met a game with a clock, a checkpoint, may go on so.
     func allows(_ rest: RestFronts.Rest, afterGame checkpoint: Int) -> Bool {
         rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
     }
 
-    /// Whether a way to go on costs no more edits and minutes than another, and is open to all to whom that is.
+    /// True if a way to go on costs no more edits and minutes than another, and is open to all to whom that is.
     func isNoWorse(_ one: RestFronts.Rest, than two: RestFronts.Rest) -> Bool {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }

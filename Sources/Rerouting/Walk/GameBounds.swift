@@ -81,12 +81,12 @@ struct GameBounds {
         return max(0, most - used) + most * Int64((days - first) / tables.rollingDays)
     }
 
-    /// Whether two games can both be met, none with a clock between them.
+    /// True if two games can both be met, none with a clock between them.
     private func follows(_ first: Int, _ second: Int) -> Bool {
         follows(first, second, need: least[placeOf[first], placeOf[second]])
     }
 
-    /// Whether two games can both be met, none with a clock between them, with so many minutes of legs on the way.
+    /// True if two games can both be met, none with a clock between them, with so many minutes of legs on the way.
     func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
         if tables.hasConnections {
             guard clocks[second].start >= clocks[first].end,
@@ -104,14 +104,14 @@ struct GameBounds {
         return need <= ends + room[to] - room[from + 1]
     }
 
-    /// Whether a game can be the first one met with a clock, after so many minutes of legs from the beginning of the trip,
+    /// True if a game can be the first one met with a clock, after so many minutes of legs from the beginning of the trip,
     /// as far as its clock says.
     @inline(__always)
     func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
         minutes == 0 || !tables.hasConnections || minutes <= clocks[game].minutesBefore
     }
 
-    /// Whether there is time to come to the finish after a game.
+    /// True if there is time to come to the finish after a game.
     private func finishes(after game: Int) -> Bool {
         guard let finish = tables.finish else { return true }
         let need = least[placeOf[game], finish]
@@ -158,7 +158,7 @@ struct GameBounds {
         }
     }
 
-    /// Whether each checkpoint must be met by every plan that misses no more than some weight, and the least greater
+    /// True if each checkpoint must be met by every plan that misses no more than some weight, and the least greater
     /// weight at which that may be otherwise for some.
     ///
     /// - Throws: why the work must stop, if it must.

@@ -4,7 +4,7 @@ struct LabelHeap {
         /// What every plan that goes on from here costs at least; the missed weight is left at 0.
         var cost: RouteCost
         var label: Int32
-        /// Whether only new legs are to be added here.
+        /// True if only new legs are to be added here.
         var isFan: Bool
 
         @inline(__always)

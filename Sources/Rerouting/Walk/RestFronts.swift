@@ -44,7 +44,7 @@ final class RestFronts {
     let greatest: Int64
     /// The gap in which each slot lies: the number of games before it.
     private let gapOfSlot: [Int32]
-    /// Whether each old leg may stand in each gap, leg by leg.
+    /// True if each old leg may stand in each gap, leg by leg.
     private let isAllowed: [Bool]
     /// How many points there are with one weight.
     private let pointCount: Int

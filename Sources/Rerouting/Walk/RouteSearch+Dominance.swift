@@ -1,5 +1,5 @@
 extension RouteSearch {
-    /// Whether no plan through one label is needed when all through another of the same state are looked at: it costs
+    /// True if no plan through one label is needed when all through another of the same state are looked at: it costs
     /// no less, has no more left of anything, and loses, or is the same, in the dictionary order.
     ///
     /// This and what it calls mutates nothing: where the search is changed, a copy of it would be handed to what only
@@ -34,14 +34,14 @@ extension RouteSearch {
         return order == 0 || order == -1
     }
 
-    /// Whether a label has no less left of the edits and minutes of a whole plan, where those are limited.
+    /// True if a label has no less left of the edits and minutes of a whole plan, where those are limited.
     @inline(__always)
     private mutating func keepsTotals(_ one: Int, _ two: Int) -> Bool {
         (tables.mostEdits == .max || labels[one].cost.edits <= labels[two].cost.edits)
             && (tables.mostMinutes == .max || labels[one].cost.minutes <= labels[two].cost.minutes)
     }
 
-    /// Whether a label has no less left of all that limits legs to come.
+    /// True if a label has no less left of all that limits legs to come.
     private mutating func isNoWorse(_ one: Int, _ two: Int) -> Bool {
         if tables.dayMinutes < .max || tables.hasWindows, labels[one].dayMinutes > labels[two].dayMinutes {
             return false
@@ -70,7 +70,7 @@ extension RouteSearch {
             && (labels[two].sinceLast > 0 || labels[one].sinceLast == 0)
     }
 
-    /// Whether the beginning of the trip lets a label that has met no game meet all that another can.
+    /// True if the beginning of the trip lets a label that has met no game meet all that another can.
     private mutating func isNoWorseSinceBeginning(_ one: Int, _ two: Int) -> Bool {
         let minutes = labels[one].sinceLast
         guard minutes > 0, let ready = tables.program.checkpoints[Int(labels[two].last)].clock?.ready else {
@@ -84,7 +84,7 @@ extension RouteSearch {
         checkpoint >= 0 && tables.dayOfCheckpoint[checkpoint] == day
     }
 
-    /// Whether no run of days that ends with this one, up to as many as count together, has more minutes.
+    /// True if no run of days that ends with this one, up to as many as count together, has more minutes.
     private mutating func isNoWorseOverDays(_ one: Int, _ two: Int) -> Bool {
         let first = Int(tables.dayOfSlot[Int(labels[one].slot)]) - tables.rollingDays + 1
         var balance: Int64 = 0

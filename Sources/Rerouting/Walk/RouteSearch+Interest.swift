@@ -1,6 +1,6 @@
 /// What plans through a label cost at least, and whether plans of that cost are asked for.
 extension RouteSearch {
-    /// Whether a plan that costs just so much would be asked for.
+    /// True if a plan that costs just so much would be asked for.
     @inline(__always)
     func isOfInterest(_ cost: RouteCost) -> Bool {
         guard cost.edits <= tables.mostEdits, cost.minutes <= tables.mostMinutes else { return false }

@@ -30,7 +30,7 @@ extension RouteSearch {
             && tables.stretchOfSlot[Int(last.slot)] == tables.stretchOfSlot[Int(label.slot)]
     }
 
-    /// Whether new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
+    /// True if new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
     private func isLate(_ label: RouteLabel) -> Bool {
         guard nextQuickLeg != nil, !tables.opensStretch(Int(label.slot)) else { return false }
         return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot

@@ -32,7 +32,7 @@ struct RouteSearch {
     let nextQuickLeg: [Int32]?
     /// The most weight that may be missed.
     private(set) var mostMissed: Int64
-    /// Whether that may be raised: then what is out of the question until then is put aside.
+    /// True if that may be raised: then what is out of the question until then is put aside.
     let mayRaise: Bool
     private var asideLabels: [RouteLabel] = []
     private var asideFans: [Int32] = []
@@ -149,13 +149,13 @@ struct RouteSearch {
     /// Puts new legs from a label aside.
     mutating func putFanAside(_ index: Int32) { if mayRaise { asideFans.append(index) } }
 
-    /// Whether the labels, and what is kept of them, no longer fit into the caches.
+    /// True if the labels, and what is kept of them, no longer fit into the caches.
     var isLarge: Bool { labels.count + asideLabels.count > 1 << 15 }
 
-    /// Whether some way was gone on, since no bound ruled all out.
+    /// True if some way was gone on, since no bound ruled all out.
     var hasLooked: Bool { !labels.isEmpty }
 
-    /// Whether nothing is asked for but what was found, where all else costs at least so much.
+    /// True if nothing is asked for but what was found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
         case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
@@ -164,7 +164,7 @@ struct RouteSearch {
         }
     }
 
-    /// Whether clocks and days let a way go on without missing too much; notes the weight at which it may be asked for
+    /// True if clocks and days let a way go on without missing too much; notes the weight at which it may be asked for
     /// else.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
         guard rests == nil else { return true }

@@ -42,14 +42,14 @@ extension RouteTables {
         return later.start >= one.end && minutes <= max(0, later.due - one.ready)
     }
 
-    /// Whether the minutes of legs in a slot must be remembered: since a met game, an index into the checkpoints, or, where
+    /// True if the minutes of legs in a slot must be remembered: since a met game, an index into the checkpoints, or, where
     /// none was met yet, -1, since the beginning of the trip.
     @inline(__always)
     func counts(since game: Int, in slot: Int) -> Bool {
         game >= 0 || hasConnections && Int(nextTimed[slot]) < program.checkpoints.count
     }
 
-    /// Whether the last met game need not be remembered at the beginning of the day that starts with a slot.
+    /// True if the last met game need not be remembered at the beginning of the day that starts with a slot.
     @inline(__always)
     func forgetsClocks(before slot: Int) -> Bool {
         !hasConnections || Int(nextTimed[slot]) == program.checkpoints.count

@@ -14,9 +14,9 @@ final class RouteTables {
     let checkpointAfter: [Int32]
     /// The stretch of slots in which each lies: neither midnight nor a game parts those of one.
     let stretchOfSlot: [Int32]
-    /// Whether each slot is on a day without legs.
+    /// True if each slot is on a day without legs.
     let isClosed: [Bool]
-    /// Whether new legs may stand in each slot.
+    /// True if new legs may stand in each slot.
     let isOpen: [Bool]
     /// The slots in which each old leg may be kept.
     let legSlots: [Range<Int>]
@@ -41,7 +41,7 @@ final class RouteTables {
     /// Most edits and minutes.
     let mostEdits: Int64
     let mostMinutes: Int64
-    /// Whether the last met game must be remembered at all.
+    /// True if the last met game must be remembered at all.
     var tracksClocks: Bool { hasConnections || hasWindows }
     /// The limits of a day and of runs of days; the greatest numbers there are for none.
     let dayMinutes: Int64
@@ -49,7 +49,7 @@ final class RouteTables {
     let restDays: Int32
     let rollingDays: Int
     let rollingMinutes: Int64
-    /// Whether clocks bind from game to game, and within the days.
+    /// True if clocks bind from game to game, and within the days.
     let hasConnections: Bool
     let hasWindows: Bool
     /// When the trip begins on that clock of a game on which it begins last.
@@ -159,7 +159,7 @@ final class RouteTables {
         return next
     }
 
-    /// Whether an old leg may be kept in a slot.
+    /// True if an old leg may be kept in a slot.
     @inline(__always)
     func allows(_ leg: Int, in slot: Int) -> Bool {
         !isClosed[slot] && legSlots[leg].contains(slot)
@@ -177,7 +177,7 @@ final class RouteTables {
         return next
     }
 
-    /// Whether the same legs, old and new, may stand in a slot as in other tables with the same old legs.
+    /// True if the same legs, old and new, may stand in a slot as in other tables with the same old legs.
     func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
         guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot] else { return false }
         return isClosed[slot]
@@ -186,7 +186,7 @@ final class RouteTables {
             }
     }
 
-    /// Whether one leg stands before another in dictionary order.
+    /// True if one leg stands before another in dictionary order.
     func comesFirst(_ left: PlannedLeg, _ right: PlannedLeg) -> Bool {
         guard !placeRanks.isEmpty, left.slot == right.slot, left.isNew, right.isNew else {
             return left < right
@@ -194,7 +194,7 @@ final class RouteTables {
         return placeRanks[left.number] < placeRanks[right.number]
     }
 
-    /// Whether a slot is the first of its stretch in which new legs may stand.
+    /// True if a slot is the first of its stretch in which new legs may stand.
     @inline(__always)
     func opensStretch(_ slot: Int) -> Bool {
         isOpen[slot] && (slot == 0 || stretchOfSlot[slot - 1] != stretchOfSlot[slot] || !isOpen[slot - 1])

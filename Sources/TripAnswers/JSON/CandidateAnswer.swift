@@ -4,7 +4,7 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// Whether a game of a schedule can be added to a trip, and why not: the answer of `why` with a schedule.
+/// True if a game of a schedule can be added to a trip, and why not: the answer of `why` with a schedule.
 package struct CandidateAnswer: Sendable {
     /// The trip.
     package let itinerary: Itinerary
@@ -29,7 +29,7 @@ package struct CandidateAnswer: Sendable {
         )
     }
 
-    /// Whether the game can be added; `nil` where the search stopped before that was known.
+    /// True if the game can be added; `nil` where the search stopped before that was known.
     package var isPossible: Bool? {
         switch verdict {
         case .option: true

@@ -3,7 +3,7 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// Whether an item may stand at a position: the answer of `check`.
+/// True if an item may stand at a position: the answer of `check`.
 package struct CheckAnswer: Sendable {
     /// The trip.
     package let itinerary: Itinerary
@@ -26,7 +26,7 @@ package struct CheckAnswer: Sendable {
         nearest = mover.nearest(to: position)
     }
 
-    /// Whether the position is valid.
+    /// True if the position is valid.
     package var isValid: Bool { refusals.isEmpty }
 }
 

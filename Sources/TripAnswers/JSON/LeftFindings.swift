@@ -66,7 +66,7 @@ extension JSONWriter {
 }
 
 extension Finding {
-    /// Whether it is about when games start and end.
+    /// True if it is about when games start and end.
     fileprivate var isAboutTimes: Bool {
         switch self {
         case .timeOrder, .overlappingGames, .tightConnection, .lateArrival: true

@@ -19,7 +19,7 @@ public struct RepairAnswer: Sendable {
     package let repaired: TripDocument?
     /// Why there is no plan, or why the best plan misses games, explained: then they are the conflicts of an audit.
     package let conflicts: [ExplainedConflict]
-    /// Whether there may be more conflicts than are told.
+    /// True if there may be more conflicts than are told.
     package let mayBeMore: Bool
     /// What re-routing would do about missed games and what else the plan leaves, once it has been looked for; text tells
     /// it.

@@ -17,7 +17,7 @@ package struct WantedGames: Sendable {
         (self.day, self.cities, self.team, self.gameID) = (day, cities, team, gameID)
     }
 
-    /// Whether a game is asked about.
+    /// True if a game is asked about.
     package func contains(_ dated: DatedGame) -> Bool {
         (gameID == nil || dated.gameID == gameID) && isOnDay(dated) && isInCity(dated) && isOfTeam(dated)
     }

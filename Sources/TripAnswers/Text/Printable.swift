@@ -12,7 +12,7 @@ extension String {
 }
 
 extension String {
-    /// Whether any character but the end of a line may be one that `picture` stands for; looks at bytes alone, since
+    /// True if any character but the end of a line may be one that `picture` stands for; looks at bytes alone, since
     /// a long answer has millions of them and hardly ever such a one.
     fileprivate var mayControl: Bool {
         var (beforeLast, last): (UInt8, UInt8) = (0, 0)

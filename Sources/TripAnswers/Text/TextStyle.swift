@@ -1,6 +1,6 @@
 /// How a text for people is set off: with colours on a terminal, plainly elsewhere.
 package struct TextStyle: Sendable {
-    /// Whether colours and weights are used.
+    /// True if colours and weights are used.
     package let isColored: Bool
 
     /// A style with or without colours.

@@ -106,7 +106,7 @@ extension Wording {
 }
 
 extension ReroutedPlan {
-    /// Whether a plan misses, edits and drives just as much.
+    /// True if a plan misses, edits and drives just as much.
     fileprivate func isAsGood(as other: ReroutedPlan) -> Bool {
         (cost.missed, cost.edits, cost.minutes) == (other.cost.missed, other.cost.edits, other.cost.minutes)
     }

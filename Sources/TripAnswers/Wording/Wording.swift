@@ -6,7 +6,7 @@ import TripPlanning
 /// The answers themselves hold cases and numbers, so that another language is another type beside this one.
 public struct Wording: Sendable {
     let trip: Trip
-    /// Whether local times need the name of their zone.
+    /// True if local times need the name of their zone.
     let severalZones: Bool
 
     /// Words for answers about `trip`.

@@ -38,7 +38,7 @@
             }
         }
 
-        /// Whether a time on a clock of the database means an earlier instant, since the clock is put back between.
+        /// True if a time on a clock of the database means an earlier instant, since the clock is put back between.
         mutating func isSecond(_ moment: CalendarMoment, in zone: String?) -> Bool {
             guard let zone, let instant = moment.instant else { return false }
             let local = zones.local(at: instant, in: zone)

@@ -136,7 +136,7 @@
             }
         }
 
-        /// Whether the calendar tells the start that was written; `false` where that is not known.
+        /// True if the calendar tells the start that was written; `false` where that is not known.
         private mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             guard !moment.isAllDay, let written = entry.own?.start.flatMap({ clock.moment($0) }) else {
                 return false

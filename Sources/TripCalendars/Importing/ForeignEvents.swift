@@ -131,7 +131,7 @@
             events.append(event)
         }
 
-        /// Whether an event is told in UTC, which says nothing of where it is.
+        /// True if an event is told in UTC, which says nothing of where it is.
         private static func isUTC(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             if case .utc? = entry.start { true } else { moment.zone == "UTC" || moment.zone == "Etc/UTC" }
         }

@@ -43,7 +43,7 @@
             return entry
         }
 
-        /// Whether it is the newer of two versions.
+        /// True if it is the newer of two versions.
         func isNewer(than other: CalendarEntry) -> Bool {
             (sequence, stamp, line) > (other.sequence, other.stamp, other.line)
         }

@@ -57,7 +57,7 @@ public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
     /// The line of the calendar, from 1; 0 where the note is about no single one.
     package let line: Int
 
-    /// Whether an event was refused, and not merely left out by rule.
+    /// True if an event was refused, and not merely left out by rule.
     package var isRefusal: Bool {
         switch reason {
         case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,

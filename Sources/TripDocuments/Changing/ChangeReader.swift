@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension TripChange {
-    /// Whether a text begins as a change document does.
+    /// True if a text begins as a change document does.
     package static func isList(_ bytes: [UInt8]) -> Bool {
         let text = bytes.starts(with: ByteOrderMark.bytes) ? bytes[3...] : bytes[...]
         return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "[")

@@ -31,7 +31,7 @@ struct DocumentEditor {
         items.append(item)
     }
 
-    /// Whether the document has an item of that id.
+    /// True if the document has an item of that id.
     func hasItem(_ id: String) -> Bool { places[id] != nil }
 
     /// The type that an item states.
@@ -39,7 +39,7 @@ struct DocumentEditor {
         places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
-    /// Whether an item of the document, as it was before the edits, has a key.
+    /// True if an item of the document, as it was before the edits, has a key.
     ///
     /// - Complexity: O(keys of all items), once for each key.
     mutating func hasItem(withKey key: String) -> Bool {
@@ -138,7 +138,7 @@ struct DocumentEditor {
         head.append((key, value))
     }
 
-    /// Whether the document, as it was before the edits, has a key at the top.
+    /// True if the document, as it was before the edits, has a key at the top.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
     /// The unknown keys within a value for a key at the top that the document does not have there already.

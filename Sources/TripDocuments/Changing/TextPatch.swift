@@ -57,7 +57,7 @@ struct TextPatch: Hashable, Sendable {
 }
 
 extension [UInt8] {
-    /// Whether a cut before this byte would part the bytes of one Unicode scalar.
+    /// True if a cut before this byte would part the bytes of one Unicode scalar.
     fileprivate func isInsideScalar(_ index: Int) -> Bool {
         index < count && self[index] & 0b1100_0000 == 0b1000_0000
     }

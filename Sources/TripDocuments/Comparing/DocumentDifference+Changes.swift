@@ -98,7 +98,7 @@ private struct ChangeList {
         }
     }
 
-    /// Whether a move to a number leaves the item with its new `sortOrder`, to the last digit.
+    /// True if a move to a number leaves the item with its new `sortOrder`, to the last digit.
     private func isExact(_ number: Double, _ old: JSONValue, _ new: JSONValue) -> Bool {
         let (old, new) = (old[ItemKey.sortOrder.name]?.number, new[ItemKey.sortOrder.name]?.number)
         // A number that is as good as the old one is left as it is written.

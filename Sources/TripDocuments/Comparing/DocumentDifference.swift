@@ -77,7 +77,7 @@ public struct DocumentDifference: Sendable {
         (oldItems[pair.first], newItems[pair.second])
     }
 
-    /// Whether there is no difference.
+    /// True if there is no difference.
     public var isEmpty: Bool { added.isEmpty && removed.isEmpty && pairs.isEmpty && keys.isEmpty }
 }
 

@@ -15,7 +15,7 @@ struct KeySchema: Sendable {
 
     /// The known keys.
     let names: [String]
-    /// Whether the keys are names of rules.
+    /// True if the keys are names of rules.
     let areRules: Bool
     private let table: KeyTable
     private let parts: [(key: String, part: Part)]

@@ -21,7 +21,7 @@ package enum Spelling {
         return best?.word
     }
 
-    /// Whether names of five letters and more, without digits, are one slip apart.
+    /// True if names of five letters and more, without digits, are one slip apart.
     package static func isSlip(_ name: String, for other: String) -> Bool {
         guard abs(name.utf8.count - other.utf8.count) <= 1 else { return false }
         let (left, right) = (folded(name), folded(other))

@@ -9,7 +9,7 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     public let path: String
     /// The item that has it, as an index into the trip's items; `nil` when no item does.
     package let item: Int?
-    /// Whether it stands among the rules.
+    /// True if it stands among the rules.
     package let isRule: Bool
     /// The known key nearest to it in spelling; `nil` when none is near.
     public let nearest: String?

@@ -70,7 +70,7 @@ extension TripDocument {
 }
 
 extension Item {
-    /// Whether this is a travel segment of unknown length; one that says 0 is known.
+    /// True if this is a travel segment of unknown length; one that says 0 is known.
     fileprivate var saysNoMinutes: Bool { travel.map { $0.statedDuration == nil } ?? false }
 }
 

@@ -9,7 +9,7 @@ struct CSVReader {
         /// The bytes between its quotes, or without the blanks around it.
         var range: Range<Int>
         var isQuoted: Bool
-        /// Whether it has quotes that are written twice.
+        /// True if it has quotes that are written twice.
         var hasQuotes: Bool
     }
 

@@ -13,7 +13,7 @@ struct RemovedGame {
 struct ReturningGame {
     /// The item as it comes back; it stands where it stood until `position` is set.
     private(set) var item: Item
-    /// Whether it comes back to where it stood.
+    /// True if it comes back to where it stood.
     let keepsPlace: Bool
     /// The day on which it is played, from 1.
     let day: Int

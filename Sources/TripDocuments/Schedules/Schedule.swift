@@ -65,7 +65,7 @@ public struct Schedule: Hashable, Sendable {
         try self.init(read.games, covering: read.isComplete ? .complete : .listed)
     }
 
-    /// Whether a text begins as JSON does.
+    /// True if a text begins as JSON does.
     private static func isJSON(_ bytes: [UInt8]) -> Bool {
         let text = bytes.starts(with: ByteOrderMark.bytes) ? bytes[3...] : bytes[...]
         let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }

@@ -113,7 +113,7 @@ struct ScheduleComparison {
         }
     }
 
-    /// Whether an earlier schedule called a game off that can have been the trip's: in a city that it names, and not on a
+    /// True if an earlier schedule called a game off that can have been the trip's: in a city that it names, and not on a
     /// day that it does not have.
     private func wasCalledOff(_ now: DatedGame) -> Bool {
         guard let before = earlier[now.gameID], before.status != .scheduled,

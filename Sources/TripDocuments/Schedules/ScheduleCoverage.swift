@@ -66,7 +66,7 @@ struct GameNames {
         title = game.title
     }
 
-    /// Whether a text names the game.
+    /// True if a text names the game.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
         if names.contains(where: { $0.map { City.areSame($0, text) } ?? false }) { return true }

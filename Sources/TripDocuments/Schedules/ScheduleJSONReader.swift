@@ -4,7 +4,7 @@ import TripModel
 /// Reads the games of a schedule in JSON; keys that it does not know are passed over.
 struct ScheduleJSONReader {
     static let format = "itinerary-schedule/1"
-    /// Whether the schedule has all games.
+    /// True if the schedule has all games.
     static let complete = "complete"
 
     private let values: ValueReader

@@ -3,7 +3,7 @@ import TripModel
 /// Which game of a schedule each game of a trip is (SPEC section 13): by `gameID`; where the schedule names no game, or none
 /// as the trip does, by city, day and the nearest start.
 struct ScheduleMatching {
-    /// Whether games are matched by their `gameID`.
+    /// True if games are matched by their `gameID`.
     let isByID: Bool
     /// For items of the trip their games, as indices.
     private(set) var rows: [Int: Int] = [:]

@@ -135,7 +135,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Whether a game leaves the trip.
+    /// True if a game leaves the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
         isLeaving[index] && positions[trip.items[index].id] == nil
     }
@@ -154,7 +154,7 @@ struct ScheduleOperations {
 }
 
 extension ScheduleChanges.Change {
-    /// Whether a game leaves its day, and with that may leave the trip.
+    /// True if a game leaves its day, and with that may leave the trip.
     fileprivate var takesOut: Bool {
         switch self {
         case .moved, .cancelled, .postponed: true

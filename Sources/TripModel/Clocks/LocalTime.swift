@@ -8,7 +8,7 @@ package struct LocalTime: Hashable, Sendable {
     package let zone: String?
     /// The second of UTC since 1970-01-01 00:00 at which the clock begins to show this time; `nil` without a zone.
     package let utc: Int64?
-    /// Whether this time on the clock means the instant: the clock shows it once, and its changes are known until then.
+    /// True if this time on the clock means the instant: the clock shows it once, and its changes are known until then.
     package let isUnique: Bool
 }
 

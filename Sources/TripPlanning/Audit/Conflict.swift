@@ -18,7 +18,7 @@ public struct Conflicts: Hashable, Sendable {
 
     /// The conflicts, at least one. No two share a game or a segment's limit; a rule may be in several.
     public let all: [Conflict]
-    /// Whether there may be more than are told.
+    /// True if there may be more than are told.
     public let mayBeMore: Bool
 
     /// The first conflict.

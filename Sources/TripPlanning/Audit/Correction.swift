@@ -24,7 +24,7 @@ public struct Correction: Hashable, Sendable {
 
     /// What would change.
     public let change: Change
-    /// Whether the whole trip then has a valid assignment; else there are other conflicts besides.
+    /// True if the whole trip then has a valid assignment; else there are other conflicts besides.
     public let isEnough: Bool
     /// What the change costs among those of its kind: days, minutes, or a game's weight.
     package let amount: Int
@@ -86,7 +86,7 @@ extension Correction.Change {
         return [(segment, travel)]
     }
 
-    /// Whether a demand need not hold after the change.
+    /// True if a demand need not hold after the change.
     func releases(_ demand: Demand) -> Bool {
         if case .miss(let game) = self { demand == .game(game) } else { false }
     }

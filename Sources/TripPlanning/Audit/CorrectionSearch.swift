@@ -87,7 +87,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         Correction(change: change, isEnough: try holds(after: change) { _ in true }, amount: amount)
     }
 
-    /// Whether the conflict is dissolved by a change.
+    /// True if the conflict is dissolved by a change.
     func dissolves(_ change: Correction.Change) throws(PlanningError) -> Bool {
         try holds(after: change) { members.contains($0) }
     }

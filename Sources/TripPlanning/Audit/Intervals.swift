@@ -10,7 +10,7 @@ struct Interval: Hashable {
     /// The segments between the two, in timeline order.
     let segments: [Int]
 
-    /// Whether the second starts before the first ends, but not before it starts (SPEC section 7).
+    /// True if the second starts before the first ends, but not before it starts (SPEC section 7).
     func overlaps(in trip: Trip) -> Bool {
         guard let first, let start = trip.start(ofGameAt: first), let end = trip.end(ofGameAt: first),
             let next = trip.start(ofGameAt: second)

@@ -16,10 +16,10 @@ public struct SlotExplanation: Sendable {
     public let corrections: [Correction]
     /// Why the search stopped before it could say all of this; `nil` when it came to its end.
     public let stopped: StopReason?
-    /// Whether some valid assignment has the segment there; `nil` when the search stopped before that was known.
+    /// True if some valid assignment has the segment there; `nil` when the search stopped before that was known.
     package let isReachable: Bool?
 
-    /// Whether the slot is feasible while all else stands still.
+    /// True if the slot is feasible while all else stands still.
     package var isFeasible: Bool { refusals.isEmpty }
 }
 

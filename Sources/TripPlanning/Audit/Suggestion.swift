@@ -176,7 +176,7 @@ private struct SuggestionSearch {
         return counts
     }
 
-    /// Whether the trip has a valid assignment; false also where the native solver cannot say.
+    /// True if the trip has a valid assignment; false also where the native solver cannot say.
     private func isPossible(_ itinerary: Itinerary) throws(StopReason) -> Bool {
         guard let program = try? TripProgram(itinerary).program else { return false }
         try budget.spend(program.slotCount)
@@ -186,7 +186,7 @@ private struct SuggestionSearch {
 
 /// How often each trouble is found in a trip, whatever other segments have a part in it.
 private struct FindingCounts {
-    /// Whether no assignment of the segments is valid.
+    /// True if no assignment of the segments is valid.
     var isImpossible = false
     private var counts: [Finding: Int] = [:]
 

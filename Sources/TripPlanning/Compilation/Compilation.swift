@@ -18,7 +18,7 @@ struct Compilation<Among: SlotScope> {
     private(set) var demands: [Demand] = []
     /// Demands that the standing segments break among themselves.
     private(set) var breaches: [Breach] = []
-    /// Whether breaches are kept.
+    /// True if breaches are kept.
     private let keepsBreaches: Bool
 
     private init(

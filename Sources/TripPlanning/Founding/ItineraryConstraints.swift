@@ -27,7 +27,7 @@ public struct ItineraryConstraints: Sendable {
         itinerary = ItineraryConstraints.itinerary(tripDayCount, unique)
     }
 
-    /// Whether an item may stand at a position: a game nowhere, a custom item on any day of the trip, a travel
+    /// True if an item may stand at a position: a game nowhere, a custom item on any day of the trip, a travel
     /// segment after the games where it starts and before those where it ends (SPEC section 4).
     ///
     /// An item that is not among those of the trip is taken as one more of them.

@@ -2,7 +2,7 @@ import Placement
 import TripModel
 
 extension SegmentSlots {
-    /// Whether the segment may stand at a position (SPEC section 4).
+    /// True if the segment may stand at a position (SPEC section 4).
     ///
     /// - Complexity: O(log items of the day + ties).
     public func isValid(_ position: Position) -> Bool {

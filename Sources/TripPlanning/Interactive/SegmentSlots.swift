@@ -37,7 +37,7 @@ public struct SegmentSlots: Sendable {
         table = SlotTable(compilation.space, refusals: compilation.slotRefusals(), binds: barriers.binds)
     }
 
-    /// Whether the segment may stand in a slot.
+    /// True if the segment may stand in a slot.
     @inlinable
     package func isFeasible(_ slot: LocalSlot) -> Bool {
         space.contains(slot) && table.refusals(slot.number).isEmpty

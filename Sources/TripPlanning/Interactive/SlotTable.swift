@@ -87,7 +87,7 @@ package struct SlotTable: Sendable {
     @inline(__always)
     func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
 
-    /// Whether a day is one of the trip's.
+    /// True if a day is one of the trip's.
     @inlinable @inline(__always)
     package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
 
@@ -107,7 +107,7 @@ package struct SlotTable: Sendable {
         return LocalSlot(number: number, day: day, index: number - Int(days[day - 1].firstSlot))
     }
 
-    /// Whether a position, whose gap is `slot`, ties with an item that bounds the segment.
+    /// True if a position, whose gap is `slot`, ties with an item that bounds the segment.
     @inlinable @inline(__always)
     package func isTied(_ position: Position, _ slot: Int) -> Bool {
         let day = days[position.day - 1]

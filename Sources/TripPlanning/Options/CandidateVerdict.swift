@@ -23,7 +23,7 @@ public enum CandidateVerdict: Sendable {
 }
 
 extension Itinerary {
-    /// Whether a game can be added to the trip, what that costs, and if it cannot, what stands in the way.
+    /// True if a game can be added to the trip, what that costs, and if it cannot, what stands in the way.
     ///
     /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
     /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.

@@ -22,13 +22,13 @@ public struct ReachableSlots: Hashable, Sendable {
         return sets.slots(of: place.index).map { space[$0] }
     }
 
-    /// Whether the segment at a place of the route has a slot in some valid assignment.
+    /// True if the segment at a place of the route has a slot in some valid assignment.
     package func contains(_ slot: SkeletonSlot, of place: RoutePlace) -> Bool {
         place.index < segmentCount && slot.number < sets.slotCount
             && sets.contains(slot.number, of: place.index)
     }
 
-    /// Whether every segment has some slot, so that the trip as a whole has a valid assignment.
+    /// True if every segment has some slot, so that the trip as a whole has a valid assignment.
     ///
     /// - Complexity: O(segments · slots / 64).
     package var hasPlan: Bool {

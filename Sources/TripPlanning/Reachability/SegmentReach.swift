@@ -31,7 +31,7 @@ public struct SegmentReach: Sendable {
         slots.space.contains(slot) ? skeleton[slot.number] : nil
     }
 
-    /// Whether some valid assignment has the segment in the skeleton slot in which a slot lies.
+    /// True if some valid assignment has the segment in the skeleton slot in which a slot lies.
     public func isReachable(_ slot: LocalSlot) -> Bool {
         skeletonSlot(of: slot).map { isOpen[$0.number] } ?? false
     }

@@ -8,7 +8,7 @@ public struct TripSlots: Sendable {
     package let itinerary: Itinerary
     /// The gaps among games and custom items.
     package let skeleton: SlotSpace<FixedItems>
-    /// Whether the trip as a whole has a valid assignment; true too where the work stopped before that was known.
+    /// True if the trip as a whole has a valid assignment; true too where the work stopped before that was known.
     public let hasPlan: Bool
     /// The segments asked about, in route order; those before the work had to stop.
     public let segments: [SegmentReach]

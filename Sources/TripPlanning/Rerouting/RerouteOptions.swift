@@ -33,6 +33,6 @@ public struct RerouteOptions: Hashable, Sendable {
         self.maxExtraMinutes = maxExtraMinutes
     }
 
-    /// Whether anything is asked.
+    /// True if anything is asked.
     var isEmpty: Bool { fromDay == nil && maxEdits == nil && maxExtraMinutes == nil }
 }

@@ -50,7 +50,7 @@ extension Itinerary {
         return plan
     }
 
-    /// Whether the trip as a plan makes it has less against it than it had.
+    /// True if the trip as a plan makes it has less against it than it had.
     private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
         guard !left.isEmpty, let changed = try? plan.trip(from: trip) else { return false }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)

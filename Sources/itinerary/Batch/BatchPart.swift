@@ -6,7 +6,7 @@ struct BatchPart: Sendable {
     var complaints: [String] = []
     /// What was answered, counted.
     private(set) var tally = Tally()
-    /// Whether some answer was no.
+    /// True if some answer was no.
     private(set) var isNo = false
     /// How much of the input this was, in bytes or files.
     let done: Int

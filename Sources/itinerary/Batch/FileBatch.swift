@@ -10,9 +10,9 @@ struct FileBatch: Sendable {
     /// What lies beside every document.
     let surroundings: Surroundings
     let keeping: Keeping
-    /// Whether answers say which file they are about.
+    /// True if answers say which file they are about.
     let namesFiles: Bool
-    /// Whether the text of an answer gets a heading then.
+    /// True if the text of an answer gets a heading then.
     let hasHeadings: Bool
 
     /// The answer about one file, and what is written of it.

@@ -48,7 +48,7 @@ enum Keeping: Sendable {
         }
     }
 
-    /// Whether what is made of a trip, but for programs, replaces its own file.
+    /// True if what is made of a trip, but for programs, replaces its own file.
     func replaces(_ trip: String) -> Bool {
         switch self {
         case .nowhere: false

@@ -6,9 +6,9 @@ import TripModel
 /// Answers about a run of documents, one a line in, one a line out.
 struct LineBatch: Sendable {
     let answer: Command.Answering
-    /// Whether answers are printed, and not only counted.
+    /// True if answers are printed, and not only counted.
     let isPrinted: Bool
-    /// Whether the line of an error names the file too.
+    /// True if the line of an error names the file too.
     let namesFiles: Bool
     /// What lies beside every document.
     let surroundings: Surroundings

@@ -36,7 +36,7 @@ extension Option {
     /// The commands that take the option.
     var commands: [Command] { Command.all.filter { $0.allOptions.contains(self) } }
 
-    /// Whether its value is a file.
+    /// True if its value is a file.
     var isFile: Bool {
         if case .file = value { true } else { false }
     }

@@ -32,7 +32,7 @@ struct Arguments: Sendable {
         }
     }
 
-    /// Whether an option is given.
+    /// True if an option is given.
     func has(_ option: Option) -> Bool { values[option] != nil }
 
     /// The value of an option.
@@ -86,7 +86,7 @@ struct Arguments: Sendable {
         return number
     }
 
-    /// Whether the answer is words for people.
+    /// True if the answer is words for people.
     var wantsText: Bool { !has(.json) && !has(.jsonl) && !has(.quiet) }
 
     /// The word given for an option, or its usual one.

@@ -9,7 +9,7 @@ struct Option: Sendable, Hashable {
     let letter: Character?
     /// What follows it; `nil` where it stands alone.
     let value: Value?
-    /// Whether it may be given again, for a list of values.
+    /// True if it may be given again, for a list of values.
     let repeats: Bool
     /// What it does or is, in a few words.
     let about: String
