@@ -81,7 +81,7 @@ import TripPlanning
             let rows = (1...trip.dayCount).flatMap { day in
                 trip.cities.names.enumerated().map { place, name in
                     let city = name.replacing("\"", with: "\"\"")
-                    let start = ClockTime(hour: 5 * place % 24, minute: 0)
+                    let start = "\(10 + 3 * place % 14):00"
                     return "new-\(day)-\(place),\(day),\"\(city)\",\(start)\n"
                 }
             }
