@@ -77,7 +77,7 @@ import TripModel
     @Test func tooManyPlacesAreToldBeforeTheyAreConnected() throws {
         let itinerary = try Self.manyPlaces(1_001)
         let budget = WorkBudget(WorkLimits(steps: 1))
-        #expect(throws: PlanningError.tooManyPlaces(1_001, limit: 1_000)) {
+        #expect(throws: SolverError.tooManyPlaces(1_001, limit: 1_000)) {
             try itinerary.options(adding: [], spending: budget)
         }
     }
@@ -141,7 +141,7 @@ import TripModel
         for rules in [Rules(), Rules(restDayEvery: 30)] {
             let trip = try Trip(id: "t", dayCount: 40, items: items, rules: rules)
             let program = try TripProgram(Itinerary(trip))
-            #expect(throws: PlanningError.solver(.stopped(.stepLimit))) {
+            #expect(throws: SolverError.stopped(.stepLimit)) {
                 try program.export(level: 1, format: .lp, spending: WorkBudget(WorkLimits(steps: 1_000)))
             }
             for format in [ProgramFormat.lp, .mps, .glpk] {

@@ -6,14 +6,14 @@ extension Itinerary {
     /// Re-routes the trip with each of some games added, among the plans that meet it.
     ///
     /// Candidates that the trip has already, by their `gameID`, and those on days that it does not have are passed over.
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`; `PlanningError.solver` where the check of a
+    /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`; `SolverError` where the check of a
     ///   plan disagrees with the search.
     /// - Complexity: a search for each candidate, which shares with the others the distances and what follows its game.
     public func options(
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> GameOptions {
-        guard let search = try OptionSearch(self, spending: budget) else {
+    ) throws(SolverError) -> GameOptions {
+        guard let search = try optionSearch(spending: budget) else {
             return GameOptions(base: nil, options: [], refused: [], stopped: budget.stopped)
         }
         let known = Set(trip.items.compactMap { $0.game?.gameID })
@@ -23,7 +23,13 @@ extension Itinerary {
             guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else {
                 continue
             }
-            do throws(OptionSearch.Failure) {
+            do throws(TripError) {
+                try search.check(candidate)
+            } catch {
+                refused.append((index, error))
+                continue
+            }
+            do throws(SolverError) {
                 guard let solved = try search.best(candidate, spending: budget) else { continue }
                 let difference = solved.route.cost.less(search.base)
                 let instead = solved.missedGames.filter { !search.missed.contains($0) }
@@ -31,11 +37,8 @@ extension Itinerary {
                     GameOption(candidate: index, solved, difference: difference, insteadOf: instead)
                 )
             } catch {
-                switch error {
-                case .refused(let error): refused.append((index, error))
-                case .solver(.stopped): break candidates
-                case .solver(let error): throw .solver(error)
-                }
+                guard case .stopped = error else { throw error }
+                break candidates
             }
         }
         return GameOptions(
@@ -44,6 +47,17 @@ extension Itinerary {
             refused: refused,
             stopped: budget.stopped
         )
+    }
+
+    /// The search among plans with one candidate; `nil` where the trip has no plan, or the budget ends before that is
+    /// known.
+    private func optionSearch(spending budget: WorkBudget) throws(SolverError) -> OptionSearch? {
+        do throws(SolverError) {
+            return try OptionSearch(self, spending: budget)
+        } catch {
+            guard case .stopped = error else { throw error }
+            return nil
+        }
     }
 }
 
