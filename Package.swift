@@ -7,7 +7,8 @@ let package = Package(
         .library(
             name: "TripPlanning",
             targets: [
-                "Chains", "Effort", "TripModel", "TripDocuments", "Placement", "TripPlanning", "TripAnswers",
+                "Chains", "Effort", "TripModel", "TripDocuments", "Solving", "Placement", "Rerouting",
+                "TripPlanning", "TripAnswers",
             ]
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
@@ -30,9 +31,13 @@ let package = Package(
         .target(name: "OrderedJSON"),
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
         .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
-        .target(name: "Placement", dependencies: ["Effort"]),
-        .target(name: "Rerouting", dependencies: ["Effort", "Placement"]),
-        .target(name: "TripPlanning", dependencies: ["Effort", "TripModel", "Placement", "Rerouting"]),
+        .target(name: "Solving", dependencies: ["Effort"]),
+        .target(name: "Placement", dependencies: ["Effort", "Solving"]),
+        .target(name: "Rerouting", dependencies: ["Effort", "Placement", "Solving"]),
+        .target(
+            name: "TripPlanning",
+            dependencies: ["Effort", "TripModel", "Solving", "Placement", "Rerouting"]
+        ),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(
             name: "TripInteraction",
@@ -58,7 +63,7 @@ let package = Package(
         .target(
             name: "PlacementGLPK",
             dependencies: [
-                "Placement", "Rerouting",
+                "Placement", "Rerouting", "Solving",
                 .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
             ]

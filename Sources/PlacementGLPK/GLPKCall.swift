@@ -1,7 +1,7 @@
 #if GLPK
     import Effort
     import GLPKGuard
-    import Placement
+    import Solving
 
     /// One objective, solved by GLPK in one guarded call.
     struct GLPKCall {
@@ -18,22 +18,22 @@
         ///
         /// - Throws: `SolverError.failed` when GLPK aborts, or there is no memory for the objective.
         init(
-            _ level: ObjectiveProgram,
+            _ objective: ObjectiveProgram,
             _ budget: WorkBudget,
             megabytes: Int?
         ) throws(SolverError) {
-            let size = level.size
+            let size = objective.size
             guard
                 let program = glpk_guard_program_make(
                     Int32(size.columns),
                     Int32(size.rows),
                     Int32(size.entries)
                 )
-            else { throw .failed(engine: GLPKSolver.name, "no memory for the program") }
+            else { throw .failed(engine: GLPKObjectives.name, "no memory for the program") }
             defer { glpk_guard_program_free(program) }
-            GLPKCall.load(level, into: &program.pointee)
+            GLPKCall.load(objective, into: &program.pointee)
             outcome = GLPKCall.solve(program, budget, megabytes, size)
-            if outcome.is_aborted { throw .failed(engine: GLPKSolver.name, GLPKCall.message(of: outcome)) }
+            if outcome.is_aborted { throw .failed(engine: GLPKObjectives.name, GLPKCall.message(of: outcome)) }
             values = (0..<size.columns).map { program.pointee.values[$0] }
             // The duals of these programs are integers.
             isColumnTight = (0..<size.columns).map { program.pointee.column_duals[$0].magnitude > 0.5 }
@@ -51,14 +51,14 @@
             bound.magnitude < 1e15 ? Int((bound - 1e-6).rounded(.up)) : nil
         }
 
-        private static func load(_ level: ObjectiveProgram, into program: inout glpk_guard_program) {
-            program.is_integer = level.isInteger
-            for (column, cost) in level.objective.enumerated() {
+        private static func load(_ objective: ObjectiveProgram, into program: inout glpk_guard_program) {
+            program.is_integer = objective.isInteger
+            for (column, cost) in objective.objective.enumerated() {
                 program.column_upper[column] = 1
                 program.objective[column] = Double(cost)
             }
             var entry = 0
-            for (index, row) in level.rows.enumerated() {
+            for (index, row) in objective.rows.enumerated() {
                 program.row_lower[index] = row.lower.map { Double($0) } ?? -.infinity
                 program.row_upper[index] = row.upper.map { Double($0) } ?? .infinity
                 for term in row.terms {

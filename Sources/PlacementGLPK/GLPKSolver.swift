@@ -2,6 +2,8 @@
     import Effort
     import GLPKGuard
     import Placement
+    import Rerouting
+    import Solving
 
     /// GLPK as a solver: the rows and columns of the order encoding, objective after objective.
     ///
@@ -9,75 +11,51 @@
     /// optimal face: constraints with a nonzero dual value become equations. With rest windows GLPK runs
     /// branch and cut, with a row that fixes each earlier objective. (GLPK is under the GPL: see the README.)
     public struct GLPKSolver: PlacementSolver {
-        static let name = "glpk"
-
-        /// The greatest number of rows, columns and entries together that GLPK is given: it builds and
-        /// factorises a program without checking the time, and takes well under a second for one of this
-        /// size.
-        package static let sizeLimit = 400_000
-
         /// The reductions of the program before GLPK gets it.
         package let reductions: Set<Reduction>
-        /// The memory that GLPK may use, in megabytes; `nil` for no limit.
-        package let megabytes: Int?
         /// A function that is called with the effect of presolving on each objective.
         package let reports: (@Sendable (ObjectiveReport) -> Void)?
+        private let objectives: GLPKObjectives
 
         /// Creates the solver.
+        ///
+        /// - Parameters:
+        ///   - reductions: The reductions of the program before GLPK gets it.
+        ///   - megabytes: The memory that GLPK may use; `nil` for no limit.
+        ///   - reports: A function that is called with the effect of presolving on each objective.
         public init(
             reductions: Set<Reduction> = .standard,
             megabytes: Int? = nil,
             reports: (@Sendable (ObjectiveReport) -> Void)? = nil
         ) {
             self.reductions = reductions
-            self.megabytes = megabytes
             self.reports = reports
+            objectives = GLPKObjectives(megabytes: megabytes)
         }
 
-        public var name: String { GLPKSolver.name }
+        public var name: String { objectives.name }
 
         /// Returns the optimal assignment of a program, or what was found and proved before the work budget
         /// ran out.
         ///
-        /// - Throws: `SolverError.tooLarge` when an objective after presolving is larger than `sizeLimit`,
+        /// - Throws: `SolverError.tooLarge` when an objective after presolving is larger than GLPK is given,
         ///   `SolverError.failed` when GLPK fails or has no memory.
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
-            -> Outcome
+            -> Outcome<Plan>
         {
-            try checkMemory(for: program)
-            do throws(SolverError) {
+            try objectives.checkMemory(literals: program.segmentCount * program.slotCount)
+            return try Outcome { () throws(SolverError) in
                 var search = try LexicographicSearch(
                     program,
-                    GLPKObjectives(megabytes: megabytes),
+                    objectives,
                     budget,
                     reductions,
                     reachable: try reachable(program, budget),
                     reports: reports
                 )
                 return try search.run()
-            } catch {
-                guard case .stopped(let reason) = error else { throw error }
-                return Outcome(stopped: reason)
             }
         }
-
-        /// Throws when there is no memory to write the program out. Swift ends the process when an allocation
-        /// fails, so the memory is requested before; GLPK's own failures are caught.
-        private func checkMemory(for program: PlacementProgram) throws(SolverError) {
-            let literals = program.segmentCount * program.slotCount
-            guard literals <= OrderEncoding.literalLimit else { throw .tooLarge }
-            let bytes = GLPKSolver.bytes + literals * GLPKSolver.bytesPerLiteral
-            guard glpk_guard_has_memory(bytes) else {
-                throw .failed(
-                    engine: name,
-                    "no memory for the program, which takes up to \(bytes >> 20) megabytes"
-                )
-            }
-        }
-
-        /// The greatest memory of a search beside GLPK's: a constant, and an amount for each literal.
-        private static let bytes = 8 << 20
-        private static let bytesPerLiteral = 600
 
         /// Returns the reachable slots when some assignment misses no checkpoint: optimal ones miss none
         /// either, so that they use reachable slots only.
@@ -92,6 +70,44 @@
                 if error == .tooHard { return nil }
                 throw error
             }
+        }
+    }
+
+    /// GLPK as a solver of re-routing: the paths through each day are columns; rows link the days by their
+    /// boundaries and by the limits that cross them, and one objective is solved after the other.
+    ///
+    /// The relaxation is integral where only cities, legs and games link the days; otherwise GLPK runs branch
+    /// and cut.
+    package struct GLPKRouteSolver: RouteEngine {
+        /// True if paths are left out early by the bounds of the native search; without them GLPK is a second
+        /// opinion, on small trips.
+        package let usesNativeBounds: Bool
+        private let objectives: GLPKObjectives
+
+        /// Creates the solver.
+        package init(usesNativeBounds: Bool = true) {
+            self.usesNativeBounds = usesNativeBounds
+            objectives = GLPKObjectives(megabytes: nil)
+        }
+
+        package var name: String { objectives.name }
+
+        /// Returns the best plan of a program.
+        ///
+        /// - Throws: `SolverError.tooLarge` where there are more paths through the days, or larger numbers, than
+        ///   are written out, `SolverError.failed` when GLPK fails, `SolverError.wrongAnswer` where the check of
+        ///   its plan disagrees.
+        package func solve(_ program: RouteProgram, spending budget: WorkBudget) throws(SolverError)
+            -> Outcome<RoutePlan>
+        {
+            var search = NetworkSearch(
+                program,
+                meeting: nil,
+                objectives,
+                usesBounds: usesNativeBounds,
+                budget
+            )
+            return try search.run()
         }
     }
 #endif

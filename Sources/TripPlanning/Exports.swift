@@ -1,3 +1,4 @@
-// Whoever asks for slots, repairs and audits needs trips, and limits of work: one import brings all.
+// Whoever asks for slots, repairs and audits needs trips, limits of work, and the errors of engines: one import brings all.
 @_exported import Effort
+@_exported import Solving
 @_exported import TripModel

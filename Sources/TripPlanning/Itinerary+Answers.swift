@@ -13,15 +13,15 @@ extension Itinerary {
 
     /// The trip placed anew so that as little as possible is missed, then moved; by the native solver.
     ///
-    /// - Throws: `PlanningError`.
-    public func repair(within limits: WorkLimits = WorkLimits()) throws(PlanningError) -> Repair {
+    /// - Throws: `SolverError`.
+    public func repair(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Repair {
         try TripProgram(self).repair(with: NativeSolver(), spending: WorkBudget(limits))
     }
 
     /// What is wrong with the trip as it stands.
     ///
-    /// - Throws: `PlanningError`.
-    public func audit(within limits: WorkLimits = WorkLimits()) throws(PlanningError) -> Audit {
+    /// - Throws: `SolverError`.
+    public func audit(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Audit {
         try Audit(self, spending: WorkBudget(limits))
     }
 }

@@ -27,7 +27,7 @@ enum Engine: String {
     #endif
 
     /// Repairs a trip.
-    func repair(_ program: TripProgram, spending budget: WorkBudget) throws(PlanningError) -> Repair {
+    func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
         switch self {
         case .native:
             return try program.repair(with: NativeSolver(), spending: budget)
@@ -51,7 +51,7 @@ enum Engine: String {
         _ options: RerouteOptions,
         tradeOffs: Bool,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> Reroute {
+    ) throws(SolverError) -> Reroute {
         let connections = Connections(itinerary.trip)
         #if GLPK
             if self == .glpk {

@@ -104,8 +104,8 @@ struct TripInput {
     }
 
     /// What an answer about the whole trip gives.
-    func planned<Value>(_ plan: () throws(PlanningError) -> Value) throws(Failure) -> Value {
-        do throws(PlanningError) {
+    func planned<Value>(_ plan: () throws(SolverError) -> Value) throws(Failure) -> Value {
+        do throws(SolverError) {
             return try plan()
         } catch {
             throw fail(error.description)

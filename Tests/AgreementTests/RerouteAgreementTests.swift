@@ -220,7 +220,7 @@ extension OracleCase {
 
     private func key(_ city: City) -> String { CityName.key(itinerary.trip.cities.name(of: city)) }
 
-    fileprivate func demand(_ demand: RouteDemand) -> SpecOracle.RerouteDemand {
+    fileprivate func demand(_ demand: Demand) -> SpecOracle.RerouteDemand {
         switch demand {
         case .game(let item): .rule("the game \(ids([item])[0])")
         case .pinned(let item): .pinned(ids([item])[0])

@@ -9,7 +9,7 @@
     @Suite struct GLPKConformanceTests {
         @Test(
             arguments: [
-                [], [.settled], [.losses], [.equalSlots], [.reachableSlots], .standard,
+                [], [.fixedLiterals], [.losses], [.equalSlots], [.reachableSlots], .standard,
                 .standard.union([.reachableSlots]),
             ] as [Set<Reduction>]
         )
@@ -39,12 +39,11 @@
         /// With rests the relaxation can do what no assignment can: here it loses half of what the best loses.
         @Test func withRestsAVertexCanBeBroken() throws {
             let program = CounterExample.program
-            let encoding = try OrderEncoding(program)
+            let encoding = try OrderEncoding(program, WorkBudget())
             var presolved = Presolve(encoding)
             presolved.propagate()
-            let level = try presolved.objectiveProgram(minimising: encoding.cost(ofObjective: 0))
+            let level = try presolved.written(minimising: encoding.cost(ofObjective: 0), WorkBudget()).program
             let relaxed = ObjectiveProgram(
-                columns: level.columns,
                 rows: level.rows,
                 objective: level.objective,
                 constant: level.constant,

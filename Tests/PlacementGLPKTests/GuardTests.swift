@@ -52,7 +52,7 @@
         @Test func manySolveAtOnce() async throws {
             let programs = (0..<24).map { RandomProgram.program($0, .small) }
             let alone = try programs.map { try GLPKSolver().solve($0, spending: WorkBudget()) }
-            try await withThrowingTaskGroup(of: (Int, Outcome).self) { group in
+            try await withThrowingTaskGroup(of: (Int, Outcome<Plan>).self) { group in
                 for (number, program) in programs.enumerated() {
                     group.addTask {
                         if number % 5 == 0 { _ = glpk_guard_provoke_abort() }
@@ -82,7 +82,7 @@
         }()
 
         @Test func aTimeLimitStopsTheSimplexMethodInMidSolve() throws {
-            let outcome = try GLPKSolver(reductions: [.settled]).solve(
+            let outcome = try GLPKSolver(reductions: [.fixedLiterals]).solve(
                 Self.long,
                 spending: WorkBudget(.time(.milliseconds(50)))
             )
@@ -93,7 +93,7 @@
 
         @Test func aCancelledTaskStopsTheSearch() async throws {
             let task = Task {
-                try GLPKSolver(reductions: [.settled]).solve(Self.long, spending: WorkBudget())
+                try GLPKSolver(reductions: [.fixedLiterals]).solve(Self.long, spending: WorkBudget())
             }
             task.cancel()
             let outcome = try await task.value
@@ -103,14 +103,14 @@
 
         /// The task is cancelled by what hears of an objective, before GLPK is at it.
         @Test func cancellingInMidSearchStopsItToo() async throws {
-            let solver = GLPKSolver(reductions: [.settled]) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            let solver = GLPKSolver(reductions: [.fixedLiterals]) { _ in withUnsafeCurrentTask { $0?.cancel() } }
             let task = Task { try solver.solve(Self.long, spending: WorkBudget()) }
             #expect(try await task.value.stopped == .cancelled)
         }
 
         /// Iterations of the simplex method and nodes are steps, so that a search ends alike on every machine.
         @Test func aLimitOfStepsStopsTheSearch() throws {
-            let outcome = try GLPKSolver(reductions: [.settled]).solve(
+            let outcome = try GLPKSolver(reductions: [.fixedLiterals]).solve(
                 Self.long,
                 spending: WorkBudget(WorkLimits(steps: 2_000_000))
             )

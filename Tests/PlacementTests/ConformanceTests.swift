@@ -9,7 +9,7 @@ private struct CutSolver: PlacementSolver {
     var reductions = Set<Reduction>.standard
     var name: String { "cuts" }
 
-    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan> {
         var search = try LexicographicSearch(program, MinimumCut(), budget, reductions)
         return try search.run()
     }
@@ -24,7 +24,7 @@ private struct WrongSolver: PlacementSolver {
     let fault: Fault
     var name: String { "wrong" }
 
-    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan> {
         let outcome = try NativeSolver().solve(program, spending: budget)
         switch fault {
         case .ignoresLevels:
@@ -48,7 +48,7 @@ private struct WrongSolver: PlacementSolver {
 
     @Test(
         arguments: [
-            [], [.settled], [.losses], [.equalSlots], [.reachableSlots], .standard,
+            [], [.fixedLiterals], [.losses], [.equalSlots], [.reachableSlots], .standard,
             .standard.union([.reachableSlots]),
         ] as [Set<Reduction>]
     )

@@ -26,10 +26,10 @@ import Testing
     func rowsAndCostsAreThoseOfTheChecker(_ shape: RandomProgram.Shape) throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, shape)
-            let encoding = try OrderEncoding(program)
+            let encoding = try OrderEncoding(program, WorkBudget())
             var presolved = Presolve(encoding)
             let levels = try (0..<encoding.objectiveCount).map {
-                try presolved.objectiveProgram(minimising: encoding.cost(ofObjective: $0))
+                try presolved.written(minimising: encoding.cost(ofObjective: $0), WorkBudget())
             }
             let satisfying = Set(BruteForce(program).assignments)
             for assignment in monotone(program) {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    private func value(_ column: ObjectiveProgram.Column, _ assignment: [Int], _ encoding: OrderEncoding)
+    private func value(_ column: WrittenObjective.Column, _ assignment: [Int], _ encoding: OrderEncoding)
         -> Int
     {
         switch column {
@@ -56,14 +56,12 @@ import Testing
             return assignment[segment] <= slot ? 1 : 0
         case .day(let day):
             return assignment.contains { encoding.program.slots(ofDay: day) ~= $0 } ? 1 : 0
-        case .way:
-            return 0
         }
     }
 
-    private func satisfies(_ assignment: [Int], _ level: ObjectiveProgram, _ encoding: OrderEncoding) -> Bool
+    private func satisfies(_ assignment: [Int], _ level: WrittenObjective, _ encoding: OrderEncoding) -> Bool
     {
-        level.rows.allSatisfy { row in
+        level.program.rows.allSatisfy { row in
             let sum = row.terms.reduce(0) {
                 $0 + $1.coefficient * value(level.columns[$1.column], assignment, encoding)
             }
@@ -71,8 +69,8 @@ import Testing
         }
     }
 
-    private func cost(_ assignment: [Int], _ level: ObjectiveProgram, _ encoding: OrderEncoding) -> Int {
-        zip(level.columns, level.objective).reduce(level.constant) {
+    private func cost(_ assignment: [Int], _ level: WrittenObjective, _ encoding: OrderEncoding) -> Int {
+        zip(level.columns, level.program.objective).reduce(level.program.constant) {
             $0 + $1.1 * value($1.0, assignment, encoding)
         }
     }

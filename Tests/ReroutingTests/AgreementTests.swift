@@ -65,7 +65,7 @@ import Testing
             guard let conflict else { continue }
             seen += 1
             let members = Set(conflict)
-            func plans(_ kept: Set<RouteOrigin>) -> [RoutePlan] {
+            func plans(_ kept: Set<Origin>) -> [RoutePlan] {
                 SlowRouting(program.keeping { kept.contains($0) }, mostEdits: 3).plans
             }
             #expect(plans(members).isEmpty, "seed \(seed)")

@@ -15,7 +15,7 @@ import Testing
             let outcome = try RouteSolver().best(of: program, WorkBudget())
             guard let plan = outcome.plan, program.beginning != nil else { continue }
             seen += 1
-            try body(program, plan, outcome.finish)
+            try body(program, plan, plan.finish)
         }
         #expect(seen > 100)
     }
@@ -77,7 +77,6 @@ import Testing
 
         func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer {
             let bare = ObjectiveProgram(
-                columns: level.columns,
                 rows: level.rows.filter { $0.family == "flow" },
                 objective: level.objective,
                 constant: level.constant,
@@ -127,10 +126,10 @@ import Testing
         let cost = Disagreement.otherCost(said: [0, 1], found: [2, 1])
         #expect(
             SolverError.wrongAnswer(cost).description
-                == "The solver said that its plan costs (0, 1), which costs (2, 1); it is not given out."
+                == "the solver said that its plan costs (0, 1), which costs (2, 1); it is not given out"
         )
         #expect(
-            SolverError.wrongAnswer(.lostPlan).description == "The solver found no plan, though there is one."
+            SolverError.wrongAnswer(.lostPlan).description == "the solver found no plan, though there is one"
         )
     }
 }

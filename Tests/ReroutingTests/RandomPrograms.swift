@@ -42,7 +42,7 @@ extension RouteProgram {
         program.addLegs(&random, slots, places)
         program.addGames(&random, places)
         switch Int.random(in: 0..<3, using: &random) {
-        case 0: program.finish = .required(Int.random(in: 0..<places, using: &random), origin: RouteOrigin(0))
+        case 0: program.finish = .required(Int.random(in: 0..<places, using: &random), origin: Origin(0))
         case 1: program.finish = .preferred(Int.random(in: 0..<places, using: &random))
         default: program.finish = .anywhere
         }
@@ -73,10 +73,10 @@ extension RouteProgram {
             )
         }
         program.addLegs(&random, program.slotCount, places)
-        program.limits.restDays = .init(days: Int.random(in: 2...3, using: &random), origin: RouteOrigin(1))
-        if random.once(in: 3) { program.limits.extraMinutes = .init(Int64(100), origin: RouteOrigin(2)) }
+        program.limits.restDays = .init(days: Int.random(in: 2...3, using: &random), origin: Origin(1))
+        if random.once(in: 3) { program.limits.extraMinutes = .init(Int64(100), origin: Origin(2)) }
         if random.once(in: 3) {
-            program.limits.rollingMinutes = .init(days: 3, minutes: 200, origin: RouteOrigin(3))
+            program.limits.rollingMinutes = .init(days: 3, minutes: 200, origin: Origin(3))
         }
         return program
     }
@@ -117,7 +117,7 @@ extension RouteProgram {
             place = (place + Int.random(in: 1..<places, using: &random)) % places
             start += 10 + 30 * Int64.random(in: 1...4, using: &random)
         }
-        if random.once(in: 2) { program.limits.dayCount = .init(1, origin: RouteOrigin(0)) }
+        if random.once(in: 2) { program.limits.dayCount = .init(1, origin: Origin(0)) }
         return program
     }
 
@@ -136,8 +136,8 @@ extension RouteProgram {
         program.checkpoints = (0..<days).map { day in
             Checkpoint(after: day * 2, place: day * 5 % places, weight: Int64(1 + day % 3))
         }
-        program.limits.rollingMinutes = .init(days: 3, minutes: 210, origin: RouteOrigin(0))
-        program.limits.restDays = .init(days: 5, origin: RouteOrigin(1))
+        program.limits.rollingMinutes = .init(days: 3, minutes: 210, origin: Origin(0))
+        program.limits.restDays = .init(days: 5, origin: Origin(1))
         return program
     }
 
@@ -152,13 +152,13 @@ extension RouteProgram {
             )
             if !random.once(in: 3) {
                 leg.home = Int.random(in: 0..<slots, using: &random)
-                if random.once(in: 6) { leg.pin = RouteOrigin(10 + index) }
+                if random.once(in: 6) { leg.pin = Origin(10 + index) }
             }
             if random.once(in: 6) {
                 let first = Int.random(in: 0..<slots, using: &random)
                 leg.window = SlotWindow(
                     first..<Int.random(in: first...slots, using: &random),
-                    origin: RouteOrigin(20 + index)
+                    origin: Origin(20 + index)
                 )
             }
             legs.append(leg)
@@ -196,23 +196,23 @@ extension RouteProgram {
 
     private mutating func addLimits(_ random: inout SeededGenerator, _ slots: Int) {
         func limit(_ most: Int64?, _ number: Int) -> RouteLimits.Limit? {
-            most.map { RouteLimits.Limit($0, origin: RouteOrigin(number)) }
+            most.map { RouteLimits.Limit($0, origin: Origin(number)) }
         }
         if random.once(in: 3) {
             limits.dayMinutes = limit([60, 90, 120, 180].randomElement(using: &random), 1)
         }
         if random.once(in: 3) { limits.dayCount = limit([0, 1, 2].randomElement(using: &random), 2) }
         if random.once(in: 3) { limits.travelWindows = limit(210, 3) }
-        if random.once(in: 4) { limits.restDays = .init(days: 2, origin: RouteOrigin(4)) }
+        if random.once(in: 4) { limits.restDays = .init(days: 2, origin: Origin(4)) }
         if random.once(in: 4) {
             limits.rollingMinutes = .init(
                 days: Int.random(in: 1...3, using: &random),
                 minutes: [60, 100, 150].randomElement(using: &random) ?? 60,
-                origin: RouteOrigin(5)
+                origin: Origin(5)
             )
         }
         if random.once(in: 6) {
-            limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: RouteOrigin(6))
+            limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: Origin(6))
         }
         limits.connections = !random.once(in: 4)
         if random.once(in: 6) {

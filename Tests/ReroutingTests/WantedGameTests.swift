@@ -77,7 +77,7 @@ extension RouteProgram {
                     [minutes, minutes / 10 * 10, minutes / 4].randomElement(using: &random) ?? minutes
                 let home = Int.random(in: slot...game.slot, using: &random)
                 var leg = OldLeg(from: place, to: game.place, minutes: quick, home: home)
-                if random.once(in: 3) { leg.window = SlotWindow(home..<home + 1, origin: RouteOrigin(9)) }
+                if random.once(in: 3) { leg.window = SlotWindow(home..<home + 1, origin: Origin(9)) }
                 legs.append(leg)
                 place = game.place
             }
@@ -91,11 +91,11 @@ extension RouteProgram {
             limits.rollingMinutes = .init(
                 days: Int.random(in: 2...5, using: &random),
                 minutes: [300, 450, 600, 900].randomElement(using: &random) ?? 300,
-                origin: RouteOrigin(1)
+                origin: Origin(1)
             )
         }
-        if random.once(in: 3) { limits.travelWindows = .init(720, origin: RouteOrigin(2)) }
-        if random.once(in: 4) { limits.dayMinutes = .init(400, origin: RouteOrigin(3)) }
-        if random.once(in: 5) { limits.restDays = .init(days: 3, origin: RouteOrigin(4)) }
+        if random.once(in: 3) { limits.travelWindows = .init(720, origin: Origin(2)) }
+        if random.once(in: 4) { limits.dayMinutes = .init(400, origin: Origin(3)) }
+        if random.once(in: 5) { limits.restDays = .init(days: 3, origin: Origin(4)) }
     }
 }

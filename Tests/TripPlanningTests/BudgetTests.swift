@@ -148,7 +148,7 @@ import TripModel
         for rules in [Rules(), Rules(restDayEvery: 30)] {
             let trip = try Trip(id: "t", dayCount: 40, items: items, rules: rules)
             let program = try TripProgram(Itinerary(trip))
-            #expect(throws: PlanningError.solver(.stopped(.stepLimit))) {
+            #expect(throws: SolverError.stopped(.stepLimit)) {
                 try program.export(level: 1, format: .lp, spending: WorkBudget(WorkLimits(steps: 1_000)))
             }
             for format in [ProgramFormat.lp, .mps, .glpk] {

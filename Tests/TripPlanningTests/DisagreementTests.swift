@@ -12,10 +12,10 @@ import TripModel
     private struct Denying: RouteEngine {
         var name: String { "denying" }
 
-        func best(of program: RouteProgram, meeting required: Int?, _ budget: WorkBudget) throws(SolverError)
-            -> RouteOutcome
+        func solve(_ program: RouteProgram, spending budget: WorkBudget) throws(SolverError)
+            -> Outcome<RoutePlan>
         {
-            RouteOutcome(stopped: nil, plan: nil, proof: .infeasible, finish: nil)
+            Outcome(best: nil)
         }
     }
 
@@ -23,14 +23,13 @@ import TripModel
     private struct Flattering: RouteEngine {
         var name: String { "flattering" }
 
-        func best(of program: RouteProgram, meeting required: Int?, _ budget: WorkBudget) throws(SolverError)
-            -> RouteOutcome
+        func solve(_ program: RouteProgram, spending budget: WorkBudget) throws(SolverError)
+            -> Outcome<RoutePlan>
         {
-            let best = try RouteSolver().best(of: program, meeting: required, budget)
-            guard let legs = best.plan?.legs else { return best }
-            let found = FoundPlan(legs: legs, cost: RouteCost())
-            let plan = try program.checked(found, finish: best.finish, meeting: required, budget)
-            return RouteOutcome(stopped: nil, plan: plan, proof: .optimal, finish: best.finish)
+            let best = try RouteSolver().best(of: program, budget)
+            guard let plan = best.plan else { return best }
+            let found = FoundPlan(legs: plan.legs, cost: RouteCost())
+            return Outcome(best: try program.checked(found, finish: plan.finish, budget))
         }
     }
 
@@ -49,7 +48,7 @@ import TripModel
         )
     }
 
-    private static func reroute(with engine: some RouteEngine) throws(PlanningError) -> Reroute? {
+    private static func reroute(with engine: some RouteEngine) throws(SolverError) -> Reroute? {
         guard let itinerary = try? itinerary() else { return nil }
         return try itinerary.reroute(
             RerouteOptions(),
@@ -63,7 +62,7 @@ import TripModel
     @Test("That there is no plan where there is one is an error")
     func denied() throws {
         #expect(try Self.reroute(with: RouteSolver())?.status == .optimal)
-        let error = #expect(throws: PlanningError.self) { try Self.reroute(with: Denying()) }
+        let error = #expect(throws: SolverError.self) { try Self.reroute(with: Denying()) }
         #expect(error?.description == "the solver found no plan, though there is one")
     }
 
@@ -71,7 +70,9 @@ import TripModel
     private struct Unable: PlacementSolver {
         var name: String { "unable" }
 
-        func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome {
+        func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
+            -> Outcome<Placement.Plan>
+        {
             throw .tooLarge
         }
     }
@@ -86,7 +87,7 @@ import TripModel
 
     @Test("A cost that the legs do not have is an error")
     func flattered() throws {
-        let error = #expect(throws: PlanningError.self) { try Self.reroute(with: Flattering()) }
+        let error = #expect(throws: SolverError.self) { try Self.reroute(with: Flattering()) }
         #expect(error?.description.hasPrefix("the solver said that its plan costs (0, 0, 0, ") == true)
     }
 }

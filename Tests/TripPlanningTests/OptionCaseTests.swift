@@ -88,7 +88,7 @@ import TripPlanning
         #expect(said == expected)
     }
 
-    private static func name(_ demand: RouteDemand) -> String {
+    private static func name(_ demand: Demand) -> String {
         switch demand {
         case .game: "game"
         case .pinned: "pinned"

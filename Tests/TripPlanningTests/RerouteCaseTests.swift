@@ -77,7 +77,7 @@ import TripPlanning
             let name = itinerary.trip.id
             guard let cost = expected["cost"] as? [String: Int] else {
                 #expect(repair.status == .infeasible, "\(name)")
-                #expect(repair.conflict?.members.contains(.past) == true, "\(name)")
+                #expect(repair.conflict?.members.contains(.option(.fromDay)) == true, "\(name)")
                 continue
             }
             let levels = ["missed", "moved", "displacement", "preference", "shift"]

@@ -8,9 +8,9 @@ enum ReductionTables {
     private static let choices: [(name: String, reductions: Set<Reduction>)] = [
         ("all but reachable slots (standard)", .standard),
         ("reachable slots too", Set<Reduction>.standard.union([.reachableSlots])),
-        ("standard without equal slots", [.settled, .losses]),
-        ("standard without losses", [.settled, .equalSlots]),
-        ("settled alone", [.settled]),
+        ("standard without equal slots", [.fixedLiterals, .losses]),
+        ("standard without losses", [.fixedLiterals, .equalSlots]),
+        ("fixed literals alone", [.fixedLiterals]),
         ("none", []),
     ]
 

@@ -9,14 +9,14 @@ package struct GamesNear {
 
     /// Looks for the games of a day, from 1.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `SolverError`.
     package init(
         of itinerary: Itinerary,
         in document: TripDocument,
         onDay day: Int,
         among games: [DatedGame],
         within limits: WorkLimits = WorkLimits()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         self.day = day
         answer = try OptionsAnswer(
             itinerary,

@@ -13,17 +13,17 @@ package struct WaysOut {
 
     /// Looks for the ways out of a trip.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `SolverError`.
     package init(
         of itinerary: Itinerary,
         in document: TripDocument,
         within limits: WorkLimits
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         let repair = try itinerary.repair(within: limits)
         let words = WayWords(document)
         if let way = words.way(repair) { ways.append(way) }
         let reroute: Reroute
-        do throws(PlanningError) {
+        do throws(SolverError) {
             reroute = try itinerary.reroute(tradeOffs: true, spending: WorkBudget(limits))
         } catch {
             note = error.description

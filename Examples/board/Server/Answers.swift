@@ -34,9 +34,9 @@ struct Answers: Sendable {
         case .saveDocument:
             return save(body, ifMatch: head["If-Match"])
         case .repair:
-            return planned(body) { document throws(PlanningError) in try repair(document) }
+            return planned(body) { document throws(SolverError) in try repair(document) }
         case .audit:
-            return planned(body) { document throws(PlanningError) in
+            return planned(body) { document throws(SolverError) in
                 let answer = try AuditAnswer(
                     Itinerary(document.trip),
                     of: document,
@@ -85,7 +85,7 @@ struct Answers: Sendable {
         }
     }
 
-    private func repair(_ document: TripDocument) throws(PlanningError) -> Response {
+    private func repair(_ document: TripDocument) throws(SolverError) -> Response {
         let itinerary = Itinerary(document.trip)
         let repair = try TripProgram(itinerary).repair(with: GLPKSolver(), spending: WorkBudget(limits))
         var repaired: TripDocument?
@@ -108,7 +108,7 @@ struct Answers: Sendable {
 
     private func planned(
         _ body: [UInt8],
-        _ plan: (TripDocument) throws(PlanningError) -> Response
+        _ plan: (TripDocument) throws(SolverError) -> Response
     ) -> Response {
         let document: TripDocument
         do throws(DocumentError) {
@@ -116,7 +116,7 @@ struct Answers: Sendable {
         } catch {
             return Answers.refusal(error)
         }
-        do throws(PlanningError) {
+        do throws(SolverError) {
             return try plan(document)
         } catch {
             return .refusal(422, error.description)

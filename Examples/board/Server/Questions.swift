@@ -34,7 +34,7 @@ struct Question {
 
     /// The ways out of the trip's troubles.
     func ways() throws(Refused) -> Response {
-        let ways = try planned { () throws(PlanningError) in
+        let ways = try planned { () throws(SolverError) in
             try WaysOut(of: itinerary, in: document, within: Question.limits)
         }
         return .json { $0.ways(ways) }
@@ -52,14 +52,14 @@ struct Question {
         } catch {
             throw Refused(422, error.description)
         }
-        let near = try planned { () throws(PlanningError) in
+        let near = try planned { () throws(SolverError) in
             try GamesNear(of: itinerary, in: document, onDay: Int(day), among: games, within: Question.limits)
         }
         return .json { $0.games(near) }
     }
 
-    private func planned<Value>(_ plan: () throws(PlanningError) -> Value) throws(Refused) -> Value {
-        do throws(PlanningError) {
+    private func planned<Value>(_ plan: () throws(SolverError) -> Value) throws(Refused) -> Value {
+        do throws(SolverError) {
             return try plan()
         } catch {
             throw Refused(422, error.description)

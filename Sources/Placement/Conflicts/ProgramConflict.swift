@@ -1,6 +1,14 @@
 import Effort
+import Solving
 
-extension PlacementProgram {
+extension PlacementProgram: ConstrainedProgram {
+    /// The origins of all constraints, each once, ascending: those of checkpoints after the others.
+    package var origins: [Origin] {
+        let checked = Set(checkpoints.map { $0.origin })
+        let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
+        return others.subtracting(checked).sorted() + checked.sorted()
+    }
+
     /// Returns the origins of an irreducible conflict among the constraints of the program; `nil` when there
     /// is a valid assignment. What the native solver cannot decide, `solver` decides.
     ///
@@ -18,71 +26,50 @@ extension PlacementProgram {
         let program = withoutObjectives
         guard try !program.isFeasible(asking: solver, spending: budget) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }
-        let question = ConflictQuestion(program: program, solver: solver, budget: budget, origins: origins)
-        return try question.answer().map { origins[$0] }.sorted()
-    }
-
-    /// The origins of all constraints, each once, ascending: those of checkpoints after the others.
-    fileprivate var origins: [Origin] {
-        let checked = Set(checkpoints.map { $0.origin })
-        let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
-        return others.subtracting(checked).sorted() + checked.sorted()
-    }
-}
-
-/// The search for an irreducible conflict among a list of origins, each set of which is one feasibility
-/// problem.
-private struct ConflictQuestion<Solver: PlacementSolver> {
-    let program: PlacementProgram
-    let solver: Solver
-    let budget: WorkBudget
-    let origins: [Origin]
-
-    /// Returns the indices of the conflict's origins; asks walks where they can decide, else the solver.
-    func answer() throws(SolverError) -> [Int] {
-        let walk = PathEngine(program, budget).repeatedWalk
-        var current = [Bool](repeating: true, count: origins.count)
-        let kinds = self.kinds
-        return try answer { (flags: [Bool], program: PlacementProgram) throws(SolverError) in
-            guard let walk, !program.rests.isEmpty || !program.hasBudgetsOverDays else {
-                return try program.isFeasible(asking: solver, spending: budget)
-            }
-            var changed: ConstraintKinds = []
-            for place in flags.indices where flags[place] != current[place] {
-                changed.formUnion(kinds[place])
-            }
-            current = flags
-            do throws(PathStop) {
-                return try walk(changed, program)
-            } catch {
-                if case .stopped(let reason) = error { throw SolverError.stopped(reason) }
-                return try program.isFeasible(asking: solver, spending: budget)
-            }
-        }
-    }
-
-    private func answer(
-        isFeasible: @escaping ([Bool], PlacementProgram) throws(SolverError) -> Bool
-    ) throws(SolverError) -> [Int] {
-        var isWanted = [Bool](repeating: true, count: (program.origins.map { $0.index }.max() ?? 0) + 1)
-        var search = ConflictSearch { (flags: [Bool]) throws(SolverError) in
-            for (origin, flag) in zip(origins, flags) { isWanted[origin.index] = flag }
-            return try isFeasible(flags, program.keeping { isWanted[$0.index] })
-        }
-        let members = try search.conflict(among: origins.count)
-        guard try search.isIrreducible(members, among: origins.count) else {
+        let isFeasible = program.repeatedFeasibility(among: origins, asking: solver, budget)
+        var search = ConflictSearch(program, among: origins, isFeasible: isFeasible)
+        let members = try search.conflict()
+        guard try search.isIrreducible(members) else {
             throw .failed(engine: solver.name, "a conflict that is not irreducible")
         }
         return members
     }
 
-    /// For each origin, the kinds of its constraints.
-    private var kinds: [ConstraintKinds] {
+    /// Returns a function that decides whether the program has a valid assignment when it keeps, of some origins,
+    /// the constraints of the flagged ones alone; by paths where they can decide, else by the solver.
+    private func repeatedFeasibility<Solver: PlacementSolver>(
+        among origins: [Origin],
+        asking solver: Solver,
+        _ budget: WorkBudget
+    ) -> ([Bool], PlacementProgram) throws(SolverError) -> Bool {
+        let walk = PathEngine(self, budget).repeatedWalk
+        var current = [Bool](repeating: true, count: origins.count)
+        let kinds = kinds(of: origins)
+        return { (flags: [Bool], program: PlacementProgram) throws(SolverError) in
+            guard let walk, program.suitsPaths else {
+                return try program.isFeasible(asking: solver, spending: budget)
+            }
+            var changed: ConstraintKinds = []
+            for index in flags.indices where flags[index] != current[index] {
+                changed.formUnion(kinds[index])
+            }
+            current = flags
+            do throws(SolverError) {
+                return try walk(changed, program)
+            } catch {
+                guard error == .tooHard else { throw error }
+                return try program.isFeasible(asking: solver, spending: budget)
+            }
+        }
+    }
+
+    /// Returns for each of some origins the kinds of its constraints.
+    private func kinds(of origins: [Origin]) -> [ConstraintKinds] {
         var kinds: [Origin: ConstraintKinds] = [:]
-        for cut in program.cuts { kinds[cut.origin, default: []].insert(.cuts) }
-        for checkpoint in program.checkpoints { kinds[checkpoint.origin, default: []].insert(.checkpoints) }
-        for family in program.budgets { kinds[family.origin, default: []].insert(.budgets) }
-        for rest in program.rests { kinds[rest.origin, default: []].insert(.rests) }
+        for cut in cuts { kinds[cut.origin, default: []].insert(.cuts) }
+        for checkpoint in checkpoints { kinds[checkpoint.origin, default: []].insert(.checkpoints) }
+        for family in budgets { kinds[family.origin, default: []].insert(.budgets) }
+        for rest in rests { kinds[rest.origin, default: []].insert(.rests) }
         return origins.map { kinds[$0] ?? [] }
     }
 }

@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 extension ImplicationGraph {
     /// Returns the greatest valid assignment, which places every segment as late as possible; `nil` when
@@ -6,7 +7,7 @@ extension ImplicationGraph {
     ///
     /// - Complexity: O(steps · (families · log segments + checkpoints passed)), a step being one tightening
     ///   of a bound; there are at most segments · slots of them, and mostly a few for each segment.
-    func greatest() throws(StopReason) -> [Int]? {
+    func greatest() throws(SolverError) -> [Int]? {
         var bounds = [Int](repeating: slotCount, count: segmentCount)
         var pending = Array(0..<segmentCount)
         var isPending = [Bool](repeating: true, count: segmentCount)
@@ -22,7 +23,7 @@ extension ImplicationGraph {
             guard segmentCount > 0, lower(0, to: checkpoint) else { return nil }
         }
         while let segment = pending.popLast() {
-            try budget.spend(families.count + 8)
+            try budget.charge(families.count + 8)
             isPending[segment] = false
             guard lower(segment, to: slotCount - 1) else { return nil }
             let slot = bounds[segment]
@@ -45,7 +46,7 @@ extension ImplicationGraph {
     /// is none.
     ///
     /// - Complexity: The complexity of `greatest()`.
-    func least() throws(StopReason) -> [Int]? {
+    func least() throws(SolverError) -> [Int]? {
         var bounds = [Int](repeating: -1, count: segmentCount)
         var pending = Array((0..<segmentCount).reversed())
         var isPending = [Bool](repeating: true, count: segmentCount)
@@ -61,7 +62,7 @@ extension ImplicationGraph {
             guard segmentCount > 0, raise(segmentCount - 1, to: checkpoint + 1) else { return nil }
         }
         while let segment = pending.popLast() {
-            try budget.spend(families.count + 8)
+            try budget.charge(families.count + 8)
             isPending[segment] = false
             guard raise(segment, to: 0) else { return nil }
             let slot = bounds[segment]

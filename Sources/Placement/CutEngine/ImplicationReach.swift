@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The reachable slots of each segment of a program without rest windows.
 ///
@@ -17,7 +18,7 @@ struct ImplicationReach {
     private let starts: [Int]
 
     /// Creates the literals of a system; `nil` when it has no valid assignment.
-    init?(_ system: ImplicationGraph) throws(StopReason) {
+    init?(_ system: ImplicationGraph) throws(SolverError) {
         guard let least = try system.least(), let greatest = try system.greatest() else { return nil }
         self.system = system
         self.least = least
@@ -30,7 +31,7 @@ struct ImplicationReach {
     }
 
     /// Returns the reachable slots of each segment.
-    func slots() throws(StopReason) -> SlotSets {
+    func slots() throws(SolverError) -> SlotSets {
         let components = try ComponentSearch(self, count: starts[starts.count - 1]).components()
         var slots = SlotSets(segmentCount: system.segmentCount, slotCount: system.slotCount)
         for segment in least.indices {
@@ -99,17 +100,17 @@ private struct ComponentSearch {
     }
 
     /// Returns the component of each literal, as an index from 0.
-    consuming func components() throws(StopReason) -> [Int] {
+    consuming func components() throws(SolverError) -> [Int] {
         for literal in visited.indices where visited[literal] < 0 {
             try search(from: literal)
         }
         return component
     }
 
-    private mutating func search(from root: Int) throws(StopReason) {
+    private mutating func search(from root: Int) throws(SolverError) {
         var path = [(literal: root, implied: begin(root))]
         while let top = path.indices.last {
-            try graph.system.budget.spend(4)
+            try graph.system.budget.charge(4)
             let literal = path[top].literal
             guard let next = path[top].implied.popLast() else {
                 path.removeLast()

@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// Lexicographic optimisation: solves the objectives of an encoded program one after the other.
 ///
@@ -14,18 +15,13 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private let reachable: SlotSets?
     private var presolved: Presolve
     /// The optimal costs of the objectives that are fixed.
-    private var settled: [Int] = []
+    private var fixed: [Int] = []
     /// The fixed objectives with their costs, where rows express them.
-    private var kept: [(cost: OrderEncoding.LinearCost, value: Int)] = []
+    private var fixedByRows: [(cost: OrderEncoding.LinearCost, value: Int)] = []
     /// The best assignment found so far.
     private var incumbent: [Int]?
-
-    /// The reason for an end before the last objective.
-    private enum Stop: Error {
-        case limit(StopReason, bound: Int?)
-        case infeasible
-        case solver(SolverError)
-    }
+    /// A lower bound on the objective at which the solver was stopped; `nil` when unknown.
+    private var bound: Int?
 
     /// Creates a search after encoding a program.
     ///
@@ -49,140 +45,86 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 
     private var hasRests: Bool { !encoding.program.rests.isEmpty }
 
-    package mutating func run() throws(SolverError) -> Outcome {
-        do throws(Stop) {
-            try reduce()
-            try solveCheckpoints()
-            for objective in 1..<encoding.objectiveCount {
-                settled.append(try solve(encoding.cost(ofObjective: objective)))
-            }
-            try solveOrder()
+    /// Returns the optimal assignment, or what was found and proved before the work budget ran out.
+    package mutating func run() throws(SolverError) -> Outcome<Plan> {
+        do throws(SolverError) {
+            try fixObjectives(encoding.objectiveCount)
+            try fixOrder()
         } catch {
-            switch error {
-            case .infeasible: return Outcome(plan: nil, proof: .infeasible)
-            case .limit(let reason, let bound):
-                let known = settled + (bound.map { [$0] } ?? [])
-                return Outcome(plan: try plan(), proof: .bound(known), stopped: reason)
-            case .solver(let error): throw error
+            if error == .infeasible { return Outcome(best: nil) }
+            guard case .stopped(let reason) = error else { throw error }
+            let plan = try incumbent.map { (found: [Int]) throws(SolverError) in
+                try Plan(found, of: encoding.program)
             }
+            let known = fixed + (bound.map { [$0] } ?? [])
+            return Outcome(plan: plan, proof: .bound(known.map { Int64($0) }), stopped: reason)
         }
-        guard let plan = try plan() else { throw .wrongAnswer(.lostPlan) }
-        guard plan.costs == settled else {
-            throw .wrongAnswer(
-                .otherCost(said: settled.map { Int64($0) }, found: plan.costs.map { Int64($0) })
-            )
-        }
-        return Outcome(plan: plan, proof: .optimal)
+        guard let incumbent else { throw .wrongAnswer(.lostPlan) }
+        return Outcome(best: try Plan(incumbent, of: encoding.program, costing: fixed))
+    }
+
+    /// Fixes the objectives before one and returns the presolved program.
+    ///
+    /// - Throws: `SolverError.infeasible` when it has no assignment, `SolverError.stopped`.
+    package mutating func presolved(before objective: Int) throws(SolverError) -> Presolve {
+        try fixObjectives(objective)
+        return presolved
+    }
+
+    /// Applies the reductions, then fixes some objectives at their optimal costs, in order.
+    private mutating func fixObjectives(_ count: Int) throws(SolverError) {
+        try reduce()
+        if count > 0 { try fixCheckpoints() }
+        for objective in 1..<max(1, count) { fixed.append(try fix(encoding.cost(ofObjective: objective))) }
     }
 
     /// Applies the reductions that fix literals; without rest windows, takes the earliest assignment left.
-    private mutating func reduce() throws(Stop) {
-        try spend(encoding.table.count)
+    private mutating func reduce() throws(SolverError) {
+        try budget.charge(encoding.table.count)
         if let reachable { presolved.keep { reachable.contains($1, of: $0) } }
-        guard reductions.contains(.settled) else { return }
+        guard reductions.contains(.fixedLiterals) else { return }
         try propagate()
         if presolved.isContradictory() { throw .infeasible }
         if !hasRests { incumbent = earliest() }
     }
 
-    private mutating func propagate() throws(Stop) {
-        guard reductions.contains(.settled) else { return }
-        try spend(4 * encoding.implications.count + 2 * encoding.table.count)
+    private mutating func propagate() throws(SolverError) {
+        guard reductions.contains(.fixedLiterals) else { return }
+        try budget.charge(4 * encoding.implications.count + 2 * encoding.table.count)
         presolved.propagate()
     }
 
-    private func spend(_ steps: Int) throws(Stop) {
-        do throws(StopReason) { try budget.spend(steps) } catch { throw .limit(error, bound: nil) }
-    }
-
-    /// Solves the objectives before one and returns the presolved program; `nil` when it is infeasible.
-    package mutating func presolved(before objective: Int) throws(SolverError) -> Presolve? {
-        do throws(Stop) {
-            try reduce()
-            if objective > 0 { try solveCheckpoints() }
-            for earlier in 1..<max(1, objective) {
-                settled.append(try solve(encoding.cost(ofObjective: earlier)))
-            }
-        } catch {
-            switch error {
-            case .infeasible: return nil
-            case .limit(let reason, _): throw .stopped(reason)
-            case .solver(let error): throw error
-            }
-        }
-        return presolved
-    }
-
-    private func plan() throws(SolverError) -> Plan? {
-        guard let incumbent else { return nil }
-        return try Plan(incumbent, of: encoding.program)
-    }
-
     /// Fixes the weight of the missed checkpoints.
-    ///
-    /// The first round allows only the least weight that the checkpoints alone permit; while that is not
-    /// enough, the next rounds allow more.
-    private mutating func solveCheckpoints() throws(Stop) {
+    private mutating func fixCheckpoints() throws(SolverError) {
         let all = presolved
-        var most = try reductions.contains(.losses) ? leastLoss() : .max
-        while true {
-            let next = try excludeLosses(over: most)
-            try propagate()
-            if let lost = try lossOfRest() {
-                if lost <= most || lost < next ?? .max { return settled.append(lost) }
-                most = lost
-            } else {
-                guard let next else { throw .infeasible }
-                most = max(next, most * 2)
-            }
+        let first = try reductions.contains(.losses) ? presolved.leastLoss(budget) : .max
+        let least = try LossBounds.leastLoss(from: first) { most throws(SolverError) in
             presolved = all
-            kept = []
+            fixedByRows = []
+            let next = try presolved.excludeLosses(over: most, budget)
+            try propagate()
+            let isEmpty = presolved.isContradictory()
+            return (try isEmpty ? nil : restrict(toLeast: encoding.cost(ofObjective: 0)), next)
         }
-    }
-
-    private mutating func leastLoss() throws(Stop) -> Int {
-        do throws(StopReason) {
-            return try presolved.leastLoss(budget)
-        } catch {
-            throw .limit(error, bound: nil)
-        }
-    }
-
-    private mutating func excludeLosses(over most: Int) throws(Stop) -> Int? {
-        do throws(StopReason) {
-            return try presolved.excludeLosses(over: most, budget)
-        } catch {
-            throw .limit(error, bound: nil)
-        }
-    }
-
-    /// Returns the least weight of missed checkpoints among the assignments that are not excluded; `nil` when
-    /// there are none.
-    private mutating func lossOfRest() throws(Stop) -> Int? {
-        if presolved.isContradictory() { return nil }
-        do throws(Stop) {
-            return try solve(encoding.cost(ofObjective: 0))
-        } catch {
-            guard case .infeasible = error else { throw error }
-            return nil
-        }
+        guard let least else { throw .infeasible }
+        fixed.append(least)
     }
 
     /// Fixes the lexicographically least of the assignments that are still equal. Without rest windows the
     /// optimal assignments are closed under componentwise minimum, so that it is the least of them.
-    private mutating func solveOrder() throws(Stop) {
+    private mutating func fixOrder() throws(SolverError) {
         guard hasRests else {
             presolved.propagate()
             incumbent = earliest()
             return
         }
         for segment in 0..<encoding.program.segmentCount {
-            let slot = try solve(encoding.slot(of: segment))
-            for place in 0..<encoding.program.slotCount {
-                let literal = encoding.table.literal(segment, place)
-                presolved.merge(literal, place < slot ? LiteralTable.never : LiteralTable.always)
+            let last = try fix(encoding.slot(of: segment))
+            for slot in 0..<encoding.program.slotCount {
+                let literal = encoding.table.literal(segment, slot)
+                presolved.merge(literal, slot < last ? LiteralTable.never : LiteralTable.always)
             }
-            kept.removeLast()
+            fixedByRows.removeLast()
             try propagate()
         }
     }
@@ -204,63 +146,62 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
 }
 
 extension LexicographicSearch {
-    /// Returns the least cost of the remaining assignments, and restricts these to those of that cost.
-    private mutating func solve(_ cost: OrderEncoding.LinearCost) throws(Stop) -> Int {
-        try spend(4 * encoding.table.count)
-        var merged =
-            reductions.contains(.equalSlots)
-            ? presolved.mergingEqualSlots([cost] + kept.map { $0.cost }) : presolved
-        try spend(8 * encoding.implications.count)
-        let level: ObjectiveProgram
-        do throws(StopReason) {
-            level = try merged.objectiveProgram(minimising: cost, keeping: kept, budget)
-        } catch {
-            throw .limit(error, bound: nil)
-        }
-        report(level, cost)
-        // When a feasible assignment is known and nothing has a cost, all feasible assignments are optimal.
-        if level.objective.allSatisfy({ $0 == 0 }), incumbent != nil { return keep(cost, level.constant) }
-        let answer = try answer(to: level)
-        if answer.verdict == .infeasible { throw .infeasible }
-        if let values = answer.values { incumbent = assignment(values, level, &merged) }
-        if case .stopped(let reason) = answer.verdict {
-            throw .limit(reason, bound: answer.bound.map { $0 + level.constant })
-        }
-        guard let values = answer.values else { throw .solver(.failed(engine: solver.name, "no values")) }
-        if !hasRests {
-            restrict(to: answer, values, level)
-            try propagate()
-        }
-        return keep(cost, zip(values, level.objective).reduce(level.constant) { $0 + $1.0 * $1.1 })
+    /// Restricts the remaining assignments to those of the least cost, and returns that cost.
+    private mutating func fix(_ cost: OrderEncoding.LinearCost) throws(SolverError) -> Int {
+        guard let least = try restrict(toLeast: cost) else { throw .infeasible }
+        return least
     }
 
-    private func answer(to level: ObjectiveProgram) throws(Stop) -> ObjectiveAnswer {
-        do throws(SolverError) {
-            return try solver.solve(level, budget)
-        } catch {
-            throw .solver(error)
+    /// Restricts the remaining assignments to those of the least cost, and returns that cost; `nil` when there
+    /// are none.
+    private mutating func restrict(toLeast cost: OrderEncoding.LinearCost) throws(SolverError) -> Int? {
+        try budget.charge(4 * encoding.table.count)
+        var merged =
+            reductions.contains(.equalSlots)
+            ? presolved.mergingEqualSlots([cost] + fixedByRows.map { $0.cost }) : presolved
+        try budget.charge(8 * encoding.implications.count)
+        let written = try merged.written(minimising: cost, fixing: fixedByRows, budget)
+        let program = written.program
+        report(program, cost)
+        // When a feasible assignment is known and nothing has a cost, all feasible assignments are optimal.
+        if program.objective.allSatisfy({ $0 == 0 }), incumbent != nil {
+            return fixByRow(cost, program.constant)
         }
+        let answer = try solver.solve(program, budget)
+        if answer.verdict == .infeasible { return nil }
+        if let values = answer.values { incumbent = assignment(values, written.columns, &merged) }
+        if case .stopped(let reason) = answer.verdict {
+            bound = answer.bound.map { $0 + program.constant }
+            throw .stopped(reason)
+        }
+        guard let values = answer.values else { throw .failed(engine: solver.name, "no values") }
+        if !hasRests {
+            restrict(to: answer, values, written)
+            try propagate()
+        }
+        return fixByRow(cost, zip(values, program.objective).reduce(program.constant) { $0 + $1.0 * $1.1 })
     }
 
     /// Reports the size of the presolved program.
-    private func report(_ level: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
+    private func report(_ program: ObjectiveProgram, _ cost: OrderEncoding.LinearCost) {
         guard let reports else { return }
         var full = Presolve(encoding)
-        guard let before = try? full.objectiveProgram(minimising: cost, keeping: kept, budget).size else {
-            return
-        }
-        reports(ObjectiveReport(level: settled.count, before: before, after: level.size))
+        guard let before = try? full.written(minimising: cost, fixing: fixedByRows, budget).program.size
+        else { return }
+        reports(ObjectiveReport(level: fixed.count, before: before, after: program.size))
     }
 
-    private mutating func keep(_ cost: OrderEncoding.LinearCost, _ value: Int) -> Int {
-        if hasRests { kept.append((cost, value)) }
+    private mutating func fixByRow(_ cost: OrderEncoding.LinearCost, _ value: Int) -> Int {
+        if hasRests { fixedByRows.append((cost, value)) }
         return value
     }
 
-    private func assignment(_ values: [Int], _ level: ObjectiveProgram, _ merged: inout Presolve) -> [Int] {
+    private func assignment(_ values: [Int], _ columns: [WrittenObjective.Column], _ merged: inout Presolve)
+        -> [Int]
+    {
         var holds = [Bool](repeating: false, count: encoding.table.count)
         holds[LiteralTable.always] = true
-        for (column, value) in zip(level.columns, values) {
+        for (column, value) in zip(columns, values) {
             if case .literal(let literal) = column { holds[literal] = value == 1 }
         }
         return LexicographicSearch.assignment(&merged) { holds[$0] }
@@ -268,14 +209,15 @@ extension LexicographicSearch {
 
     /// Restricts the program to the optimal face (complementary slackness): constraints that are tight there
     /// become equations.
-    private mutating func restrict(to answer: ObjectiveAnswer, _ values: [Int], _ level: ObjectiveProgram) {
-        for (index, column) in level.columns.enumerated() where answer.isColumnTight[index] {
+    private mutating func restrict(to answer: ObjectiveAnswer, _ values: [Int], _ written: WrittenObjective) {
+        for (index, column) in written.columns.enumerated() where answer.isColumnTight[index] {
             guard case .literal(let literal) = column else { continue }
             presolved.merge(literal, values[index] == 1 ? LiteralTable.always : LiteralTable.never)
         }
-        for (index, row) in level.rows.enumerated() where answer.isRowTight[index] && row.terms.count == 2 {
-            guard case .literal(let from) = level.columns[row.terms[0].column],
-                case .literal(let to) = level.columns[row.terms[1].column]
+        for (index, row) in written.program.rows.enumerated()
+        where answer.isRowTight[index] && row.terms.count == 2 {
+            guard case .literal(let from) = written.columns[row.terms[0].column],
+                case .literal(let to) = written.columns[row.terms[1].column]
             else { continue }
             presolved.merge(from, to)
         }

@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The native solver of objectives without rest windows: a system of difference constraints is a minimum cut
 /// (Picard 1976, doi 10.1287/mnsc.22.11.1268), and the flow shows the tight constraints.
@@ -6,18 +7,18 @@ struct MinimumCut: ObjectiveSolver {
     var name: String { "native" }
 
     func solve(
-        _ level: ObjectiveProgram,
+        _ program: ObjectiveProgram,
         _ budget: WorkBudget
     ) throws(SolverError) -> ObjectiveAnswer {
-        guard !level.isInteger else { throw .tooHard }
-        let (source, sink) = (level.columns.count, level.columns.count + 1)
-        var flow = MaximumFlow(nodeCount: level.columns.count + 2)
+        guard !program.isInteger else { throw .tooHard }
+        let (source, sink) = (program.objective.count, program.objective.count + 1)
+        var flow = MaximumFlow(nodeCount: program.objective.count + 2)
         // A literal with a negative cost gets an arc from the source, one with a positive cost an arc to the
         // sink; an implication between literals is an arc of unlimited capacity.
-        let ends = level.objective.enumerated().map { column, cost in
+        let ends = program.objective.enumerated().map { column, cost in
             cost < 0 ? flow.addArc(source, column, -cost) : flow.addArc(column, sink, cost)
         }
-        let implications = level.rows.map { row in
+        let implications = program.rows.map { row in
             guard let column = row.terms.first?.column else {
                 // The constant true implies the constant false.
                 return flow.addArc(source, sink, MaximumFlow.unlimited)
@@ -39,8 +40,8 @@ struct MinimumCut: ObjectiveSolver {
         let isHeld = flow.sourceSide(source)
         return ObjectiveAnswer(
             .optimal,
-            values: level.columns.indices.map { isHeld[$0] ? 1 : 0 },
-            isColumnTight: level.columns.indices.map { level.objective[$0] != 0 && flow.left(ends[$0]) > 0 },
+            values: program.objective.indices.map { isHeld[$0] ? 1 : 0 },
+            isColumnTight: program.objective.indices.map { program.objective[$0] != 0 && flow.left(ends[$0]) > 0 },
             isRowTight: implications.map { flow.flow($0) > 0 }
         )
     }

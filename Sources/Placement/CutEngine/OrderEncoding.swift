@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The order encoding of a placement program: a variable y[k,s] says that segment k is placed at or before
 /// slot s, and all constraints but rest windows say that one such variable is at most another.
@@ -37,20 +38,16 @@ package struct OrderEncoding {
     /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more;
     ///   `SolverError.stopped` when the work budget stops the work.
     /// - Complexity: O(segments · (slots + budgets + days where there are rest windows)).
-    package init(_ program: PlacementProgram, _ budget: WorkBudget = WorkBudget()) throws(SolverError) {
+    package init(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
         guard table.count <= OrderEncoding.literalLimit,
             CostRange.bits(of: program).allSatisfy({ $0 <= OrderEncoding.bitLimit })
         else { throw .tooLarge }
-        do throws(StopReason) {
-            try addOrder(budget)
-            try addDomains(budget)
-            try addBudgets(budget)
-            try addUses(budget)
-        } catch {
-            throw .stopped(error)
-        }
+        try addOrder(budget)
+        try addDomains(budget)
+        try addBudgets(budget)
+        try addUses(budget)
     }
 
     private mutating func add(_ family: RowFamily, _ from: Int, _ to: Int) {
@@ -58,9 +55,9 @@ package struct OrderEncoding {
         implications.append(Implication(family: family, from: from, to: to))
     }
 
-    private mutating func addOrder(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addOrder(_ budget: WorkBudget) throws(SolverError) {
         for segment in 0..<program.segmentCount {
-            try budget.spend(4 * program.slotCount)
+            try budget.charge(4 * program.slotCount)
             for slot in 0..<program.slotCount {
                 let here = table.literal(segment, slot)
                 add(.step, table.literal(segment, slot - 1), here)
@@ -69,10 +66,10 @@ package struct OrderEncoding {
         }
     }
 
-    private mutating func addDomains(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addDomains(_ budget: WorkBudget) throws(SolverError) {
         let domains = DomainTable(program)
         for segment in 0..<program.segmentCount {
-            try budget.spend(program.slotCount)
+            try budget.charge(program.slotCount)
             for slot in 0..<program.slotCount where !domains.allows(segment, slot) {
                 add(.domain, table.literal(segment, slot), table.literal(segment, slot - 1))
             }
@@ -81,10 +78,10 @@ package struct OrderEncoding {
 
     /// Segments keep their order, so the segments in a range of slots are consecutive: of a minimal run of
     /// segments that exceeds the capacity, the first and the last cannot both be in the range.
-    private mutating func addBudgets(_ work: WorkBudget) throws(StopReason) {
+    private mutating func addBudgets(_ work: WorkBudget) throws(SolverError) {
         for family in program.budgets {
             for budget in family.budgets where !budget.slots.isEmpty {
-                try work.spend(4 * program.segmentCount)
+                try work.charge(4 * program.segmentCount)
                 var sum = 0
                 var last = -1
                 for first in 0..<program.segmentCount {
@@ -104,10 +101,10 @@ package struct OrderEncoding {
         }
     }
 
-    private mutating func addUses(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addUses(_ budget: WorkBudget) throws(SolverError) {
         guard !program.rests.isEmpty else { return }
         for day in 0..<program.dayCount {
-            try budget.spend(2 * program.segmentCount)
+            try budget.charge(2 * program.segmentCount)
             let slots = program.slots(ofDay: day)
             for segment in 0..<program.segmentCount {
                 let use = Use(

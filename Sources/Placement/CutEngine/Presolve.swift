@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// An encoded program of which some literals are fixed: equivalent literals share a representative, and fixed
 /// ones are constants.
@@ -63,7 +64,7 @@ package struct Presolve {
     /// excluded.
     ///
     /// - Complexity: O(checkpoints · segments).
-    package mutating func excludeLosses(over most: Int, _ budget: WorkBudget) throws(StopReason) -> Int? {
+    package mutating func excludeLosses(over most: Int, _ budget: WorkBudget) throws(SolverError) -> Int? {
         let ranges = countRanges()
         let bounds = try LossBounds(encoding.program, budget) { ranges[$0] }
         var next: Int?
@@ -78,7 +79,7 @@ package struct Presolve {
     }
 
     /// Returns the least weight of missed checkpoints by the bounds of the checkpoints alone.
-    package mutating func leastLoss(_ budget: WorkBudget) throws(StopReason) -> Int {
+    package mutating func leastLoss(_ budget: WorkBudget) throws(SolverError) -> Int {
         let ranges = countRanges()
         return try LossBounds(encoding.program, budget) { ranges[$0] }.least
     }

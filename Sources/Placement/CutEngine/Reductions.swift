@@ -1,8 +1,10 @@
+import Solving
+
 /// A reduction of an encoded program before a solver gets it; reductions change no answer.
 public enum Reduction: Hashable, Sendable, CaseIterable {
     /// Literals fixed by implications of constants are removed, among them the slots that no assignment can
     /// use.
-    case settled
+    case fixedLiterals
     /// Counts at checkpoints that would miss more weight than is allowed are excluded.
     case losses
     /// Neighbouring slots that no objective and no constraint distinguishes are merged.
@@ -13,13 +15,7 @@ public enum Reduction: Hashable, Sendable, CaseIterable {
 
 extension Set<Reduction> {
     /// The reductions that use the program alone, and not the native solver.
-    public static var standard: Set<Reduction> { [.settled, .losses, .equalSlots] }
-}
-
-/// The size of a program that is sent to a solver.
-public struct ProgramSize: Hashable, Sendable {
-    /// The numbers of rows, of columns, and of nonzero coefficients in the rows.
-    public let rows, columns, entries: Int
+    public static var standard: Set<Reduction> { [.fixedLiterals, .losses, .equalSlots] }
 }
 
 /// The effect of presolving on one objective.

@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The reachable slots of a program, found by a solver: one call for each slot that native bounds do not
 /// exclude and no assignment found so far uses. Each assignment found shows one slot of every segment.
@@ -32,15 +33,14 @@ struct AskedReachability<Solver: PlacementSolver> {
         return Reachability(isFeasible: true, slots: shown)
     }
 
-    /// An assignment that misses no checkpoint; `nil` when it is proved that there is none.
+    /// Returns an assignment that misses no checkpoint; `nil` when it is proved that there is none.
     ///
-    /// The native engine knows of most programs whether there is one, where it does not matter which.
+    /// The native solver decides most programs, where any of their assignments will do.
     func validAssignment(_ program: PlacementProgram) throws(SolverError) -> [Int]? {
-        do throws(SolverError) {
-            return try shownAssignment(by: NativeSolver(), program)
-        } catch {
-            guard error.limit == .memoryLimit else { throw error }
-            return try shownAssignment(by: solver, program)
+        try SolverError.answer { () throws(SolverError) in
+            try shownAssignment(by: NativeSolver(), program)
+        } else: { () throws(SolverError) in
+            try shownAssignment(by: solver, program)
         }
     }
 
@@ -78,13 +78,10 @@ extension PlacementProgram {
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Reachability {
-        do throws(SolverError) {
-            return try reachability(spending: budget)
-        } catch {
-            guard error == .tooHard else { throw error }
-            return try withinLimits { () throws(SolverError) in
-                try AskedReachability(self, solver, budget).reachability()
-            }
+        try SolverError.answer { () throws(SolverError) in
+            try reachability(spending: budget)
+        } else: { () throws(SolverError) in
+            try AskedReachability(self, solver, budget).reachability()
         }
     }
 
@@ -95,23 +92,10 @@ extension PlacementProgram {
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Bool {
-        do throws(SolverError) {
-            return try isFeasible(spending: budget)
-        } catch {
-            guard error == .tooHard else { throw error }
-            return try withinLimits { () throws(SolverError) in
-                let asked = AskedReachability(self, solver, budget)
-                return try asked.validAssignment(withoutObjectives) != nil
-            }
-        }
-    }
-
-    /// What neither engine can take is a limit that was reached.
-    private func withinLimits<Value>(_ work: () throws(SolverError) -> Value) throws(SolverError) -> Value {
-        do throws(SolverError) {
-            return try work()
-        } catch {
-            throw error.limit.map { .stopped($0) } ?? error
+        try SolverError.answer { () throws(SolverError) in
+            try isFeasible(spending: budget)
+        } else: { () throws(SolverError) in
+            try AskedReachability(self, solver, budget).validAssignment(withoutObjectives) != nil
         }
     }
 }

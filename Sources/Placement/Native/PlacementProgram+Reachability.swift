@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 extension PlacementProgram {
     /// Returns the reachable slots of each segment: those that some valid assignment uses.
@@ -9,19 +10,12 @@ extension PlacementProgram {
     /// - Throws: `SolverError.tooHard` when there are rest windows in that case, `SolverError.stopped` when
     ///   the work budget stops the work.
     public func reachability(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Reachability {
-        if !rests.isEmpty || !hasBudgetsOverDays {
-            do throws(PathStop) {
-                return try PathEngine(self, budget).reachability()
-            } catch {
-                try error.giveUp(self)
-            }
-        }
-        do throws(StopReason) {
-            let reach = try ImplicationReach(ImplicationGraph(self, budget))
+        try answer(budget) { engine throws(SolverError) in
+            try engine.reachability()
+        } byImplications: { graph throws(SolverError) in
+            let reach = try ImplicationReach(graph)
             let none = SlotSets(segmentCount: segmentCount, slotCount: slotCount)
             return Reachability(isFeasible: reach != nil, slots: try reach?.slots() ?? none)
-        } catch {
-            throw .stopped(error)
         }
     }
 
@@ -29,24 +23,33 @@ extension PlacementProgram {
     ///
     /// - Throws: The errors of `reachability(spending:)`.
     package func isFeasible(spending budget: WorkBudget = WorkBudget()) throws(SolverError) -> Bool {
-        if !rests.isEmpty || !hasBudgetsOverDays {
-            do throws(PathStop) {
-                return try PathEngine(self, budget).isFeasible()
-            } catch {
-                try error.giveUp(self)
-            }
-        }
-        do throws(StopReason) {
-            return try ImplicationGraph(self, budget).greatest() != nil
-        } catch {
-            throw .stopped(error)
+        try answer(budget) { engine throws(SolverError) in
+            try engine.isFeasible()
+        } byImplications: { graph throws(SolverError) in
+            try graph.greatest() != nil
         }
     }
-}
 
-extension PlacementProgram {
+    private func answer<Answer>(
+        _ budget: WorkBudget,
+        byPaths label: (PathEngine) throws(SolverError) -> Answer,
+        byImplications propagate: (ImplicationGraph) throws(SolverError) -> Answer
+    ) throws(SolverError) -> Answer {
+        if suitsPaths {
+            do throws(SolverError) {
+                return try label(PathEngine(self, budget))
+            } catch {
+                guard error == .tooHard, rests.isEmpty else { throw error }
+            }
+        }
+        return try propagate(ImplicationGraph(self, budget))
+    }
+
+    /// True if paths answer questions about the program sooner than implications, or alone.
+    var suitsPaths: Bool { !rests.isEmpty || !hasBudgetsOverDays }
+
     /// True if a capacity constraint over several days can bind; the states of paths grow with its days.
-    var hasBudgetsOverDays: Bool {
+    private var hasBudgetsOverDays: Bool {
         budgets.contains { family in
             let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
             var day = 0
@@ -54,16 +57,6 @@ extension PlacementProgram {
                 while day < dayCount, dayStarts[day + 1] <= budget.slots.lowerBound { day += 1 }
                 return sum > budget.capacity && day < dayCount && dayStarts[day + 1] < budget.slots.upperBound
             }
-        }
-    }
-}
-
-extension PathStop {
-    /// Throws the reason as a `SolverError`, unless the implication graph can decide instead.
-    func giveUp(_ program: PlacementProgram) throws(SolverError) {
-        switch self {
-        case .stopped(let reason): throw .stopped(reason)
-        case .tooManyLabels: if !program.rests.isEmpty { throw .tooHard }
         }
     }
 }

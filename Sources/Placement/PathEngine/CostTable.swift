@@ -16,6 +16,8 @@ struct CostTable<Value: PackedCost> {
     private var slotCosts: [Value]
     private var leavings: [Leaving] = []
     private var distances: [Distance] = []
+    /// The number of bits of the weight of missed checkpoints, then of each objective.
+    private let bits: [Int]
     /// The packed cost of one unit of a missed checkpoint's weight.
     let checkpointUnit: Value
 
@@ -23,7 +25,7 @@ struct CostTable<Value: PackedCost> {
     ///
     /// - Complexity: O(objectives · (segments + slots)).
     init?(_ program: PlacementProgram) {
-        let bits = CostRange.bits(of: program)
+        bits = CostRange.bits(of: program)
         guard bits.reduce(0, +) <= Value.costBits else { return nil }
         var shift = 0
         slotCosts = [Value](repeating: 0, count: program.slotCount)
@@ -46,6 +48,16 @@ struct CostTable<Value: PackedCost> {
             shift += bits
         }
         checkpointUnit = 1 << Value(truncatingIfNeeded: shift)
+    }
+
+    /// Returns the weight of missed checkpoints, then the cost at each objective, of a packed cost.
+    func unpacked(_ value: Value) -> [Int] {
+        var rest = value
+        return bits.reversed().map { bits in
+            let cost = Int(truncatingIfNeeded: rest & (1 << Value(truncatingIfNeeded: bits) - 1))
+            rest >>= Value(truncatingIfNeeded: bits)
+            return cost
+        }.reversed()
     }
 
     /// Returns the homes as 32-bit numbers; `nil` when some are not in 0 ..< 2³⁰.

@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The forward labelling over the slots: for each stage the labels, with the counts that paths reach.
 ///
@@ -10,32 +11,32 @@ struct ForwardWalk<Row: CountRow> {
     let tables: PathTables<Row>
     let budget: WorkBudget
     private let labelLimit: Int
-    private let labelsOfStage: Int
-    private(set) var graph = PathGraph()
+    let labelsOfStage: Int
+    var graph = PathGraph()
     /// The counts of each label at the start of its stage; of the last stage alone where the walk is not retraced.
-    private(set) var starts: [Lanes<Row>] = []
-    /// The label of which the first of these are.
-    private var firstStart = 0
-    private let isRetraced: Bool
+    var starts: [DayStates<Row>] = []
+    /// The label to which the first element of `starts` belongs.
+    var firstStart = 0
+    let isRetraced: Bool
     /// The counts of the last stage's labels at its end, and those of the stage before it.
-    private var ends: [Lanes<Row>] = []
-    private var endsBefore: [Lanes<Row>] = []
-    private var pending: PendingLimits
-    private let greatest: [Int]
-    private let windows: [WindowTable.Window]
-    private var nextWindow = 0
-    private var steps = GatheredSteps()
+    var ends: [DayStates<Row>] = []
+    var endsBefore: [DayStates<Row>] = []
+    var pending: PendingLimits
+    let greatest: [Int]
+    let windows: [WindowTable.Window]
+    var nextWindow = 0
+    var steps = GatheredSteps()
     /// The index of each label of the current stage by its key, once the stage has more than a few.
-    private var places: [UInt64: Int] = [:]
+    var indices: [UInt64: Int] = [:]
 
     /// Labels all stages, or those up to the first that no path reaches.
     ///
     /// - Parameters:
-    ///   - isRetraced: Whether somebody walks back along what is found.
-    ///   - splitsDays: Whether each day is a stage of its own, though nothing begins or ends there.
-    ///   - labelsOfStage: Where a stage has more labels, counts are forgotten with which another label can go on in every
-    ///     way: the walk still tells whether there is a path, though not all that there are.
-    ///   - labelLimit: How many labels are kept.
+    ///   - isRetraced: True if a backward walk follows, which needs the counts of all stages.
+    ///   - splitsDays: True if each day is a stage of its own, though no window begins or ends there.
+    ///   - labelsOfStage: The number of labels of a stage above which dominated counts are pruned: the walk still
+    ///     decides whether there is a path, but its graph no longer holds all paths.
+    ///   - labelLimit: The greatest number of labels.
     init(
         _ tables: PathTables<Row>,
         isRetraced: Bool = true,
@@ -43,7 +44,7 @@ struct ForwardWalk<Row: CountRow> {
         pruningOver labelsOfStage: Int = .max,
         labelLimit: Int,
         _ budget: WorkBudget
-    ) throws(PathStop) {
+    ) throws(SolverError) {
         self.tables = tables
         self.labelsOfStage = labelsOfStage
         self.isRetraced = isRetraced
@@ -54,7 +55,7 @@ struct ForwardWalk<Row: CountRow> {
         windows = greatest.isEmpty ? [] : tables.bindingWindows(greatest)
         let boundaries = self.boundaries(splitsDays)
         reserve(boundaries.count)
-        var first = Lanes<Row>()
+        var first = DayStates<Row>()
         first.idle.insert(0)
         beginStage(0..<0)
         enter(PendingLimits.none, run: 0, first, mayMerge: false)
@@ -64,20 +65,16 @@ struct ForwardWalk<Row: CountRow> {
             while day + 1 < tables.dayStarts.count, tables.dayStarts[day] < boundary { day += 1 }
             let end = place + 1 < boundaries.count ? boundaries[place + 1] : boundary
             let isNewDay = day > 0 && tables.dayStarts[day] == boundary
-            try goOn(boundary..<end, after: isNewDay ? day - 1 : nil)
+            try extend(boundary..<end, after: isNewDay ? day - 1 : nil)
         }
-        try spendSteps()
+        try steps.spend(from: budget)
     }
 
-    private mutating func spendSteps() throws(PathStop) {
-        do throws(StopReason) { try steps.spend(from: budget) } catch { throw .stopped(error) }
-    }
-
-    /// Throws `PathStop.tooManyLabels` when there are more labels than the limit.
-    private mutating func checkLabels() throws(PathStop) {
+    /// Throws `SolverError.tooHard` when there are more labels than the limit.
+    mutating func checkLabels() throws(SolverError) {
         guard graph.labels.count > labelLimit else { return }
-        try spendSteps()
-        throw .tooManyLabels
+        try steps.spend(from: budget)
+        throw .tooHard
     }
 
     /// Reserves the capacity that most programs need.
@@ -89,7 +86,7 @@ struct ForwardWalk<Row: CountRow> {
     }
 
     /// The indices of the last stage's labels.
-    private var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
+    var lastLabels: Range<Int> { graph.stages[graph.stages.count - 1].labels }
 
     /// True if some path places all segments and reaches the end.
     var isFeasible: Bool {
@@ -112,256 +109,5 @@ struct ForwardWalk<Row: CountRow> {
         }
         if splitsDays || !tables.rests.isEmpty { for start in tables.dayStarts { isBoundary[start] = true } }
         return isBoundary.indices.filter { isBoundary[$0] }
-    }
-}
-
-extension ForwardWalk {
-    /// Extends the labels to a stage: first closes the windows that end at its start, then opens those that
-    /// begin.
-    private mutating func goOn(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
-        let first = nextWindow
-        while nextWindow < windows.count, windows[nextWindow].slots.lowerBound == slots.lowerBound {
-            nextWindow += 1
-        }
-        guard first < nextWindow else { return try close(slots, after: day) }
-        let ends = graph.labels[lastLabels].contains { label in
-            pending.firstEnd(label.pending).map { $0 <= slots.lowerBound } ?? false
-        }
-        if ends || day != nil && !tables.rests.isEmpty {
-            try close(slots.lowerBound..<slots.lowerBound, after: day)
-        }
-        try open(slots, first..<nextWindow)
-    }
-
-    /// Closes the windows that end at the start of a stage, and updates the runs of days with segments.
-    private mutating func close(_ slots: Range<Int>, after day: Int?) throws(PathStop) {
-        let before = lastLabels
-        beginStage(slots)
-        for from in before {
-            let lane = endsBefore[from - before.lowerBound]
-            let label = graph.labels[from]
-            let left = pending.pending(label.pending, at: slots.lowerBound)
-            guard let day, !tables.rests.isEmpty else {
-                enter(left, run: label.run, lane, mayMerge: true, from: from)
-                continue
-            }
-            enter(left, run: 0, Lanes(idle: lane.idle), mayMerge: true, from: from, .idle)
-            if !lane.used.isEmpty, let run = tables.rests.run(after: day, following: Int(label.run)) {
-                enter(left, run: Int32(run), Lanes(idle: lane.used), mayMerge: true, from: from, .used)
-            }
-        }
-        try prune()
-        try endStage()
-    }
-
-    /// Opens the windows that begin with a stage: counts for which they set the same limits form one label.
-    private mutating func open(_ slots: Range<Int>, _ entered: Range<Int>) throws(PathStop) {
-        let before = lastLabels
-        beginStage(slots)
-        let mayMerge = graph.labels[before].contains { $0.pending != PendingLimits.none }
-        for from in before {
-            let lane = endsBefore[from - before.lowerBound]
-            let label = graph.labels[from]
-            // The greatest count at the end of the stage without these windows, computed only where it
-            // matters.
-            var top: Int?
-            var group: (pending: Int32, counts: ClosedRange<Int>)?
-            var rest = lane.all
-            while !rest.isEmpty {
-                let count = rest.lowest
-                var next = label.pending
-                for place in entered {
-                    let end = windows[place].slots.upperBound
-                    let limit = tables.windows.tables.limit(windows[place].limits, from: count)
-                    guard limit < greatest[end] else { continue }
-                    if end == slots.upperBound {
-                        let free = top ?? highest(lane, mask(from), after: slots)
-                        top = free
-                        if limit >= free { continue }
-                    }
-                    next = pending.adding(limit, until: end, to: next)
-                }
-                // Limits grow with the count: a window that does not bind here does not bind from a greater
-                // count either.
-                let last = next == label.pending ? rest.highest : count
-                if let known = group, known.pending == next {
-                    group = (next, known.counts.lowerBound...last)
-                } else {
-                    if let group { split(group, label.run, lane, from: from, mayMerge) }
-                    group = (next, count...last)
-                }
-                if last > count { break }
-                rest.removeLowest()
-            }
-            if let group { split(group, label.run, lane, from: from, mayMerge) }
-            try checkLabels()
-        }
-        try prune()
-        try endStage()
-    }
-
-    /// Forgets the counts of labels of the stage at hand with which another label can go on in every way that they can:
-    /// nothing that it must remember allows less, and no more days with segments lie behind it.
-    private mutating func prune() throws(PathStop) {
-        let labels = lastLabels.lowerBound..<graph.labels.count
-        guard labels.count > labelsOfStage else { return }
-        for one in labels {
-            do throws(StopReason) {
-                try steps.add(labels.count * (Row.bitCount / 64), to: budget)
-            } catch {
-                throw .stopped(error)
-            }
-            let place = one - firstStart
-            var all = starts[place].all
-            for other in labels where other != one && graph.labels[other].run <= graph.labels[one].run {
-                let lanes = starts[other - firstStart]
-                guard !all.intersection(lanes.all).isEmpty,
-                    pending.isNoTighter(graph.labels[other].pending, than: graph.labels[one].pending)
-                else { continue }
-                starts[place].idle.subtract(lanes.idle)
-                // Whoever has placed nothing today may still, and else has a day of rest.
-                starts[place].used.subtract(lanes.all)
-                all = starts[place].all
-                if all.isEmpty { break }
-            }
-        }
-    }
-
-    @inline(__always)
-    private mutating func split(
-        _ group: (pending: Int32, counts: ClosedRange<Int>),
-        _ run: Int32,
-        _ lanes: Lanes<Row>,
-        from: Int,
-        _ mayMerge: Bool
-    ) {
-        let range = Row(group.counts)
-        let part = Lanes(idle: lanes.idle.intersection(range), used: lanes.used.intersection(range))
-        enter(group.pending, run: run, part, mayMerge: mayMerge, from: from)
-    }
-
-    private mutating func beginStage(_ slots: Range<Int>) {
-        swap(&ends, &endsBefore)
-        let (labels, arcs) = (graph.labels.count, graph.arcs.count)
-        graph.stages.append(PathGraph.Stage(slots: slots, labels: labels..<labels, arcs: arcs..<arcs))
-        if !places.isEmpty { places.removeAll(keepingCapacity: true) }
-        guard !isRetraced else { return }
-        starts.removeAll(keepingCapacity: true)
-        firstStart = labels
-    }
-
-    /// Adds counts to a label of the current stage, and the arc that leads to it.
-    @inline(__always)
-    private mutating func enter(
-        _ pending: Int32,
-        run: Int32,
-        _ lanes: Lanes<Row>,
-        mayMerge: Bool,
-        from: Int? = nil,
-        _ lane: PathGraph.Lane = .all
-    ) {
-        let counts = lanes.all
-        if counts.isEmpty { return }
-        let (low, high) = (counts.lowest, counts.highest)
-        let place = mayMerge ? self.place(of: pending, run) : graph.labels.count
-        if place == graph.labels.count {
-            graph.labels.append(PathGraph.Label(pending: pending, run: run, from: low, through: high))
-            starts.append(lanes)
-        } else {
-            graph.labels[place].widen(from: low, through: high)
-            starts[place - firstStart].formUnion(lanes)
-        }
-        if let from {
-            graph.arcs.append(PathGraph.Arc(from: from, to: place, lane: lane, low: low, high: high))
-        }
-    }
-
-    /// Returns the index of a label of the current stage, or the next free index when there is no such label.
-    private mutating func place(of pending: Int32, _ run: Int32) -> Int {
-        let first = lastLabels.lowerBound
-        let next = graph.labels.count
-        if next - first <= 8 {
-            var place = first
-            while place < next, graph.labels[place].pending != pending || graph.labels[place].run != run {
-                place += 1
-            }
-            return place
-        }
-        if places.isEmpty {
-            for (place, label) in zip(first..<next, graph.labels[first...]) {
-                places[key(label.pending, label.run)] = place
-            }
-        }
-        let key = key(pending, run)
-        if let place = places[key] { return place }
-        places[key] = next
-        return next
-    }
-
-    private func key(_ pending: Int32, _ run: Int32) -> UInt64 {
-        UInt64(UInt32(bitPattern: pending)) << 32 | UInt64(UInt32(bitPattern: run))
-    }
-
-    /// Walks all labels of the current stage to its end.
-    private mutating func endStage() throws(PathStop) {
-        let slots = graph.endStage()
-        let labels = lastLabels
-        do throws(StopReason) {
-            try steps.add((slots.count + 2) * labels.count * (Row.bitCount / 64), to: budget)
-        } catch {
-            throw .stopped(error)
-        }
-        for place in labels {
-            let start = starts[place - firstStart]
-            let end = start.all.isEmpty ? Lanes() : sweep(start, mask(place), slots)
-            let all = end.all
-            if !all.isEmpty { graph.labels[place].reach(all.highest) }
-            // The elements from `labels.count` on are left over from an earlier stage.
-            let number = place - labels.lowerBound
-            if number < ends.count { ends[number] = end } else { ends.append(end) }
-        }
-        try checkLabels()
-    }
-
-    /// Returns the counts that the windows of a label allow.
-    @inline(__always)
-    func mask(_ place: Int) -> Row { Row(upTo: pending.limit(graph.labels[place].pending)) }
-
-    /// Returns the greatest count with which paths reach the end of some slots; 0 when none does.
-    private func highest(_ start: Lanes<Row>, _ mask: Row, after slots: Range<Int>) -> Int {
-        let end = sweep(start, mask, slots).all
-        return end.isEmpty ? 0 : end.highest
-    }
-
-    /// Extends counts over some slots. Inlined, since a call between mutations of the walk would copy all of
-    /// it.
-    @inline(__always)
-    private func sweep(_ start: Lanes<Row>, _ mask: Row, _ slots: Range<Int>) -> Lanes<Row> {
-        guard tables.rests.isEmpty else {
-            var lanes = start
-            for slot in slots { step(&lanes, over: slot, mask) }
-            return lanes
-        }
-        var row = start.idle
-        for slot in slots where tables.isTurn(slot) || slot == slots.lowerBound {
-            var carry = false
-            row.place(tables.open[slot], &carry)
-            row.formIntersection(tables.admitted[slot])
-        }
-        // Counts only grow, so one that exceeds the limit on the way exceeds it at the end.
-        row.formIntersection(mask)
-        return Lanes(idle: row)
-    }
-
-    /// Extends the counts over a slot; returns those in the slot, before its checkpoints.
-    @inline(__always) @discardableResult
-    func step(_ lanes: inout Lanes<Row>, over slot: Int, _ mask: Row) -> Row {
-        let open = tables.open[slot]
-        let placed = lanes.all.placing(open).intersection(mask)
-        lanes.used.formUnion(placed.placingOne(open))
-        lanes.used.formIntersection(mask)
-        lanes.used.formIntersection(tables.admitted[slot])
-        lanes.idle.formIntersection(tables.admitted[slot])
-        return placed
     }
 }

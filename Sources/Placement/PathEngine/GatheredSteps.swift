@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// Steps that are not yet spent: asking the work budget takes longer than most stages of a walk.
 ///
@@ -10,15 +11,15 @@ struct GatheredSteps {
 
     /// Adds steps, and spends all gathered steps when they reach the limit.
     @inline(__always)
-    mutating func add(_ steps: Int, to budget: WorkBudget) throws(StopReason) {
+    mutating func add(_ steps: Int, to budget: WorkBudget) throws(SolverError) {
         count += steps
         if count >= GatheredSteps.limit { try spend(from: budget) }
     }
 
     /// Spends all gathered steps.
-    mutating func spend(from budget: WorkBudget) throws(StopReason) {
+    mutating func spend(from budget: WorkBudget) throws(SolverError) {
         let steps = count
         count = 0
-        try budget.spend(steps)
+        try budget.charge(steps)
     }
 }

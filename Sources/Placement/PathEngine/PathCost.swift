@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The backward labelling with costs: the cost-to-go of each count. A forward walk along the least costs then
 /// is an optimal path.
@@ -20,7 +21,7 @@ struct PathCost<Value: PackedCost> {
     private let costs: CostTable<Value>
     private let budget: WorkBudget
     /// True if paths with a segment on the current day are distinguished from those without.
-    private let hasLanes: Bool
+    private let hasDayStates: Bool
     /// For each label, the offset of its costs in `values`: the cost-to-go at the start of the stage for each
     /// count from the least to the greatest at the end of the stage, for idle paths, then for used ones.
     private var offsets: [Int] = []
@@ -30,20 +31,21 @@ struct PathCost<Value: PackedCost> {
     private var rows: [Value] = []
     private var firstSlot = 0
 
-    /// How many costs a walk keeps at most: 128 megabytes of them.
+    /// The greatest number of costs of a walk: 128 megabytes of them.
     private static var limit: Int { (128 << 20) / MemoryLayout<Value>.stride }
-    /// Where the costs of one label at the end of a stage have room.
-    private var room = 0
+    /// The offset in `values` of the costs of one label at the end of a stage.
+    private var endOffset = 0
 
-    /// Labels a graph backwards; `nil` when there are more costs than the limit.
+    /// Labels a graph backwards.
     ///
+    /// - Throws: `SolverError.tooHard` when there are more costs than the limit, `SolverError.stopped`.
     /// - Complexity: O(slots · labels · counts of a label).
-    init?(
+    init(
         _ graph: PathGraph,
         _ program: PlacementProgram,
         _ costs: CostTable<Value>,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         self.graph = graph
         self.costs = costs
         self.budget = budget
@@ -51,14 +53,14 @@ struct PathCost<Value: PackedCost> {
         slotCount = program.slotCount
         domains = DomainTable(program)
         checkpoints = CheckpointTable(program)
-        hasLanes = !program.rests.isEmpty
+        hasDayStates = !program.rests.isEmpty
         var size = 0
         for label in graph.labels {
             offsets.append(size)
-            size += (label.top - label.low + 1) * (hasLanes ? 2 : 1)
+            size += (label.top - label.low + 1) * (hasDayStates ? 2 : 1)
         }
-        guard size <= PathCost.limit else { return nil }
-        room = size
+        guard size <= PathCost.limit else { throw .tooHard }
+        endOffset = size
         let widest = graph.labels.reduce(0) { max($0, $1.top - $1.low + 1) }
         values = [Value](repeating: .unreachable, count: size + widest * 2)
         for place in graph.stages.indices.reversed() {
@@ -73,7 +75,7 @@ struct PathCost<Value: PackedCost> {
     private func width(_ label: Int) -> Int { graph.labels[label].top - graph.labels[label].low + 1 }
 
     /// Makes a stage the current one and fills its cost rows; at the last stage, sets the cost-to-go to 0.
-    private mutating func take(_ stage: PathGraph.Stage) throws(StopReason) {
+    private mutating func take(_ stage: PathGraph.Stage) throws(SolverError) {
         var (low, top) = (Int.max, 0)
         var counts = 0
         for label in stage.labels {
@@ -81,7 +83,7 @@ struct PathCost<Value: PackedCost> {
             top = max(top, graph.labels[label].top)
             counts += width(label)
         }
-        try budget.spend(stage.slots.count * (counts + 2 * max(0, top - low)) + counts)
+        try budget.charge(stage.slots.count * (counts + 2 * max(0, top - low)) + counts)
         if stage.slots.lowerBound == slotCount {
             for label in stage.labels where graph.labels[label].high == segmentCount {
                 values[offsets[label] + segmentCount - graph.labels[label].low] = 0
@@ -105,10 +107,10 @@ struct PathCost<Value: PackedCost> {
     private mutating func carryBack(_ arc: PathGraph.Arc, to offset: Int) {
         let source = offsets[arc.to] - graph.labels[arc.to].low
         let target = offset - graph.labels[arc.from].low
-        switch arc.lane {
+        switch arc.state {
         case .all:
             copy(arc, source, target)
-            if hasLanes { copy(arc, source + width(arc.to), target + width(arc.from)) }
+            if hasDayStates { copy(arc, source + width(arc.to), target + width(arc.from)) }
         case .idle: copy(arc, source, target)
         case .used: copy(arc, source, target + width(arc.from))
         }
@@ -136,27 +138,28 @@ struct PathCost<Value: PackedCost> {
                 guard lost > 0 else { continue }
                 let price = costs.checkpointUnit &* Value(truncatingIfNeeded: lost)
                 values[offset + place] &+= price
-                if hasLanes { values[offset + width + place] &+= price }
+                if hasDayStates { values[offset + width + place] &+= price }
             }
         }
         let row = (slot - firstSlot) * segmentCount + low
-        let used = hasLanes ? offset + width : offset
+        let used = hasDayStates ? offset + width : offset
         var after = values[used + width - 1]
         var place = width - 2
         while place >= 0 {
             let placed = rows[row + place] &+ after
             after = min(placed, values[used + place])
             values[used + place] = after
-            if hasLanes, placed < values[offset + place] { values[offset + place] = placed }
+            if hasDayStates, placed < values[offset + place] { values[offset + place] = placed }
             place -= 1
         }
     }
 }
 
 extension PathCost {
-    /// Returns the assignment of an optimal path; `nil` when there is none.
-    mutating func assignment() throws(StopReason) -> [Int]? {
+    /// Returns the assignment of an optimal path and the costs of the path; `nil` when there is none.
+    mutating func assignment() throws(SolverError) -> (assignment: [Int], costs: [Int])? {
         guard values[0] < .unreachable else { return nil }
+        let costs = costs.unpacked(values[0])
         var slots: [Int] = []
         var isUsed = false
         var label = 0
@@ -164,50 +167,49 @@ extension PathCost {
             let arcs = graph.arcs[graph.stages[place + 1].arcs].filter { $0.from == label }
             let stage = graph.stages[place]
             if !stage.slots.isEmpty {
-                for place in room..<values.count { values[place] = .unreachable }
-                for arc in arcs { carryBack(arc, to: room) }
+                for index in endOffset..<values.count { values[index] = .unreachable }
+                for arc in arcs { carryBack(arc, to: endOffset) }
                 try take(stage)
-                follow(label, stage.slots, room, &slots, &isUsed)
+                follow(label, stage.slots, &slots, &isUsed)
             }
             let count = slots.count
             let arc = arcs.first { arc in
-                (arc.low...arc.high).contains(count) && (arc.lane == .all || (arc.lane == .used) == isUsed)
+                (arc.low...arc.high).contains(count) && (arc.state == .all || (arc.state == .used) == isUsed)
             }
             guard let arc else { return nil }
-            if arc.lane != .all { isUsed = false }
+            if arc.state != .all { isUsed = false }
             label = arc.to
         }
-        return slots
+        return (slots, costs)
     }
 
-    /// Places the segments of a stage as early as the costs at its end, which start at `room`, allow.
+    /// Places the segments of a stage as early as the costs at its end, allow.
     private mutating func follow(
         _ label: Int,
         _ stage: Range<Int>,
-        _ room: Int,
         _ slots: inout [Int],
         _ isUsed: inout Bool
     ) {
         let width = width(label)
         let low = graph.labels[label].low
-        let lanes = width * (hasLanes ? 2 : 1)
-        let used = lanes - width
+        let states = width * (hasDayStates ? 2 : 1)
+        let used = states - width
         // For each slot the cost-to-go in it, the last slot first.
         var trace: [Value] = []
-        trace.reserveCapacity(stage.count * lanes)
+        trace.reserveCapacity(stage.count * states)
         for slot in stage.reversed() {
-            stepBack(over: slot, label, at: room)
-            trace += values[room..<room + lanes]
+            stepBack(over: slot, label, at: endOffset)
+            trace += values[endOffset..<endOffset + states]
         }
         for slot in stage {
             let row = (slot - firstSlot) * segmentCount
-            let line = (stage.upperBound - 1 - slot) * lanes - low
+            let line = (stage.upperBound - 1 - slot) * states - low
             while slots.count - low < width - 1, trace[line + used + slots.count + 1] < .unreachable,
                 rows[row + slots.count] &+ trace[line + used + slots.count + 1]
                     == trace[line + (isUsed ? used : 0) + slots.count]
             {
                 slots.append(slot)
-                isUsed = hasLanes
+                isUsed = hasDayStates
             }
         }
     }

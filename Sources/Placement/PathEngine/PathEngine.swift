@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// A solver of questions about a program by labelling: a valid assignment is a monotone path that counts the
 /// segments placed, and the extensions of a path depend on its slot, its count and a small state
@@ -14,9 +15,9 @@ struct PathEngine {
     /// them.
     let labelLimit: Int
 
-    /// So many labels of a stage are walked sooner than compared.
+    /// The number of labels of a stage up to which extending them is faster than comparing them.
     static let fewLabels = 8
-    /// So many labels of a stage are kept where it matters what assignments cost.
+    /// The number of labels of a stage that a search for a good assignment keeps.
     static let manyLabels = 200
 
     init(_ program: PlacementProgram, _ budget: WorkBudget) {
@@ -25,72 +26,56 @@ struct PathEngine {
         labelLimit = program.rests.isEmpty ? 20_000 + 2 * program.dayCount : 1_000_000
     }
 
-    /// How many labels a walk keeps that is retraced: 96 megabytes of their counts at most.
+    /// The greatest number of labels of a walk whose counts are kept for all stages: 96 megabytes of them.
     func retracedLimit<Row: CountRow>(_ row: Row.Type) -> Int {
-        min(labelLimit, (96 << 20) / MemoryLayout<Lanes<Row>>.stride)
+        min(labelLimit, (96 << 20) / MemoryLayout<DayStates<Row>>.stride)
     }
 
     /// Returns true if there is a valid assignment.
-    func isFeasible() throws(PathStop) -> Bool {
-        try known(ask(FeasibilityQuestion(engine: self)))
+    func isFeasible() throws(SolverError) -> Bool {
+        try known(repeatedWalk)([], program)
     }
 
     /// A function that decides whether a program has a valid assignment, and rebuilds only the tables of the
     /// given kinds of constraints: those in which the program differs from the one asked about before, at
     /// first from the engine's own. `nil` past 2,047 segments.
-    var repeatedWalk: RepeatedWalk? { ask(RepeatedFeasibility(engine: self)) }
+    var repeatedWalk: RepeatedWalk? { ask(FeasibilityQuestion(engine: self)) }
 
     /// Returns the reachable slots of each segment.
-    func reachability() throws(PathStop) -> Reachability {
+    func reachability() throws(SolverError) -> Reachability {
         try known(ask(ReachQuestion(engine: self)))
     }
 
-    /// Returns the optimal assignment; `nil` when none satisfies all constraints but the checkpoints.
-    ///
-    /// The first walk allows only the least weight of missed checkpoints that the checkpoints alone permit;
-    /// while that is not enough, the next walks allow more.
-    func best<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
-        try best(costs, pruningOver: .max)
-    }
-
-    /// A good assignment where there is too much to remember for the best: the best of those on which every way to go on
-    /// is kept, though not every way to come there; `nil` when none satisfies all but the checkpoints.
-    func good<Value>(_ costs: CostTable<Value>) throws(PathStop) -> [Int]? {
-        try best(costs, pruningOver: PathEngine.manyLabels)
-    }
-
     /// The least weight that the checkpoints alone let assignments lose.
-    func leastLoss() throws(StopReason) -> Int {
-        try LossBounds(program, budget) { _ in 0...program.segmentCount }.least
+    func leastLoss() throws(SolverError) -> Int { try lossBounds().least }
+
+    private func lossBounds() throws(SolverError) -> LossBounds {
+        try LossBounds(program, budget) { _ in 0...program.segmentCount }
     }
 
-    /// The same where labels are forgotten once a stage has more than some number (`ForwardWalk`).
+    /// Returns the optimal plan; `nil` when no assignment satisfies all constraints but the checkpoints.
+    ///
+    /// - Parameter labelsOfStage: The number of labels of a stage above which dominated counts are pruned; then
+    ///   the plan is the best of those that are left, and only its absence is proved.
     func best<Value>(
         _ costs: CostTable<Value>,
-        pruningOver labelsOfStage: Int
-    ) throws(PathStop) -> [Int]? {
-        let bounds: LossBounds
-        do throws(StopReason) {
-            bounds = try LossBounds(program, budget) { _ in 0...program.segmentCount }
-        } catch {
-            throw .stopped(error)
-        }
-        var most = bounds.least
-        var isFirst = true
-        while true {
-            if let found = try best(costs, bounds, losing: most, labelsOfStage) {
-                let lost = program.costs(of: found)[0]
-                if lost <= most || lost < bounds.leastLoss(over: most) ?? .max { return found }
-                most = lost
-            } else {
-                guard let next = bounds.leastLoss(over: most) else { return nil }
-                // Before the allowed weight rises further, check that the program is feasible without
-                // checkpoints.
-                if isFirst, try !PathEngine(program.withoutCheckpoints, budget).isFeasible() { return nil }
-                isFirst = false
-                most = max(next, most.multipliedReportingOverflow(by: 2).partialValue)
+        pruningOver labelsOfStage: Int = .max
+    ) throws(SolverError) -> Plan? {
+        let bounds = try lossBounds()
+        var best: Plan?
+        var isKnownFeasible = false
+        let least = try LossBounds.leastLoss(from: bounds.least) { most throws(SolverError) in
+            best = try self.best(costs, bounds, losing: most, labelsOfStage)
+            if let best, best.costs[0] <= most { return (best.costs[0], nil) }
+            let next = bounds.leastLoss(over: most)
+            // Before the allowed weight rises, check that the program is feasible without checkpoints.
+            if best == nil, next != nil, !isKnownFeasible {
+                isKnownFeasible = try PathEngine(program.withoutCheckpoints, budget).isFeasible()
+                guard isKnownFeasible else { return (nil, nil) }
             }
+            return (best?.costs[0], next)
         }
+        return least == nil ? nil : best
     }
 
     private func best<Value>(
@@ -98,15 +83,12 @@ struct PathEngine {
         _ bounds: LossBounds,
         losing most: Int,
         _ labelsOfStage: Int
-    ) throws(PathStop) -> [Int]? {
+    ) throws(SolverError) -> Plan? {
         let question = GraphQuestion(engine: self, bounds: bounds, most: most, labelsOfStage: labelsOfStage)
         guard let graph = try known(ask(question)) else { return nil }
-        do throws(StopReason) {
-            if var walk = try PathCost(graph, program, costs, budget) { return try walk.assignment() }
-        } catch {
-            throw .stopped(error)
-        }
-        throw .tooManyLabels
+        var walk = try PathCost(graph, program, costs, budget)
+        guard let found = try walk.assignment() else { return nil }
+        return try Plan(found.assignment, of: program, costing: found.costs)
     }
 
     /// Answers a question with the shortest rows that hold all counts; `nil` past 2,047 segments.
@@ -121,8 +103,8 @@ struct PathEngine {
         }
     }
 
-    private func known<Answer>(_ answer: Answer?) throws(PathStop) -> Answer {
-        guard let answer else { throw .tooManyLabels }
+    private func known<Answer>(_ answer: Answer?) throws(SolverError) -> Answer {
+        guard let answer else { throw .tooHard }
         return answer
     }
 }
@@ -134,30 +116,15 @@ protocol PathQuestion {
     func answer<Row: CountRow>(_ row: Row.Type) throws(Failure) -> Answer
 }
 
-private struct FeasibilityQuestion: PathQuestion {
-    let engine: PathEngine
-
-    func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Bool {
-        let tables = PathTables<Row>(engine.program)
-        return try ForwardWalk(
-            tables,
-            isRetraced: false,
-            pruningOver: PathEngine.fewLabels,
-            labelLimit: engine.labelLimit,
-            engine.budget
-        ).isFeasible
-    }
-}
-
 /// The type of `PathEngine.repeatedWalk`.
-typealias RepeatedWalk = (ConstraintKinds, PlacementProgram) throws(PathStop) -> Bool
+typealias RepeatedWalk = (ConstraintKinds, PlacementProgram) throws(SolverError) -> Bool
 
-private struct RepeatedFeasibility: PathQuestion {
+private struct FeasibilityQuestion: PathQuestion {
     let engine: PathEngine
 
     func answer<Row: CountRow>(_ row: Row.Type) -> RepeatedWalk {
         var tables = PathTables<Row>(engine.program)
-        return { (changed: ConstraintKinds, program: PlacementProgram) throws(PathStop) in
+        return { (changed: ConstraintKinds, program: PlacementProgram) throws(SolverError) in
             tables.update(changed, from: program)
             return try ForwardWalk(
                 tables,
@@ -173,7 +140,7 @@ private struct RepeatedFeasibility: PathQuestion {
 private struct ReachQuestion: PathQuestion {
     let engine: PathEngine
 
-    func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> Reachability {
+    func answer<Row: CountRow>(_ row: Row.Type) throws(SolverError) -> Reachability {
         let tables = PathTables<Row>(engine.program)
         let walk = try ForwardWalk(tables, labelLimit: engine.retracedLimit(Row.self), engine.budget)
         return Reachability(isFeasible: walk.isFeasible, slots: try PathReach(walk).slots)
@@ -187,7 +154,7 @@ private struct GraphQuestion: PathQuestion {
     let most: Int
     let labelsOfStage: Int
 
-    func answer<Row: CountRow>(_ row: Row.Type) throws(PathStop) -> PathGraph? {
+    func answer<Row: CountRow>(_ row: Row.Type) throws(SolverError) -> PathGraph? {
         let tables = PathTables<Row>(engine.program, bounds, losing: most)
         let walk = try ForwardWalk(
             tables,

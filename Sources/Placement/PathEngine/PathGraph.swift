@@ -1,5 +1,3 @@
-import Effort
-
 /// The states of paths through a program, stage by stage.
 ///
 /// A stage is a range of slots in which no window begins or ends. At its start, paths in the same state form
@@ -11,7 +9,7 @@ import Effort
 ///                             └─ count 1 ─▶ [2 until 14] ─┘
 struct PathGraph {
     /// The paths of a label that follow an arc.
-    enum Lane {
+    enum DayState {
         case all
         /// The paths without a segment on the current day, and those with one; distinguished where there are
         /// rest windows.
@@ -63,14 +61,14 @@ struct PathGraph {
         private let target: Int32
         private let shortLow: Int16
         private let shortHigh: Int16
-        let lane: Lane
+        let state: DayState
 
-        init(from: Int, to: Int, lane: Lane, low: Int, high: Int) {
+        init(from: Int, to: Int, state: DayState, low: Int, high: Int) {
             source = Int32(from)
             target = Int32(to)
             shortLow = Int16(low)
             shortHigh = Int16(high)
-            self.lane = lane
+            self.state = state
         }
 
         var from: Int { Int(source) }
@@ -101,16 +99,9 @@ struct PathGraph {
     }
 }
 
-/// The reason why a walk ended early.
-enum PathStop: Error {
-    /// The program exceeds the labels, costs or segments that a walk keeps.
-    case tooManyLabels
-    case stopped(StopReason)
-}
-
 /// The counts of a label: all in `idle`, or, where there are rest windows, those of the paths without a
 /// segment on the current day (`idle`) and with one (`used`).
-struct Lanes<Row: CountRow> {
+struct DayStates<Row: CountRow> {
     var idle = Row()
     var used = Row()
 
@@ -122,7 +113,7 @@ struct Lanes<Row: CountRow> {
     }
 
     @inline(__always)
-    mutating func formUnion(_ other: Lanes) {
+    mutating func formUnion(_ other: DayStates) {
         idle.formUnion(other.idle)
         used.formUnion(other.used)
     }

@@ -1,4 +1,5 @@
 import Effort
+import Solving
 
 /// The backward labelling with one bit for each count that can still reach the end. Where it meets the
 /// forward walk at the placing of a segment, the segment reaches the slot.
@@ -14,41 +15,41 @@ struct PathReach<Row: CountRow> {
     /// Finds the slots that segments reach along the paths of a forward walk.
     ///
     /// - Complexity: O(slots · labels) operations on rows, and O(slots reached).
-    init(_ walk: ForwardWalk<Row>) throws(PathStop) {
+    init(_ walk: ForwardWalk<Row>) throws(SolverError) {
         self.walk = walk
         slots = SlotSets(segmentCount: walk.tables.segmentCount, slotCount: walk.tables.open.count)
         guard walk.isFeasible else { return }
-        do throws(StopReason) { try walkBack() } catch { throw .stopped(error) }
+        try walkBack()
     }
 
-    private mutating func walkBack() throws(StopReason) {
+    private mutating func walkBack() throws(SolverError) {
         let (graph, tables) = (walk.graph, walk.tables)
-        var end = Lanes<Row>()
+        var end = DayStates<Row>()
         end.idle.insert(walk.tables.segmentCount)
         end.used.insert(walk.tables.segmentCount)
         // For each label, the counts with a completion: at the end of its stage, then at its start.
-        var lanes = [Lanes<Row>](repeating: Lanes(), count: graph.labels.count)
-        for label in graph.stages[graph.stages.count - 1].labels { lanes[label] = end }
+        var states = [DayStates<Row>](repeating: DayStates(), count: graph.labels.count)
+        for label in graph.stages[graph.stages.count - 1].labels { states[label] = end }
         var steps = GatheredSteps()
         for stage in graph.stages.reversed() {
             let rows = (2 * stage.slots.count + 1) * stage.labels.count
             try steps.add(rows * (Row.bitCount / 64), to: walk.budget)
             if !stage.slots.isEmpty {
-                for label in stage.labels where !lanes[label].all.isEmpty {
-                    meet(label, stage.slots, tables, &lanes[label])
+                for label in stage.labels where !states[label].all.isEmpty {
+                    meet(label, stage.slots, tables, &states[label])
                 }
             }
             for place in stage.arcs {
                 let arc = graph.arcs[place]
-                let here = lanes[arc.to]
+                let here = states[arc.to]
                 if here.all.isEmpty { continue }
                 let counts = Row(arc.low...arc.high)
-                switch arc.lane {
+                switch arc.state {
                 case .all:
-                    lanes[arc.from].idle.formUnion(here.idle.intersection(counts))
-                    lanes[arc.from].used.formUnion(here.used.intersection(counts))
-                case .idle: lanes[arc.from].idle.formUnion(here.idle.intersection(counts))
-                case .used: lanes[arc.from].used.formUnion(here.idle.intersection(counts))
+                    states[arc.from].idle.formUnion(here.idle.intersection(counts))
+                    states[arc.from].used.formUnion(here.used.intersection(counts))
+                case .idle: states[arc.from].idle.formUnion(here.idle.intersection(counts))
+                case .used: states[arc.from].used.formUnion(here.idle.intersection(counts))
                 }
             }
         }
@@ -61,7 +62,7 @@ struct PathReach<Row: CountRow> {
         _ label: Int,
         _ slots: Range<Int>,
         _ tables: PathTables<Row>,
-        _ back: inout Lanes<Row>
+        _ back: inout DayStates<Row>
     ) {
         let mask = walk.mask(label)
         while trace.count < slots.count { trace.append(Row()) }

@@ -1,3 +1,5 @@
+import Solving
+
 /// An assignment that satisfies all constraints but the checkpoints, and its costs.
 public struct Plan: Hashable, Sendable {
     /// The slot of each segment, as an index from 0.
@@ -8,13 +10,18 @@ public struct Plan: Hashable, Sendable {
     /// Creates a plan after checking an assignment against every constraint of the program, in exact integer
     /// arithmetic.
     ///
+    /// - Parameter said: The costs that the engine says the assignment has; `nil` when it says none.
     /// - Throws: `SolverError.wrongAnswer` when the assignment violates a constraint that is not a
-    ///   checkpoint.
-    public init(_ assignment: [Int], of program: PlacementProgram) throws(SolverError) {
+    ///   checkpoint, or has other costs.
+    package init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
+        throws(SolverError)
+    {
         if program.violations(of: assignment).contains(where: { !$0.isCheckpoint }) {
             throw .wrongAnswer(.brokenPlan)
         }
         self.assignment = assignment
         costs = program.costs(of: assignment)
+        guard let said, said != costs else { return }
+        throw .wrongAnswer(.otherCost(said: said.map { Int64($0) }, found: costs.map { Int64($0) }))
     }
 }

@@ -1,33 +1,34 @@
 import Effort
+import Solving
 
 /// Lower bounds on the weight of the missed checkpoints, given the number of segments that have passed one.
 ///
-/// Looks at the checkpoints alone, and at a range of numbers for each; so what it excludes is excluded for good, and
-/// what it leaves may still be impossible.
+/// The bounds use the checkpoints alone, and a range of counts for each: a count that they exclude is impossible, one
+/// that they leave may be too.
 ///
-/// What is lost up to a checkpoint is kept for the first of each block of them and worked out again for the others, so
-/// that it takes the room of O(√checkpoints) rows.
+/// The weight lost up to a checkpoint is stored for the first of each block of checkpoints and computed again for the
+/// others, which takes the memory of O(√checkpoints) rows.
 struct LossBounds {
     private let checkpoints: [Checkpoint]
     private let sets: [CountSet]
     private let range: (Int) -> ClosedRange<Int>
     private let width: Int
     private let blockLength: Int
-    /// For the first checkpoint of each block, number after number, the least weight lost before it; `Int.max` for a
-    /// number that cannot have passed.
+    /// For the first checkpoint of each block, count by count, the least weight lost before it; `Int.max` for a count
+    /// that is impossible.
     private var starts: [Int] = []
-    /// The least weight lost at all.
+    /// The least weight that any assignment loses by these bounds.
     private(set) var least = 0
 
     /// Creates the bounds of a program, with the counts at each checkpoint restricted to a range.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped` when the work must stop.
     /// - Complexity: O(checkpoints · segments), as each `visit` too.
     init(
         _ program: PlacementProgram,
         _ budget: WorkBudget,
         within range: @escaping (Int) -> ClosedRange<Int>
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         checkpoints = program.checkpoints
         sets = program.countSets
         self.range = range
@@ -37,17 +38,17 @@ struct LossBounds {
         blockLength = length
         var reached = [Int](repeating: 0, count: width)
         for index in checkpoints.indices {
-            try budget.look()
+            try budget.poll()
             if index % length == 0 { starts += reached }
-            goOn(&reached, over: index)
+            extend(&reached, over: index)
         }
         guard !checkpoints.isEmpty else { return }
         least = .max
         for lost in reached { least = min(least, lost) }
     }
 
-    /// Forward, numbers only grow: what has been lost up to a checkpoint and with it.
-    private func goOn(_ reached: inout [Int], over index: Int) {
+    /// Extends the least weights lost before a checkpoint over it; forward, counts only grow.
+    private func extend(_ reached: inout [Int], over index: Int) {
         let set = sets[checkpoints[index].admissible].contains
         let weight = checkpoints[index].weight
         let range = range(index)
@@ -59,10 +60,10 @@ struct LossBounds {
         }
     }
 
-    /// Calls a closure for each checkpoint, the last first, with the least weight that is lost in all when each number has
-    /// passed; `Int.max` for a number that cannot.
+    /// Calls a closure for each checkpoint, the last first, with the least weight that is lost in all for each count at
+    /// it; `Int.max` for a count that is impossible.
     func visit<Failure: Error>(_ body: (Int, [Int]) throws(Failure) -> Void) throws(Failure) {
-        // Backward numbers only shrink: what is still to be lost after each checkpoint.
+        // The least weight lost after each checkpoint; backward, counts only shrink.
         var rest = [Int](repeating: 0, count: width)
         var row = rest
         var block: [Int] = []
@@ -72,8 +73,8 @@ struct LossBounds {
                 first = index / blockLength * blockLength
                 var reached = Array(starts[index / blockLength * width..<(index / blockLength + 1) * width])
                 block.removeAll(keepingCapacity: true)
-                for place in first...index {
-                    goOn(&reached, over: place)
+                for earlier in first...index {
+                    extend(&reached, over: earlier)
                     block += reached
                 }
             }
@@ -98,5 +99,33 @@ struct LossBounds {
             for loss in lost where loss > most { next = min(next, loss) }
         }
         return next < .max ? next : nil
+    }
+}
+
+extension LossBounds {
+    /// Returns the least weight of missed checkpoints that a search proves; `nil` when it proves that there is no
+    /// assignment.
+    ///
+    /// The first round of the search allows only the least weight that the bounds permit; while that is not enough,
+    /// the next rounds allow more.
+    /// - Parameters:
+    ///   - least: The weight that the first round allows.
+    ///   - round: Searches with an allowed weight; returns the least weight of the assignments found, `nil` when there
+    ///     are none, and the least weight that the bounds permit beyond the allowed one, `nil` when there is none.
+    static func leastLoss(
+        from least: Int,
+        _ round: (_ most: Int) throws(SolverError) -> (lost: Int?, next: Int?)
+    ) throws(SolverError) -> Int? {
+        var most = least
+        while true {
+            let (lost, next) = try round(most)
+            if let lost {
+                if lost <= most || lost < next ?? .max { return lost }
+                most = lost
+            } else {
+                guard let next else { return nil }
+                most = max(next, most.multipliedReportingOverflow(by: 2).partialValue)
+            }
+        }
     }
 }

@@ -39,7 +39,6 @@ extension DayNetwork {
             }
         }
         return ObjectiveProgram(
-            columns: objective.indices.map { .way($0) },
             rows: rows,
             objective: objective,
             constant: 0,

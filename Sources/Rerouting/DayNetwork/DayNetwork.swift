@@ -53,11 +53,8 @@ struct DayNetwork {
             var least: [LeastBefore] = []
             var found: [DayWay] = []
             for (from, node) in nodes[day].enumerated() {
-                let ends: [DayWalk.Label]
-                do throws(StopReason) {
-                    ends = try walk.walk(day: day, from: node, after: before[from], budget)
-                } catch {
-                    throw .stopped(error)
+                let ends = try SolverError.stopping { () throws(StopReason) in
+                    try walk.walk(day: day, from: node, after: before[from], budget)
                 }
                 for label in ends {
                     let point = DayNode(

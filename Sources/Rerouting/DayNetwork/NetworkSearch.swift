@@ -43,17 +43,15 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     ///
     /// - Throws: `SolverError.tooLarge` where more ways than `DayNetwork.mostWays`, or too large numbers, would have to
     ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the plan disagrees.
-    package mutating func run() throws(SolverError) -> RouteOutcome {
+    package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
-            let plan = try usesBounds ? best() : bestOfAll()
-            let proof: RouteOutcome.Proof = plan == nil ? .infeasible : .optimal
-            return RouteOutcome(stopped: nil, plan: plan, proof: proof, finish: finish)
+            return Outcome(best: try usesBounds ? best() : bestOfAll())
         } catch {
             guard case .stopped(let reason) = error else { throw error }
             let plan = try planInHand.map { (found: FoundPlan) throws(SolverError) in
                 try program.checked(found, finish: finish, meeting: required, WorkBudget(.none))
             }
-            return RouteOutcome(stopped: reason, plan: plan, proof: .bound(bound), finish: finish)
+            return Outcome(plan: plan, proof: .bound(bound), stopped: reason)
         }
     }
 
@@ -123,12 +121,9 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         _ tables: RouteTables,
         _ games: GameBounds
     ) throws(SolverError) -> [Int64] {
-        let rest: Int64
-        do throws(StopReason) {
+        let rest = try SolverError.stopping { () throws(StopReason) in
             let forced = try games.forced(missing: missed, budget).games
-            rest = try CompletionBounds(tables, forced: forced, budget)[0, 0, program.beginning ?? 0]
-        } catch {
-            throw .stopped(error)
+            return try CompletionBounds(tables, forced: forced, budget)[0, 0, program.beginning ?? 0]
         }
         guard rest < CompletionBounds.unreachable else { return [.max] }
         let least = CompletionBounds.edits(rest)

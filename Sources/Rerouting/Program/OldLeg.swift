@@ -1,3 +1,5 @@
+import Solving
+
 /// A leg of the trip as it was: it may be kept, in a slot of choice, or left out.
 package struct OldLeg: Hashable, Sendable {
     /// The place where the leg starts.
@@ -9,7 +11,7 @@ package struct OldLeg: Hashable, Sendable {
     /// The slot in which the leg stands; `nil` while it has none.
     package var home: Int?
     /// What demands that the leg be kept in its home slot, if anything does; void without a home slot.
-    package var pin: RouteOrigin?
+    package var pin: Origin?
     /// The slots in which the leg may be kept; `nil` for all.
     package var window: SlotWindow?
 
@@ -19,7 +21,7 @@ package struct OldLeg: Hashable, Sendable {
         to: Int,
         minutes: Int64,
         home: Int? = nil,
-        pin: RouteOrigin? = nil,
+        pin: Origin? = nil,
         window: SlotWindow? = nil
     ) {
         self.from = from
@@ -36,10 +38,10 @@ package struct SlotWindow: Hashable, Sendable {
     /// The slots.
     package var slots: Range<Int>
     /// What demands it.
-    package var origin: RouteOrigin
+    package var origin: Origin
 
     /// Makes a window.
-    package init(_ slots: Range<Int>, origin: RouteOrigin) {
+    package init(_ slots: Range<Int>, origin: Origin) {
         self.slots = slots
         self.origin = origin
     }

@@ -1,3 +1,5 @@
+import Solving
+
 /// What a plan must keep to; what is `nil` does not bind.
 package struct RouteLimits: Hashable, Sendable {
     /// A greatest number, and what demands it.
@@ -5,10 +7,10 @@ package struct RouteLimits: Hashable, Sendable {
         /// The greatest number that is allowed.
         package var most: Int64
         /// What demands it.
-        package var origin: RouteOrigin
+        package var origin: Origin
 
         /// Makes a limit.
-        package init(_ most: Int64, origin: RouteOrigin) {
+        package init(_ most: Int64, origin: Origin) {
             self.most = most
             self.origin = origin
         }
@@ -21,10 +23,10 @@ package struct RouteLimits: Hashable, Sendable {
         /// The minutes allowed in a run; counts for `rollingMinutes` alone.
         package var minutes: Int64
         /// What demands it.
-        package var origin: RouteOrigin
+        package var origin: Origin
 
         /// Makes a run.
-        package init(days: Int, minutes: Int64 = 0, origin: RouteOrigin) {
+        package init(days: Int, minutes: Int64 = 0, origin: Origin) {
             self.days = days
             self.minutes = minutes
             self.origin = origin
@@ -36,10 +38,10 @@ package struct RouteLimits: Hashable, Sendable {
         /// The days.
         package var days: [Int]
         /// What demands it.
-        package var origin: RouteOrigin
+        package var origin: Origin
 
         /// Makes a list of days.
-        package init(_ days: [Int], origin: RouteOrigin) {
+        package init(_ days: [Int], origin: Origin) {
             self.days = days
             self.origin = origin
         }

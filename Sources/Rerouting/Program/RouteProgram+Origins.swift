@@ -1,7 +1,9 @@
-extension RouteProgram {
-    /// The origins of all parts of the program, each once, ascending.
-    package var origins: [RouteOrigin] {
-        var found = Set<RouteOrigin>()
+import Solving
+
+extension RouteProgram: ConstrainedProgram {
+    /// The origins of all constraints, each once, ascending.
+    package var origins: [Origin] {
+        var found = Set<Origin>()
         _ = keeping { origin in
             found.insert(origin)
             return true
@@ -9,8 +11,9 @@ extension RouteProgram {
         return found.sorted()
     }
 
-    /// The program with those parts alone whose origin `isKept` says; a finish that is not kept is anywhere.
-    package func keeping(_ isKept: (RouteOrigin) -> Bool) -> RouteProgram {
+    /// Returns the program with only those constraints whose origin satisfies a predicate; a finish that is not kept is
+    /// anywhere.
+    package func keeping(_ isKept: (Origin) -> Bool) -> RouteProgram {
         var kept = self
         if case .required(_, let origin) = finish, !isKept(origin) { kept.finish = .anywhere }
         for index in legs.indices {
@@ -23,7 +26,7 @@ extension RouteProgram {
 }
 
 extension RouteLimits {
-    func keeping(_ isKept: (RouteOrigin) -> Bool) -> RouteLimits {
+    func keeping(_ isKept: (Origin) -> Bool) -> RouteLimits {
         func kept(_ limit: Limit?) -> Limit? { limit.flatMap { isKept($0.origin) ? $0 : nil } }
         func kept(_ run: Run?) -> Run? { run.flatMap { isKept($0.origin) ? $0 : nil } }
         var limits = self

@@ -1,3 +1,5 @@
+import Solving
+
 /// Re-routing in whole numbers, without names: which old legs to keep, where, and which new legs to add, so that the
 /// path through the slots meets as many games as it can for the least change (SPEC section 11).
 ///
@@ -11,7 +13,7 @@ package struct RouteProgram: Hashable, Sendable {
     /// Where the plan must end.
     package enum Finish: Hashable, Sendable {
         /// In this place; what demands it.
-        case required(Int, origin: RouteOrigin)
+        case required(Int, origin: Origin)
         /// In this place if some plan does, else anywhere.
         case preferred(Int)
         /// Anywhere.

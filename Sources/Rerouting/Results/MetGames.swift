@@ -139,6 +139,6 @@ extension RoutePlan {
         var cost = walk.cost
         cost.missed = program.checkpoints.reduce(0) { $0 + $1.weight }
         for game in met { cost.missed -= program.checkpoints[game].weight }
-        self.init(legs: legs, met: met, cost: cost)
+        self.init(legs: legs, met: met, cost: cost, finish: finish)
     }
 }

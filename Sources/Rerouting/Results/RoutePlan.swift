@@ -29,11 +29,14 @@ package struct RoutePlan: Hashable, Sendable {
     package let met: [Int]
     /// What the plan costs.
     package let cost: RouteCost
+    /// Where plans have to finish; `nil` for anywhere.
+    package let finish: Int?
 
     /// Makes a plan; `RouteProgram.check` says whether it is one.
-    package init(legs: [PlannedLeg], met: [Int], cost: RouteCost) {
+    package init(legs: [PlannedLeg], met: [Int], cost: RouteCost, finish: Int?) {
         self.legs = legs
         self.met = met
         self.cost = cost
+        self.finish = finish
     }
 }

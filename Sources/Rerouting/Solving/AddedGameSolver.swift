@@ -53,7 +53,7 @@ package final class AddedGameSolver {
         var longer = program.adding(checkpoint, preference: preference)
         for home in homes { longer.legs[home.leg].home = home.slot }
         let gap = place(ofGameAfter: checkpoint.slot)
-        guard longer.beginning != nil else { return try longer.standing(nil, meeting: gap, budget) }
+        guard longer.beginning != nil else { return try longer.standing(finish, meeting: gap, budget) }
         var search = try SolverError.stopping { () throws(StopReason) in
             let tables = try RouteTables(
                 longer,

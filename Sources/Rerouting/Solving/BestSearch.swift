@@ -27,7 +27,7 @@ struct BestSearch {
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
-        guard program.beginning != nil else { return try program.standing(nil, budget) }
+        guard program.beginning != nil else { return try program.standing(finish, budget) }
         var (tables, games) = try laidOut(sharing: nil, budget)
         var missed: Int64? = tables.leastMissed(games)
         var isFinishKnown = false
@@ -70,7 +70,7 @@ struct BestSearch {
     /// - Throws: as `run`.
     mutating func run(meeting required: Int, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else {
-            return try program.standing(nil, meeting: required, budget)
+            return try program.standing(finish, meeting: required, budget)
         }
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place

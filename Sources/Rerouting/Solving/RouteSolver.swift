@@ -17,7 +17,7 @@ package struct RouteSolver: Sendable {
         of program: RouteProgram,
         meeting required: Int? = nil,
         _ budget: WorkBudget
-    ) throws(SolverError) -> RouteOutcome {
+    ) throws(SolverError) -> Outcome<RoutePlan> {
         var search = BestSearch(program)
         do throws(SolverError) {
             let plan =
@@ -26,24 +26,14 @@ package struct RouteSolver: Sendable {
                 } else {
                     try search.run(budget)
                 }
-            return RouteOutcome(
-                stopped: nil,
-                plan: plan,
-                proof: plan == nil ? .infeasible : .optimal,
-                finish: search.finish
-            )
+            return Outcome(best: plan)
         } catch {
             guard case .stopped(let reason) = error else { throw error }
             let (finish, unlimited) = (search.finish, WorkBudget(.none))
             let plan = try search.planInSight.map { (found: FoundPlan) throws(SolverError) in
                 try program.checked(found, finish: finish, meeting: required, unlimited)
             }
-            return RouteOutcome(
-                stopped: reason,
-                plan: plan,
-                proof: .bound(search.bound),
-                finish: search.finish
-            )
+            return Outcome(plan: plan, proof: .bound(search.bound), stopped: reason)
         }
     }
 

@@ -24,7 +24,7 @@ struct TradeOffSearch {
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> [RoutePlan] {
         guard program.beginning != nil else {
-            return try program.standing(nil, budget).map { [$0] } ?? []
+            return try program.standing(finish, budget).map { [$0] } ?? []
         }
         try SolverError.stopping { () throws(StopReason) in try look(budget) }
         var plans: [RoutePlan] = []

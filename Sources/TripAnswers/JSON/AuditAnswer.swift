@@ -27,13 +27,13 @@ public struct AuditAnswer: Sendable {
     /// Audits a trip, and the keys of its document where that is given. What the native solver cannot decide,
     /// another engine is asked.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         of document: TripDocument? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         let noticed = document.map { $0.unknownKeys.filter { !$0.isRule }.map(Finding.init) } ?? []
         let audit = try Audit(itinerary, noticed: noticed, asking: solver, spending: budget)
         self.document = document
@@ -57,7 +57,7 @@ extension AuditAnswer {
     package mutating func lookForRerouting<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         rerouting = try itinerary.rerouting(dissolving: audit.conflicts, asking: solver, spending: budget)
     }
 }

@@ -15,12 +15,12 @@ package struct CandidateAnswer: Sendable {
 
     /// Asks about a game of a schedule.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `SolverError`.
     package init(
         _ itinerary: Itinerary,
         adding candidate: DatedGame,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         self.itinerary = itinerary
         self.candidate = candidate
         verdict = try itinerary.verdict(

@@ -22,7 +22,7 @@ package struct ExplainedConflict: Hashable, Sendable {
     /// there are while what is before stays.
     ///
     /// Once the budget is spent conflicts are given without what would dissolve them.
-    /// - Throws: `PlanningError.solver` when no engine can say.
+    /// - Throws: `SolverError` when no engine can say.
     package static func all<Solver: PlacementSolver>(
         _ conflicts: Conflicts?,
         of itinerary: Itinerary,
@@ -30,10 +30,10 @@ package struct ExplainedConflict: Hashable, Sendable {
         fromDay: Int? = nil,
         asking solver: Solver,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> [ExplainedConflict] {
+    ) throws(SolverError) -> [ExplainedConflict] {
         var explained: [ExplainedConflict] = []
         for conflict in conflicts?.all ?? [] {
-            do throws(PlanningError) {
+            do throws(SolverError) {
                 let corrections = try itinerary.corrections(
                     of: conflict,
                     ofGames: ofGames,
@@ -43,7 +43,7 @@ package struct ExplainedConflict: Hashable, Sendable {
                 )
                 explained.append(ExplainedConflict(conflict, corrections))
             } catch {
-                guard case .solver(.stopped) = error else { throw error }
+                guard case .stopped = error else { throw error }
                 explained.append(ExplainedConflict(conflict, []))
             }
         }

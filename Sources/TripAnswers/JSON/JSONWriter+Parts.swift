@@ -139,7 +139,7 @@ extension JSONWriter {
 }
 
 extension Demand {
-    /// The kind and the id with which conflicts name a member (SPEC section 9).
+    /// The kind and the id with which conflicts name a member (SPEC sections 9 and 11).
     func name(in trip: Trip) -> (kind: String, id: String) {
         switch self {
         case .game(let item), .departureGame(let item), .arrivalGame(let item): ("game", trip.items[item].id)
@@ -147,7 +147,8 @@ extension Demand {
         case .pinned(let item): ("pinned", trip.items[item].id)
         case .days(let item): ("days", trip.items[item].id)
         case .rule(let rule): ("rule", rule.name)
-        case .past: ("option", RerouteOptions.Key.fromDay.name)
+        case .end(let city): ("end", trip.cities.names[city.index])
+        case .option(let option): ("option", option.name)
         }
     }
 }

@@ -26,7 +26,7 @@ public struct OptionsAnswer: Sendable {
     /// Asks about the games of a schedule that lie on the trip's days and are wanted, and keeps so many of the best,
     /// with `isFree` only those that cost no edit and no game.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `SolverError`.
     public init(
         _ itinerary: Itinerary,
         of document: TripDocument,
@@ -34,7 +34,7 @@ public struct OptionsAnswer: Sendable {
         keeping most: Int? = nil,
         isFree: Bool = false,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         self.itinerary = itinerary
         self.document = document
         self.candidates = candidates

@@ -27,7 +27,7 @@ public struct RepairAnswer: Sendable {
 
     /// Makes an answer; where the repair is infeasible or must miss games, explains it.
     ///
-    /// - Throws: `PlanningError.solver` when the repair is infeasible and no engine can say what would dissolve a
+    /// - Throws: `SolverError` when the repair is infeasible and no engine can say what would dissolve a
     ///   conflict. A plan is given without an explanation where there is none to be had.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
@@ -36,7 +36,7 @@ public struct RepairAnswer: Sendable {
         repaired: TripDocument?,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         self.itinerary = itinerary
         self.repair = repair
         self.document = document
@@ -54,7 +54,7 @@ public struct RepairAnswer: Sendable {
             mayBeMore = repair.conflicts?.mayBeMore ?? false
             return
         }
-        do throws(PlanningError) {
+        do throws(SolverError) {
             let found = try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(
                 asking: solver,
                 spending: budget
@@ -77,7 +77,7 @@ public struct RepairAnswer: Sendable {
 
 extension RepairAnswer {
     /// Looks for what re-routing would do about missed games and what else the plan leaves.
-    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) throws(PlanningError) {
+    package mutating func lookForRerouting(spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         rerouting = try itinerary.rerouting(beyond: repair, leaving: left?.findings ?? [], spending: budget)
     }
 

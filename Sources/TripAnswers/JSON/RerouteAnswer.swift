@@ -61,7 +61,7 @@ extension RerouteAnswer {
         _ options: RerouteOptions,
         over connections: Source,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         guard let plan else { return }
         reasons = try itinerary.whyMissed(by: plan, options, over: connections, spending: budget)
     }
@@ -108,7 +108,7 @@ extension JSONWriter {
         let (reroute, trip) = (answer.reroute, answer.itinerary.trip)
         object { json in
             json.member("trip", trip.id)
-            json.member("status", reroute.status.name)
+            json.member("status", reroute.status.rawValue)
             json.member("engine", reroute.engine)
             json.member("cost", answer.plan?.cost) { $0.cost($1) }
             json.key("legs")
@@ -176,7 +176,7 @@ extension JSONWriter {
     }
 
     /// Writes the demands that no plan keeps together.
-    mutating func conflict(_ demands: [RouteDemand], _ wording: Wording) {
+    mutating func conflict(_ demands: [Demand], _ wording: Wording) {
         object { json in
             json.key("members")
             json.array(demands) { json, demand in
@@ -208,38 +208,12 @@ extension JSONWriter {
     }
 }
 
-extension Reroute.Status {
-    /// The status in one word.
-    package var name: String {
-        switch self {
-        case .optimal: "optimal"
-        case .feasible: "feasible"
-        case .infeasible: "infeasible"
-        case .unknown: "unknown"
-        }
-    }
-}
-
 extension ReroutedLeg.Change {
     fileprivate var name: String {
         switch self {
         case .none: "none"
         case .moved: "moved"
         case .new: "new"
-        }
-    }
-}
-
-extension RouteDemand {
-    /// The kind and the id with which conflicts name a member (SPEC sections 9 and 11).
-    fileprivate func name(in trip: Trip) -> (kind: String, id: String) {
-        switch self {
-        case .game(let item): ("game", trip.items[item].id)
-        case .pinned(let item): ("pinned", trip.items[item].id)
-        case .days(let item): ("days", trip.items[item].id)
-        case .rule(let rule): ("rule", rule.name)
-        case .end(let city): ("end", trip.cities.names[city.index])
-        case .option(let option): ("option", option.name)
         }
     }
 }

@@ -21,7 +21,7 @@ public struct WhyAnswer: Sendable {
 
     /// Explains the slots of a segment on a day, or the one of an index; `nil` when there is no such slot.
     ///
-    /// - Throws: `PlanningError`; a search that stops is an answer, in which slots are not known.
+    /// - Throws: `SolverError`; a search that stops is an answer, in which slots are not known.
     public init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         _ slots: SegmentSlots,
@@ -30,7 +30,7 @@ public struct WhyAnswer: Sendable {
         of document: TripDocument? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         let asked = slots.space.filter { $0.day == day && (index == nil || $0.index == index) }
         guard !asked.isEmpty else { return nil }
         let program = try TripProgram(itinerary)

@@ -17,7 +17,7 @@ extension Wording {
             + list(conflict.members.map { phrase($0) })
     }
 
-    private func phrase(_ member: Demand) -> String {
+    func phrase(_ member: Demand) -> String {
         switch member {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             return "\(nameAndDay(game)) must be met"
@@ -31,8 +31,14 @@ extension Wording {
                 + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
         case .rule(let rule):
             return phrase(rule)
-        case .past:
+        case .end(let city):
+            return "the trip must end in \(trip.cities.name(of: city).printable)"
+        case .option(.fromDay):
             return "what is past must stay"
+        case .option(.maxEdits):
+            return "only so many legs may be left out or added"
+        case .option(.maxExtraMinutes):
+            return "only so many minutes may be added"
         }
     }
 }

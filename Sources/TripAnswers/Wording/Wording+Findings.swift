@@ -65,7 +65,7 @@ extension Wording {
             return "\(nameAndDay(segment)) must stay"
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             return "\(nameAndDay(game)) must be met"
-        case .past:
+        case .end, .option:
             return list(segments.map { nameAndDay($0) }) + " must stay"
         }
     }

@@ -5,25 +5,9 @@ import TripPlanning
 /// The words of re-routing.
 extension Wording {
     /// Why there is no plan, in one sentence.
-    public func sentence(_ conflict: [RouteDemand]) -> String {
+    public func sentence(_ conflict: [Demand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
         return "no plan is possible, because " + list(conflict.map { phrase($0) })
-    }
-
-    func phrase(_ demand: RouteDemand) -> String {
-        switch demand {
-        case .game(let game): return "\(nameAndDay(game)) must be met"
-        case .pinned(let leg): return "\(nameAndDay(leg)) is pinned and must stay"
-        case .days(let leg):
-            guard let days = trip.items[leg].travel?.days else { return name(leg) }
-            return "\(name(leg)) must be on "
-                + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
-        case .rule(let rule): return phrase(rule)
-        case .end(let city): return "the trip must end in \(trip.cities.name(of: city).printable)"
-        case .option(.fromDay): return "what is past must stay"
-        case .option(.maxEdits): return "only so many legs may be left out or added"
-        case .option(.maxExtraMinutes): return "only so many minutes may be added"
-        }
     }
 
     /// Why a plan misses a game, in one sentence.

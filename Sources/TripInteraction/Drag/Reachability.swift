@@ -45,12 +45,12 @@ public struct Reachability: Sendable {
     /// A push targets the gap among games and custom items that contains the slot, so an item that is already
     /// in that gap gets an edit without moves.
     ///
-    /// - Throws: `PlanningError.solver` when the solver cannot decide.
+    /// - Throws: `SolverError` when the solver cannot decide.
     /// - Complexity: The complexity of a repair of the trip.
     public func edit<Solver: PlacementSolver>(
         into slot: LocalSlot,
         asking solver: Solver = NativeSolver()
-    ) throws(PlanningError) -> Edit? {
+    ) throws(SolverError) -> Edit? {
         switch validity(of: slot) {
         case .refused: return nil
         case .feasible: return session.edit(into: slot)
@@ -75,11 +75,11 @@ extension DragSession {
     /// Computes the slots that the item can take if others shift; a step of its own, since it considers the
     /// whole trip.
     ///
-    /// - Throws: `PlanningError` when the trip has too many segments or the solver cannot decide.
+    /// - Throws: `SolverError` when the trip has too many segments or the solver cannot decide.
     /// - Complexity: The complexity of `TripProgram.reachableSlots`.
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
-    ) throws(PlanningError) -> Reachability {
+    ) throws(SolverError) -> Reachability {
         guard segmentSlots != nil else { return Reachability(self, nil, in: nil) }
         let program = try TripProgram(itinerary)
         return reachability(in: program, try program.reachableSlots(asking: solver))

@@ -19,23 +19,23 @@ public struct Audit: Hashable, Sendable {
     /// Audits a trip, and tells what was noticed about its document beside what is found. What the native solver
     /// cannot decide, another engine is asked.
     ///
-    /// - Throws: `PlanningError`, when the trip has too many segments or neither engine can say whether a valid
+    /// - Throws: `SolverError`, when the trip has too many segments or neither engine can say whether a valid
     ///   assignment exists.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         noticed: [Finding] = [],
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         let program = try TripProgram(itinerary)
         var findings = itinerary.standingFindings
         findings += noticed
         findings += itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }.map { .unknownRule($0) }
-        do throws(PlanningError) {
+        do throws(SolverError) {
             conflicts = try program.conflicts(asking: solver, spending: budget)
             stopped = nil
         } catch {
-            guard case .solver(.stopped(let reason)) = error else { throw error }
+            guard case .stopped(let reason) = error else { throw error }
             conflicts = nil
             stopped = reason
         }

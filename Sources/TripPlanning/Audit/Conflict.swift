@@ -28,17 +28,13 @@ public struct Conflicts: Hashable, Sendable {
 extension TripProgram {
     /// Why no valid assignment exists; `nil` when one does.
     ///
-    /// - Throws: `PlanningError.solver` when no engine can say.
+    /// - Throws: `SolverError` when no engine can say.
     package func conflicts<Solver: PlacementSolver>(
         asking solver: Solver,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> Conflicts? {
+    ) throws(SolverError) -> Conflicts? {
         guard !itinerary.route.segments.isEmpty else { return nil }
-        do throws(SolverError) {
-            return try conflicts(amongGames: true, asking: solver, spending: budget)
-        } catch {
-            throw .solver(error)
-        }
+        return try conflicts(amongGames: true, asking: solver, spending: budget)
     }
 
     /// Irreducible conflicts, when no valid assignment exists; among all but the games, when no assignment

@@ -6,7 +6,7 @@ extension Itinerary {
     /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
     /// for a conflict that is no matter of games; with `fromDay`, for one that there is while what is before stays.
     ///
-    /// - Throws: `PlanningError.solver` when no engine can say.
+    /// - Throws: `SolverError` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     package func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
@@ -14,7 +14,7 @@ extension Itinerary {
         fromDay: Int? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> [Correction] {
+    ) throws(SolverError) -> [Correction] {
         try corrections(
             of: conflict,
             with: nil,
@@ -33,7 +33,7 @@ extension Itinerary {
         fromDay: Int? = nil,
         asking solver: Solver,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> [Correction] {
+    ) throws(SolverError) -> [Correction] {
         let search = CorrectionSearch(
             itinerary: self,
             members: Set(conflict.members),
@@ -66,7 +66,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     var trip: Trip { itinerary.trip }
 
     /// The changes of one member.
-    func corrections(of member: Demand) throws(PlanningError) -> [Correction] {
+    func corrections(of member: Demand) throws(SolverError) -> [Correction] {
         switch member {
         case .game(let game):
             return [try correction(.miss(game), amount: trip.items[game].game?.weight ?? 1)]
@@ -78,17 +78,17 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             var search = self
             let loosened = try search.visit(rule)
             return loosened.isEmpty ? [try correction(.drop(rule), amount: 0)] : loosened
-        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .past:
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .end, .option:
             return []
         }
     }
 
-    func correction(_ change: Correction.Change, amount: Int) throws(PlanningError) -> Correction {
+    func correction(_ change: Correction.Change, amount: Int) throws(SolverError) -> Correction {
         Correction(change: change, isEnough: try holds(after: change) { _ in true }, amount: amount)
     }
 
     /// True if the conflict is dissolved by a change.
-    func dissolves(_ change: Correction.Change) throws(PlanningError) -> Bool {
+    func dissolves(_ change: Correction.Change) throws(SolverError) -> Bool {
         try holds(after: change) { members.contains($0) }
     }
 
@@ -96,7 +96,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     private func holds(
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool
-    ) throws(PlanningError) -> Bool {
+    ) throws(SolverError) -> Bool {
         let changed = try TripProgram(change.applied(to: itinerary), fromDay: fromDay)
         let demands = changed.demands
         var program = changed.program.keeping { origin in
@@ -107,11 +107,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         if let standing {
             program = program.fixing(standing, origin: Origin(demands.count))
         }
-        do throws(SolverError) {
-            return try program.isFeasible(asking: solver, spending: budget)
-        } catch {
-            throw .solver(error)
-        }
+        return try program.isFeasible(asking: solver, spending: budget)
     }
 
     /// The least number of a range for which a change dissolves the conflict, where a greater one does whenever a
@@ -119,7 +115,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     func least(
         in range: ClosedRange<Int>,
         _ change: (Int) -> Correction.Change
-    ) throws(PlanningError) -> Int? {
+    ) throws(SolverError) -> Int? {
         guard try dissolves(change(range.upperBound)) else { return nil }
         var (low, high) = (range.lowerBound, range.upperBound)
         while low < high {
@@ -141,7 +137,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         from number: Int?,
         to most: Int,
         _ set: (inout Rules, Int) -> Void
-    ) throws(PlanningError) -> [Correction] {
+    ) throws(SolverError) -> [Correction] {
         func raised(to number: Int) -> Correction.Change {
             var rules = trip.rules
             set(&rules, number)
@@ -154,7 +150,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     /// More days for a segment, earlier or later.
-    private func widening(_ segment: Int) throws(PlanningError) -> [Correction] {
+    private func widening(_ segment: Int) throws(SolverError) -> [Correction] {
         guard let days = trip.items[segment].travel?.days else { return [] }
         let last = min(days.upperBound, trip.dayCount)
         var found: [Correction] = []

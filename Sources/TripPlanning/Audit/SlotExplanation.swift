@@ -34,23 +34,23 @@ private struct PlansOfSlot {
 extension TripProgram {
     /// Explains a slot of one segment, as far as a budget reaches; `nil` when it is none of the segment's slots.
     ///
-    /// - Throws: `PlanningError.solver` when no engine can say.
+    /// - Throws: `SolverError` when no engine can say.
     public func explanation<Solver: PlacementSolver>(
         of slot: LocalSlot,
         among slots: SegmentSlots,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> SlotExplanation? {
+    ) throws(SolverError) -> SlotExplanation? {
         guard let place = itinerary.route.place(ofSegmentAt: slots.segment),
             let skeletonSlot = skeletonSlot(slot, of: slots)
         else { return nil }
         let standing = Standing(place: place, slot: skeletonSlot)
         var plans = PlansOfSlot()
         var stopped: StopReason?
-        do throws(PlanningError) {
+        do throws(SolverError) {
             try find(&plans, with: standing, asking: solver, spending: budget)
         } catch {
-            guard case .solver(.stopped(let reason)) = error else { throw error }
+            guard case .stopped(let reason) = error else { throw error }
             stopped = reason
         }
         return SlotExplanation(
@@ -70,12 +70,8 @@ extension TripProgram {
         with standing: Standing,
         asking solver: Solver,
         spending budget: WorkBudget
-    ) throws(PlanningError) {
-        do throws(StopReason) {
-            try budget.look()
-        } catch {
-            throw .solver(.stopped(error))
-        }
+    ) throws(SolverError) {
+        try budget.poll()
         plans.push = try nativePush(standing.place, to: standing.slot, asking: solver, spending: budget)
         plans.isReachable = plans.push != nil
         guard plans.push == nil else { return }
@@ -95,17 +91,11 @@ extension TripProgram {
         to slot: SkeletonSlot,
         asking solver: Solver,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> Repair? {
-        do throws(PlanningError) {
-            return try push(place, to: slot, spending: budget)
-        } catch {
-            guard case .solver(let reason) = error, reason.limit == .memoryLimit else { throw error }
-            do throws(PlanningError) {
-                return try push(place, to: slot, with: solver, spending: budget)
-            } catch {
-                guard case .solver(let reason) = error, let limit = reason.limit else { throw error }
-                throw .solver(.stopped(limit))
-            }
+    ) throws(SolverError) -> Repair? {
+        try SolverError.answer { () throws(SolverError) in
+            try push(place, to: slot, spending: budget)
+        } else: { () throws(SolverError) in
+            try push(place, to: slot, with: solver, spending: budget)
         }
     }
 
@@ -114,15 +104,11 @@ extension TripProgram {
         with standing: Standing,
         asking solver: Solver,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> Conflict? {
+    ) throws(SolverError) -> Conflict? {
         let origin = Origin(demands.count)
-        do throws(SolverError) {
-            let members = try program.fixing(standing, origin: origin)
-                .conflict(asking: solver, background: [origin], spending: budget)
-            return members.map { Conflict(members: $0.map { demands[$0.index] }) }
-        } catch {
-            throw .solver(error)
-        }
+        let members = try program.fixing(standing, origin: origin)
+            .conflict(asking: solver, background: [origin], spending: budget)
+        return members.map { Conflict(members: $0.map { demands[$0.index] }) }
     }
 }
 

@@ -9,7 +9,7 @@ extension Demand {
         case .nextTravel: .afterNextTravel
         case .game, .departureGame: .beforeDepartureGame
         case .arrivalGame: .afterArrivalGame
-        case .pinned, .past: .pinned
+        case .pinned, .end, .option: .pinned
         case .days: .outsideDays
         case .rule(let rule): .rule(rule)
         }

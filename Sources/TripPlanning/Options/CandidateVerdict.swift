@@ -9,7 +9,7 @@ public enum CandidateVerdict: Sendable {
     case option(GameOption)
     /// No plan meets it: these demands cannot be kept together, though they can whichever of them is left out. With
     /// none of them no walk along legs and connections comes to the game in time.
-    case impossible([RouteDemand], in: Trip)
+    case impossible([Demand], in: Trip)
     /// The trip would be invalid with it.
     case refused(TripError)
     /// An item of the trip is that game, an index.
@@ -25,12 +25,12 @@ public enum CandidateVerdict: Sendable {
 extension Itinerary {
     /// True if a game can be added to the trip, what that costs, and if it cannot, what stands in the way.
     ///
-    /// - Throws: `PlanningError.tooManySegments`.
+    /// - Throws: `SolverError.tooManySegments`.
     /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.
     public func verdict(
         on candidate: CandidateGame,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> CandidateVerdict {
+    ) throws(SolverError) -> CandidateVerdict {
         guard 1...trip.dayCount ~= candidate.day else { return .outside }
         if let id = candidate.game.gameID, let item = trip.items.firstIndex(where: { $0.game?.gameID == id })
         {
@@ -44,22 +44,21 @@ extension Itinerary {
         return try obstacle(to: candidate, spending: budget)
     }
 
-    private func obstacle(to candidate: CandidateGame, spending budget: WorkBudget) throws(PlanningError)
+    private func obstacle(to candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError)
         -> CandidateVerdict
     {
         let changed = trip.adding(AddedGame(candidate, trip, timeline))
         let itinerary = Itinerary(changed, spending: budget)
-        let compilation: RouteCompilation
-        do throws(PlanningError) {
-            compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed), budget)
-        } catch {
-            guard let reason = error.limit else { throw error }
-            return .stopped(reason)
-        }
-        guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
-            return .impossible([], in: changed)
-        }
         do throws(SolverError) {
+            let compilation = try RouteCompilation(
+                itinerary,
+                RerouteOptions(),
+                Connections(changed),
+                budget
+            )
+            guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
+                return .impossible([], in: changed)
+            }
             let conflict = try RouteSolver().conflict(
                 in: compilation.program,
                 meeting: checkpoint,
@@ -67,7 +66,7 @@ extension Itinerary {
             )
             return .impossible((conflict ?? []).map { compilation.demands[$0.index] }, in: changed)
         } catch {
-            guard case .stopped(let reason) = error else { throw .solver(error) }
+            guard let reason = error.limit else { throw error }
             return .stopped(reason)
         }
     }

@@ -6,14 +6,15 @@ extension Itinerary {
     /// Re-routes the trip with each of some games added, among the plans that meet it.
     ///
     /// Candidates that the trip has already, by their `gameID`, and those on days that it does not have are passed over.
-    /// - Throws: `PlanningError.tooManySegments`; `PlanningError.solver` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the
+    ///   search.
     /// - Complexity: a search for each candidate, which shares with the others the distances and what follows its game.
     public func options(
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> GameOptions {
+    ) throws(SolverError) -> GameOptions {
         let found: OptionSearch?
-        do throws(PlanningError) {
+        do throws(SolverError) {
             found = try OptionSearch(self, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
@@ -30,7 +31,13 @@ extension Itinerary {
             guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else {
                 continue
             }
-            do throws(OptionSearch.Failure) {
+            do throws(TripError) {
+                try search.check(candidate)
+            } catch {
+                refused.append((index, error))
+                continue
+            }
+            do throws(SolverError) {
                 guard let solved = try search.best(candidate, spending: budget) else { continue }
                 let difference = solved.route.cost.less(search.base)
                 let instead = solved.missedGames.filter { !search.missed.contains($0) }
@@ -38,14 +45,10 @@ extension Itinerary {
                     GameOption(candidate: index, solved, difference: difference, insteadOf: instead)
                 )
             } catch {
-                switch error {
-                case .refused(let error): refused.append((index, error))
-                case .solver(.stopped(let reason)):
-                    stopped = reason
-                    // Of another game there may be less to remember.
-                    if reason != .memoryLimit { break candidates }
-                case .solver(let error): throw .solver(error)
-                }
+                guard case .stopped(let reason) = error else { throw error }
+                stopped = reason
+                // Of another game there may be less to remember.
+                if reason != .memoryLimit { break candidates }
             }
         }
         return GameOptions(

@@ -19,30 +19,20 @@ struct OptionSearch {
 
     /// Solves the trip without candidates; `nil` where it has no plan.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`, `PlanningError.solver`, also where the search
-    ///   stops before that is known.
-    init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(PlanningError) {
+    /// - Throws: `SolverError`, also where the search stops before that is known.
+    init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(SolverError) {
         let trip = itinerary.trip
         let places = trip.cities.names.count
         guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
-        do throws(StopReason) {
-            connections = try SharedConnections(trip, budget)
-        } catch {
-            throw .solver(.stopped(error))
-        }
+        connections = try SharedConnections(trip, budget)
         compilation = try RouteCompilation(
             itinerary,
             RerouteOptions(),
             connections.renumbered(for: trip),
             budget
         )
-        let outcome: RouteOutcome
-        do throws(SolverError) {
-            outcome = try RouteSolver().best(of: compilation.program, budget)
-        } catch {
-            throw .solver(error)
-        }
-        if let stopped = outcome.stopped { throw .solver(.stopped(stopped)) }
+        let outcome = try RouteSolver().best(of: compilation.program, budget)
+        if let stopped = outcome.stopped { throw .stopped(stopped) }
         guard outcome.proof == .optimal, let plan = outcome.plan else { return nil }
         self.itinerary = itinerary
         base = plan.cost
@@ -53,37 +43,25 @@ struct OptionSearch {
             solver = nil
             return
         }
-        do throws(StopReason) {
-            solver = try AddedGameSolver(compilation.program, finish: outcome.finish, budget)
-        } catch {
-            throw .solver(.stopped(error))
+        let program = compilation.program
+        solver = try SolverError.stopping { () throws(StopReason) in
+            try AddedGameSolver(program, finish: plan.finish, budget)
         }
     }
 
-    /// The best plan that meets a candidate; `nil` where there is none.
-    ///
-    /// - Throws: why the trip would be invalid with the game, or why there is no answer.
-    func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(Failure) -> SolvedCandidate? {
+    /// Checks that the trip would be valid with a candidate.
+    func check(_ candidate: CandidateGame) throws(TripError) {
+        try itinerary.trip.check(adding: AddedGame(candidate, itinerary.trip, itinerary.timeline).item)
+    }
+
+    /// Returns the best plan that meets a candidate with which the trip is valid; `nil` where there is none.
+    func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError) -> SolvedCandidate? {
         let game = AddedGame(candidate, itinerary.trip, itinerary.timeline)
-        do throws(TripError) {
-            try itinerary.trip.check(adding: game.item)
-        } catch {
-            throw .refused(error)
-        }
         guard let name = candidate.game.cityName else { return nil }
-        do throws(SolverError) {
-            guard let solver else { return try solveAfresh(candidate, game, spending: budget) }
-            // No leg and no connection leads to a city of which the trip says nothing.
-            guard let city = itinerary.trip.cities.city(named: name) else { return nil }
-            return try solve(candidate, game, in: city, solver, spending: budget)
-        } catch {
-            throw .solver(error)
-        }
-    }
-
-    enum Failure: Error {
-        case refused(TripError)
-        case solver(SolverError)
+        guard let solver else { return try solveAfresh(candidate, game, spending: budget) }
+        // No leg and no connection leads to a city of which the trip says nothing.
+        guard let city = itinerary.trip.cities.city(named: name) else { return nil }
+        return try solve(candidate, game, in: city, solver, spending: budget)
     }
 
     private func solve(
@@ -111,12 +89,7 @@ struct OptionSearch {
         guard let plan else { return nil }
         var games = compilation.games
         games.insert(trip.items.count, at: solver.place(ofGameAfter: first + before))
-        return solved(
-            candidate,
-            plan.renumberingPlaces(ranks),
-            of: games,
-            finish: solver.finish.map { ranks.isEmpty ? $0 : ranks[$0] }
-        )
+        return solved(candidate, plan.renumberingPlaces(ranks), of: games)
     }
 
     /// The slots in which the legs of a day stand once its items are numbered anew, with a game more at a place.
@@ -151,19 +124,15 @@ struct OptionSearch {
         let trip = itinerary.trip.adding(game)
         guard trip.cities.names.count <= TripLimits.places else { return nil }
         let changed = Itinerary(trip, spending: budget)
-        let table = try SolverError.stopping { () throws(StopReason) in
-            try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
-        }
+        let table = try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
         let compilation = RouteCompilation(small: changed, RerouteOptions(), table)
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
         let outcome = try RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
         if let stopped = outcome.stopped { throw .stopped(stopped) }
-        return outcome.plan.map { solved(candidate, $0, of: compilation.games, finish: outcome.finish) }
+        return outcome.plan.map { solved(candidate, $0, of: compilation.games) }
     }
 
-    private func solved(_ game: CandidateGame, _ plan: RoutePlan, of games: [Int], finish: Int?)
-        -> SolvedCandidate
-    {
+    private func solved(_ game: CandidateGame, _ plan: RoutePlan, of games: [Int]) -> SolvedCandidate {
         var met = plan.met[...]
         let missed = games.enumerated().filter { place, _ in
             if met.first == place { met.removeFirst() } else { return true }
@@ -174,7 +143,6 @@ struct OptionSearch {
             connections: connections,
             game: game,
             route: plan,
-            finish: finish,
             missedGames: missed.map { $1 }
         )
     }
@@ -187,6 +155,6 @@ extension RoutePlan {
         let legs = legs.map { leg in
             PlannedLeg(slot: leg.slot, isNew: leg.isNew, number: leg.isNew ? numbers[leg.number] : leg.number)
         }
-        return RoutePlan(legs: legs, met: met, cost: cost)
+        return RoutePlan(legs: legs, met: met, cost: cost, finish: finish.map { numbers[$0] })
     }
 }

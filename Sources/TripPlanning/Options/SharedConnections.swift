@@ -9,14 +9,14 @@ struct SharedConnections {
     /// Row by row, one row for each city of departure.
     private let all: [Connection?]
 
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped` when the work must stop.
     /// - Complexity: O(places + legs + items + cities²).
-    init(_ trip: Trip, _ budget: WorkBudget) throws(StopReason) {
+    init(_ trip: Trip, _ budget: WorkBudget) throws(SolverError) {
         let connections = Connections(trip)
         let cities = trip.cities
         var all: [Connection?] = []
         for from in cities.all {
-            try budget.spend(ConnectionTable.stepsForEachPair * cities.names.count)
+            try budget.charge(ConnectionTable.stepsForEachPair * cities.names.count)
             for to in cities.all { all.append(connections.connection(from: from, to: to)) }
         }
         self.all = all

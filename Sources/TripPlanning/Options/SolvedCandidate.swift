@@ -9,8 +9,6 @@ struct SolvedCandidate {
     let game: CandidateGame
     /// The plan; its places are the cities of the trip with the game.
     let route: RoutePlan
-    /// Where the plan had to finish; `nil` for anywhere.
-    let finish: Int?
     /// The games that the plan does not meet, as items.
     let missedGames: [Int]
 
@@ -24,6 +22,6 @@ struct SolvedCandidate {
         // What is decoded asks for no other connections than the plan's.
         let none = ConnectionTable(placeCount: trip.cities.names.count)
         let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), none)
-        return compilation.decode(route, finish: finish, connections.renumbered(for: trip))
+        return compilation.decode(route, connections.renumbered(for: trip))
     }
 }

@@ -18,21 +18,21 @@ public struct TripSlots: Sendable {
     /// Finds the slots of the segment at an index of the trip's items, or of all. What the native solver cannot decide,
     /// another engine is asked.
     ///
-    /// - Throws: `PlanningError`.
+    /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
         only segment: Int? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         let program = try TripProgram(itinerary)
         self.itinerary = itinerary
         skeleton = program.space
         let reachable: ReachableSlots
-        do throws(PlanningError) {
+        do throws(SolverError) {
             reachable = try program.reachableSlots(asking: solver, spending: budget)
         } catch {
-            guard case .solver(.stopped(let reason)) = error else { throw error }
+            guard case .stopped(let reason) = error else { throw error }
             (hasPlan, segments, stopped) = (true, [], reason)
             return
         }

@@ -8,31 +8,21 @@ extension TripProgram {
     ///
     /// Columns are called `y_SEGMENT_dDAY_GAP`: whether the segment stands at or before that gap of the skeleton.
     /// The levels before it are solved natively, or by `backup` where that leaves too much to remember.
-    /// - Throws: `PlanningError.solver`; also when no plan exists, for levels after the first.
+    /// - Throws: `SolverError`; also when no plan exists, for levels after the first.
     package func export<Backup: PlacementSolver>(
         level: Int,
         format: ProgramFormat,
         isReduced: Bool = false,
         asking backup: Backup = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> String {
-        do throws(SolverError) {
-            let exported = try ExportedProgram(
-                program,
-                level: level - 1,
-                names: names,
-                isReduced: isReduced,
-                asking: backup,
-                spending: budget
-            )
-            do throws(StopReason) {
-                return try exported.text(format, spending: budget)
-            } catch {
-                throw .stopped(error)
-            }
-        } catch {
-            throw .solver(error)
-        }
+    ) throws(SolverError) -> String {
+        try program.exported(
+            objective: level - 1,
+            names: names,
+            isReduced: isReduced,
+            asking: backup,
+            spending: budget
+        ).text(format, spending: budget)
     }
 
     private var names: ProgramNames {
@@ -42,8 +32,7 @@ extension TripProgram {
                 itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
             ),
             slots: (0..<space.count).map { "d\(space[$0].day)_\(space[$0].index)" },
-            days: (1...space.dayCount).map { "d\($0)" },
-            levels: ["missed"] + program.objectives.map { $0.name }
+            days: (1...space.dayCount).map { "d\($0)" }
         )
     }
 

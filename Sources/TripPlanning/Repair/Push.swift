@@ -7,25 +7,20 @@ extension TripProgram {
     /// fewest others, then the least; `nil` when no valid plan has it there.
     ///
     /// The answer's costs count the segment itself too.
-    /// - Throws: `PlanningError.solver` when the engine cannot say, or stops before it has such a plan.
+    /// - Throws: `SolverError` when the engine cannot say, or stops before it has such a plan.
     package func push<Solver: PlacementSolver>(
         _ place: RoutePlace,
         to slot: SkeletonSlot,
         with solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> Repair? {
+    ) throws(SolverError) -> Repair? {
         guard place.index < program.segmentCount, space.contains(slot) else { return nil }
         let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
-        let outcome: Outcome
-        do throws(SolverError) {
-            // Without the games that must be met a best plan misses some, and takes much longer to find.
-            guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
-            outcome = try solver.solve(fixed, spending: budget)
-        } catch {
-            throw .solver(error)
-        }
+        // Without the games that must be met a best plan misses some, and takes much longer to find.
+        guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
+        let outcome = try solver.solve(fixed, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, plan, engine: solver.name) }
-        if let reason = outcome.stopped { throw .solver(.stopped(reason)) }
+        if let reason = outcome.stopped { throw .stopped(reason) }
         return nil
     }
 }

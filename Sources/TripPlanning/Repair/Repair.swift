@@ -4,18 +4,6 @@ import TripModel
 
 /// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
 public struct Repair: Hashable, Sendable {
-    /// How a repair ended.
-    public enum Status: String, Hashable, Sendable {
-        /// The plan is proved best.
-        case optimal
-        /// There is a plan, but it is not proved best.
-        case feasible
-        /// It is proved that no plan satisfies the trip's limits and rules.
-        case infeasible
-        /// A limit was reached before a plan was found.
-        case unknown
-    }
-
     /// A segment that gets another position.
     public struct Move: Hashable, Sendable {
         /// The segment, as an index into the trip's items.
@@ -35,11 +23,11 @@ public struct Repair: Hashable, Sendable {
     /// The first day, from 1, that is not past; `nil` where none is.
     package let fromDay: Int?
     /// How the repair ended.
-    public let status: Status
+    public let status: PlanStatus
     /// The name of the engine that found it.
     package let engine: String
     /// What came of solving: why the search stopped, and what is proved.
-    package let outcome: Outcome
+    package let outcome: Outcome<Plan>
     /// The skeleton slot of each segment, in route order; `nil` without a plan.
     package let slots: [SkeletonSlot]?
     /// The segments whose position changes, in route order.
@@ -95,22 +83,18 @@ extension TripProgram {
     /// Places the whole trip anew with an engine.
     ///
     /// What an engine cannot take is not known.
-    /// - Throws: `PlanningError.solver` when the engine fails.
+    /// - Throws: `SolverError.failed` and `SolverError.wrongAnswer`.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> Repair {
-        do throws(SolverError) {
-            return try repair(try outcome(of: solver, budget), solver, budget)
-        } catch {
-            throw .solver(error)
-        }
+    ) throws(SolverError) -> Repair {
+        try repair(try outcome(of: solver, budget), solver, budget)
     }
 
     private func outcome<Solver: PlacementSolver>(
         of solver: Solver,
         _ budget: WorkBudget
-    ) throws(SolverError) -> Outcome {
+    ) throws(SolverError) -> Outcome<Plan> {
         do throws(SolverError) {
             return try solver.solve(program, spending: budget)
         } catch {
@@ -120,7 +104,7 @@ extension TripProgram {
     }
 
     private func repair<Solver: PlacementSolver>(
-        _ outcome: Outcome,
+        _ outcome: Outcome<Plan>,
         _ solver: Solver,
         _ budget: WorkBudget
     ) throws(SolverError) -> Repair {
@@ -128,7 +112,7 @@ extension TripProgram {
         return Repair(
             original: itinerary.trip,
             fromDay: fromDay,
-            status: status(of: outcome),
+            status: outcome.status,
             engine: solver.name,
             outcome: outcome,
             slots: nil,
@@ -152,12 +136,12 @@ extension TripProgram {
         }
     }
 
-    func repair(_ outcome: Outcome, _ plan: Plan, engine: String) -> Repair {
+    func repair(_ outcome: Outcome<Plan>, _ plan: Plan, engine: String) -> Repair {
         let positions = newPositions(plan.assignment)
         return Repair(
             original: itinerary.trip,
             fromDay: fromDay,
-            status: status(of: outcome),
+            status: outcome.status,
             engine: engine,
             outcome: outcome,
             slots: plan.assignment.map { space[$0] },
@@ -167,14 +151,6 @@ extension TripProgram {
             unreachableGames: itinerary.unreachableGames,
             conflicts: nil
         )
-    }
-
-    private func status(of outcome: Outcome) -> Repair.Status {
-        switch outcome.proof {
-        case .infeasible: .infeasible
-        case .optimal: .optimal
-        case .bound: outcome.plan == nil ? .unknown : .feasible
-        }
     }
 
     private func missedGames(_ assignment: [Int]) -> [Int] {

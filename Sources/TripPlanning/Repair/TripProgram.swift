@@ -19,9 +19,9 @@ public struct TripProgram: Sendable {
 
     /// Compiles a trip; what stands before day `fromDay`, where that is given, stays, and no other segment comes there.
     ///
-    /// - Throws: `PlanningError.tooManySegments`.
+    /// - Throws: `SolverError.tooManySegments`.
     /// - Complexity: O(items + segments · (slots / 64 + cities)).
-    public init(_ itinerary: Itinerary, fromDay: Int? = nil) throws(PlanningError) {
+    public init(_ itinerary: Itinerary, fromDay: Int? = nil) throws(SolverError) {
         let count = itinerary.route.segments.count
         guard count <= TripLimits.segments else {
             throw .tooManySegments(count, limit: TripLimits.segments)
@@ -39,20 +39,16 @@ public struct TripProgram: Sendable {
     /// The skeleton slots that each segment of the route has in some valid assignment.
     ///
     /// What the native solver cannot decide, another engine is asked.
-    /// - Throws: `PlanningError.solver` when neither can say.
+    /// - Throws: `SolverError` when neither can say.
     public func reachableSlots<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> ReachableSlots {
-        do throws(SolverError) {
-            return ReachableSlots(
-                among: space,
-                program.segmentCount,
-                try program.reachability(asking: solver, spending: budget).slots
-            )
-        } catch {
-            throw .solver(error)
-        }
+    ) throws(SolverError) -> ReachableSlots {
+        ReachableSlots(
+            among: space,
+            program.segmentCount,
+            try program.reachability(asking: solver, spending: budget).slots
+        )
     }
 
     /// The skeleton slot in which each slot of one segment lies, by its number.

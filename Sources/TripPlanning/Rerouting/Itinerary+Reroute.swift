@@ -14,13 +14,13 @@ extension Itinerary {
     ///   - options: What is asked beside the trip's rules.
     ///   - tradeOffs: Whether to look for all trade-offs of missed games, edits and minutes too.
     ///   - budget: What may be spent on all of it; it tells progress to whoever made it for that.
-    /// - Throws: `PlanningError.tooManySegments`; `PlanningError.solver` where the check of a plan disagrees with the search.
-    ///   A trip with too many cities for a table of all pairs is a search that stopped.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the
+    ///   search. A trip with too many cities for a table of all pairs is a search that stopped.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> Reroute {
+    ) throws(SolverError) -> Reroute {
         try reroute(options, over: Connections(trip), tradeOffs: tradeOffs, spending: budget)
     }
 
@@ -30,22 +30,22 @@ extension Itinerary {
         over connections: Source,
         tradeOffs: Bool = false,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> Reroute {
+    ) throws(SolverError) -> Reroute {
         try reroute(options, over: connections, tradeOffs: tradeOffs, with: RouteSolver(), spending: budget)
     }
 
     /// The same by an engine.
     ///
     /// Trade-offs and conflicts are the native solver's, whatever the engine.
-    /// - Throws: also `PlanningError.solver` when the engine cannot solve the trip.
+    /// - Throws: also the errors of the engine.
     package func reroute<Source: ConnectionSource, Engine: RouteEngine>(
         _ options: RerouteOptions,
         over connections: Source,
         tradeOffs: Bool,
         with engine: Engine,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> Reroute {
-        do throws(PlanningError) {
+    ) throws(SolverError) -> Reroute {
+        do throws(SolverError) {
             let compilation = try RouteCompilation(self, options, connections, budget)
             return try reroute(
                 compilation,
@@ -66,15 +66,10 @@ extension Itinerary {
         tradeOffs: Bool,
         with engine: Engine,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> Reroute {
-        let outcome: RouteOutcome
-        do throws(SolverError) {
-            outcome = try engine.best(of: compilation.program, meeting: nil, budget)
-        } catch {
-            throw .solver(error)
-        }
+    ) throws(SolverError) -> Reroute {
+        let outcome = try engine.solve(compilation.program, spending: budget)
         var front: [RoutePlan]?
-        var conflict: [RouteOrigin]?
+        var conflict: [Origin]?
         var stopped = outcome.stopped
         do throws(SolverError) {
             if tradeOffs, outcome.stopped == nil {
@@ -89,7 +84,7 @@ extension Itinerary {
                 if conflict == nil { throw .wrongAnswer(.lostPlan) }
             }
         } catch {
-            guard case .stopped(let reason) = error else { throw .solver(error) }
+            guard case .stopped(let reason) = error else { throw error }
             // What was found before the budget ended still holds.
             stopped = reason
         }
@@ -97,11 +92,11 @@ extension Itinerary {
             itinerary: self,
             status: outcome.status,
             engine: engine.name,
-            plan: outcome.plan.map { compilation.decode($0, finish: outcome.finish, connections) },
+            plan: outcome.plan.map { compilation.decode($0, connections) },
             unreachableGames: gamesWithoutCity,
             conflict: conflict.map { $0.map { compilation.demands[$0.index] } },
             bound: outcome.bound,
-            tradeOffs: front?.map { compilation.decode($0, finish: outcome.finish, connections) },
+            tradeOffs: front?.map { compilation.decode($0, connections) },
             stopped: stopped
         )
     }
@@ -119,22 +114,5 @@ extension Itinerary {
     /// The games without a city, in timeline order.
     var gamesWithoutCity: [Int] {
         timeline.items.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil }
-    }
-}
-
-extension RouteOutcome {
-    fileprivate var status: Reroute.Status {
-        switch proof {
-        case .optimal: .optimal
-        case .infeasible: .infeasible
-        case .bound: plan == nil ? .unknown : .feasible
-        }
-    }
-
-    fileprivate var bound: [Int64]? {
-        switch proof {
-        case .optimal, .infeasible: nil
-        case .bound(let bound): bound
-        }
     }
 }

@@ -4,22 +4,10 @@ import TripModel
 
 /// What came of re-routing a trip (SPEC section 11).
 public struct Reroute: Sendable {
-    /// What is known of the plan.
-    public enum Status: Hashable, Sendable {
-        /// No plan is better.
-        case optimal
-        /// There may be a better one.
-        case feasible
-        /// There is no plan, as is proved.
-        case infeasible
-        /// There may be a plan.
-        case unknown
-    }
-
     /// The trip as it was.
     package let itinerary: Itinerary
     /// What is known of the plan.
-    public let status: Status
+    public let status: PlanStatus
     /// The engine that answered.
     package let engine: String
     /// The best plan in hand; `nil` for none.
@@ -27,7 +15,7 @@ public struct Reroute: Sendable {
     /// The games without a city, as indices into the trip's items, in timeline order.
     public let unreachableGames: [Int]
     /// Demands that no plan keeps together, though one does whichever is left out; `nil` unless there is no plan.
-    public let conflict: [RouteDemand]?
+    public let conflict: [Demand]?
     /// What every plan costs at least, the levels from the first on as far as they are known; `nil` when the search
     /// came to its end.
     public let bound: [Int64]?

@@ -10,12 +10,12 @@ extension Itinerary {
     /// `nil` where the plan would leave the legs as they are, or would neither see more games nor leave less; where it
     /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
     /// - Parameter left: What the repair leaves.
-    /// - Throws: `PlanningError.solver` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
     package func rerouting(
         beyond repair: Repair,
         leaving left: [Finding],
         spending budget: WorkBudget
-    ) throws(PlanningError) -> ReroutedPlan? {
+    ) throws(SolverError) -> ReroutedPlan? {
         let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
         let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
         guard isWanted, repair.slots == nil || !lost.isEmpty || !left.isEmpty,
@@ -36,7 +36,7 @@ extension Itinerary {
         dissolving conflicts: Conflicts?,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget
-    ) throws(PlanningError) -> ReroutedPlan? {
+    ) throws(SolverError) -> ReroutedPlan? {
         let left = left
         guard conflicts != nil || !left.isEmpty,
             let plan = try bestReroute(RerouteOptions(), spending: budget),
@@ -61,14 +61,14 @@ extension Itinerary {
     private func bestReroute(
         _ options: RerouteOptions,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> ReroutedPlan? {
+    ) throws(SolverError) -> ReroutedPlan? {
         guard trip.items.count <= ReroutingHelp.mostItems else { return nil }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
         let found: Reroute
-        do throws(PlanningError) {
+        do throws(SolverError) {
             found = try reroute(options, over: Connections(trip), tradeOffs: false, spending: part)
         } catch {
-            guard case .solver(.wrongAnswer) = error else { return nil }
+            guard case .wrongAnswer = error else { return nil }
             throw error
         }
         guard found.status == .optimal, let plan = found.plan, plan.cost.edits > 0 else { return nil }
@@ -94,7 +94,7 @@ package struct MissedGame: Hashable, Sendable {
         case dearer(ReroutedPlan)
         /// No plan meets it, since these demands cannot hold together with it; with none of them no legs and
         /// connections lead there in time.
-        case impossible([RouteDemand])
+        case impossible([Demand])
         /// No plan that finishes where plans can meets it.
         case finish
     }
@@ -110,13 +110,13 @@ extension Itinerary {
     /// which it is known within a part of the budget.
     ///
     /// Empty for trips with more than `ReroutingHelp.mostItems` items.
-    /// - Throws: `PlanningError.solver` where the check of a plan disagrees with the search.
+    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
     package func whyMissed<Source: ConnectionSource>(
         by plan: ReroutedPlan,
         _ options: RerouteOptions,
         over connections: Source,
         spending budget: WorkBudget
-    ) throws(PlanningError) -> [MissedGame] {
+    ) throws(SolverError) -> [MissedGame] {
         guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
             let compilation = try? RouteCompilation(self, options, connections, budget)
         else { return [] }
@@ -128,7 +128,7 @@ extension Itinerary {
                 let reason = try compilation.reason(against: checkpoint, over: connections, part)
                 missed += reason.map { [MissedGame(game: game, reason: $0)] } ?? []
             } catch {
-                guard case .stopped = error else { throw .solver(error) }
+                guard case .stopped = error else { throw error }
             }
         }
         return missed
@@ -146,7 +146,7 @@ extension RouteCompilation {
         switch outcome.proof {
         case .bound: return nil
         case .optimal:
-            return outcome.plan.map { .dearer(decode($0, finish: outcome.finish, connections)) }
+            return outcome.plan.map { .dearer(decode($0, connections)) }
         case .infeasible:
             let conflict = try RouteSolver().conflict(in: program, meeting: checkpoint, budget)
             return conflict.map { .impossible($0.map { demands[$0.index] }) } ?? .finish

@@ -3,9 +3,7 @@ import TripModel
 
 extension RouteCompilation {
     /// Names what a plan of the program says.
-    func decode<Source: ConnectionSource>(_ plan: RoutePlan, finish: Int?, _ connections: Source)
-        -> ReroutedPlan
-    {
+    func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
         let count = trip.items.count
         let segments = itinerary.route.segments
         var new = 0
@@ -49,7 +47,7 @@ extension RouteCompilation {
                 !movable.contains($0.index) && trip.items[$0.index].position != $0.position
             },
             start: program.beginning.map { trip.cities[$0] },
-            finish: finish.map { trip.cities[$0] }
+            finish: plan.finish.map { trip.cities[$0] }
         )
     }
 

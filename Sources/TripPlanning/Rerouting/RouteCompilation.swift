@@ -13,32 +13,26 @@ struct RouteCompilation {
     /// The games of the program, as indices into the trip's items.
     private(set) var games: [Int] = []
     /// What the program's origins mean, by their index.
-    private(set) var demands: [RouteDemand] = []
+    private(set) var demands: [Demand] = []
     private(set) var program: RouteProgram
 
     /// Compiles a trip.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`, `SolverError.stopped` in
-    ///   `PlanningError.solver`.
+    /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
     /// - Complexity: O(items + places²).
     init<Source: ConnectionSource>(
         _ itinerary: Itinerary,
         _ options: RerouteOptions,
         _ connections: Source,
         _ budget: WorkBudget
-    ) throws(PlanningError) {
+    ) throws(SolverError) {
         let segments = itinerary.route.segments.count
         guard segments <= TripLimits.segments else {
             throw .tooManySegments(segments, limit: TripLimits.segments)
         }
         let places = itinerary.trip.cities.names.count
         guard places <= TripLimits.places else { throw .tooManyPlaces(places, limit: TripLimits.places) }
-        let table: ConnectionTable
-        do throws(StopReason) {
-            table = try ConnectionTable(itinerary.trip.cities, connections, budget)
-        } catch {
-            throw .solver(.stopped(error))
-        }
+        let table = try ConnectionTable(itinerary.trip.cities, connections, budget)
         self.init(small: itinerary, options, table)
     }
 
@@ -66,12 +60,12 @@ struct RouteCompilation {
 
     var trip: Trip { itinerary.trip }
 
-    private mutating func origin(_ demand: RouteDemand) -> RouteOrigin {
+    private mutating func origin(_ demand: Demand) -> Origin {
         demands.append(demand)
-        return RouteOrigin(demands.count - 1)
+        return Origin(demands.count - 1)
     }
 
-    private mutating func limit(_ most: Int, _ demand: RouteDemand) -> RouteLimits.Limit {
+    private mutating func limit(_ most: Int, _ demand: Demand) -> RouteLimits.Limit {
         RouteLimits.Limit(Int64(most), origin: origin(demand))
     }
 
@@ -195,7 +189,7 @@ struct RouteCompilation {
 
     /// The origins that are not called in question: without options a leg that need not be kept has days that bind
     /// nobody.
-    var background: Set<RouteOrigin> {
+    var background: Set<Origin> {
         guard options.isEmpty else { return [] }
         return Set(program.legs.compactMap { $0.pin == nil ? $0.window?.origin : nil })
     }
@@ -207,15 +201,15 @@ extension ConnectionTable {
 
     /// The minutes between all cities of a trip.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped` when the work must stop.
     init<Source: ConnectionSource>(
         _ cities: CityTable,
         _ source: Source,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         self.init(placeCount: cities.names.count)
         for from in cities.all {
-            try budget.spend(ConnectionTable.stepsForEachPair * cities.names.count)
+            try budget.charge(ConnectionTable.stepsForEachPair * cities.names.count)
             for to in cities.all where from != to {
                 if let connection = source.connection(from: from, to: to) {
                     self[from.index, to.index] = connection.countedMinutes

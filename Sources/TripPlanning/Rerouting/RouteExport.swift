@@ -9,37 +9,24 @@ extension Itinerary {
     ///
     /// Columns are called `x_dDAY_NUMBER`: whether the plan takes that way through the day. Ways that only plans much
     /// worse than the best could take are left out (`Papers/RouteProgram.md`).
-    /// - Throws: `PlanningError.solver`: `.tooLarge` past 60,000 ways, `.infeasible` where there is no plan, or no
+    /// - Throws: `SolverError.tooLarge` past 60,000 ways, `SolverError.infeasible` where there is no plan, or no
     ///   place to begin at.
     package func exportReroute<Source: ConnectionSource>(
         level: Int,
         format: ProgramFormat,
         over connections: Source,
         spending budget: WorkBudget = WorkBudget()
-    ) throws(PlanningError) -> String {
+    ) throws(SolverError) -> String {
         let compilation = try RouteCompilation(self, RerouteOptions(), connections, budget)
-        let names = ProgramNames(
-            program: trip.id.programWord(or: "trip"),
-            segments: [],
-            slots: [],
-            days: [],
-            levels: ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
-        )
-        do throws(SolverError) {
-            let written = try compilation.program.written(level: level - 1, budget)
-            do throws(StopReason) {
-                return try ExportedProgram(
-                    written.program,
-                    number: level - 1,
-                    names: names,
-                    columnNames: written.columnNames,
-                    spending: budget
-                ).text(format, spending: budget)
-            } catch {
-                throw .stopped(error)
-            }
-        } catch {
-            throw .solver(error)
-        }
+        let written = try compilation.program.written(level: level - 1, budget)
+        let names = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
+        return try ExportedProgram(
+            written.program,
+            of: trip.id.programWord(or: "trip"),
+            number: level - 1,
+            objectiveName: names[level - 1],
+            columnNames: written.columnNames,
+            spending: budget
+        ).text(format, spending: budget)
     }
 }

@@ -48,7 +48,7 @@ extension Trip {
 
 extension CorrectionSearch {
     /// Travel that may start earlier or end later, or less time left free after or before a game.
-    func travelHours() throws(PlanningError) -> [Correction] {
+    func travelHours() throws(SolverError) -> [Correction] {
         guard let hours = trip.rules.travelHours else { return [] }
         let buffers = trip.rules.buffers
         var found: [Correction] = []

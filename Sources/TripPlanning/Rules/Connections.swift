@@ -33,7 +33,7 @@ extension Compilation {
 
 extension CorrectionSearch {
     /// There is nothing to loosen but the rule itself.
-    func connections() throws(PlanningError) -> [Correction] { [] }
+    func connections() throws(SolverError) -> [Correction] { [] }
 }
 
 extension RefusingItems {

@@ -12,7 +12,7 @@ extension Compilation {
 }
 
 extension CorrectionSearch {
-    func maxTravelsPerDay() throws(PlanningError) -> [Correction] {
+    func maxTravelsPerDay() throws(SolverError) -> [Correction] {
         try raising(.maxTravelsPerDay, from: trip.rules.maxTravelsPerDay, to: itinerary.route.segments.count)
         {
             $0.maxTravelsPerDay = $1

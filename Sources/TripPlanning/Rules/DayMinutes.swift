@@ -12,7 +12,7 @@ extension Compilation {
 }
 
 extension CorrectionSearch {
-    func maxTravelMinutesPerDay() throws(PlanningError) -> [Correction] {
+    func maxTravelMinutesPerDay() throws(SolverError) -> [Correction] {
         try raising(.maxTravelMinutesPerDay, from: trip.rules.maxTravelMinutesPerDay?.count, to: allMinutes) {
             $0.maxTravelMinutesPerDay = Minutes($1)
         }

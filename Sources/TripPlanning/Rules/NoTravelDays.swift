@@ -16,7 +16,7 @@ extension CorrectionSearch {
     private static var daysTried: Int { 64 }
     private static var daysGiven: Int { 3 }
 
-    func noTravelDays() throws(PlanningError) -> [Correction] {
+    func noTravelDays() throws(SolverError) -> [Correction] {
         var found: [Correction] = []
         let days = Set(trip.rules.noTravelDays.filter { 1...trip.dayCount ~= $0 }).sorted()
         for day in days.prefix(Self.daysTried) where found.count < Self.daysGiven {

@@ -10,7 +10,7 @@ extension Compilation {
 }
 
 extension CorrectionSearch {
-    func restDayEvery() throws(PlanningError) -> [Correction] {
+    func restDayEvery() throws(SolverError) -> [Correction] {
         try raising(.restDayEvery, from: trip.rules.restDayEvery, to: trip.dayCount) { $0.restDayEvery = $1 }
     }
 }

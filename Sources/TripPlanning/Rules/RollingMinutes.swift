@@ -16,7 +16,7 @@ extension Compilation {
 }
 
 extension CorrectionSearch {
-    func maxTravelMinutesInDays() throws(PlanningError) -> [Correction] {
+    func maxTravelMinutesInDays() throws(SolverError) -> [Correction] {
         let limit = trip.rules.maxTravelMinutesInDays
         return try raising(.maxTravelMinutesInDays, from: limit?.minutes.count, to: allMinutes) {
             $0.maxTravelMinutesInDays?.minutes = Minutes($1)

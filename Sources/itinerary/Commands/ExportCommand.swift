@@ -44,7 +44,7 @@ extension Command {
                 if isReroute {
                     text = try rerouteProgram(itinerary, level, format, of: input, budget)
                 } else {
-                    text = try input.planned { () throws(PlanningError) in
+                    text = try input.planned { () throws(SolverError) in
                         try TripProgram(itinerary).export(
                             level: level,
                             format: format,
@@ -71,7 +71,7 @@ extension Command {
         of input: TripInput,
         _ budget: WorkBudget
     ) throws(Failure) -> String {
-        do throws(PlanningError) {
+        do throws(SolverError) {
             return try itinerary.exportReroute(
                 level: level,
                 format: format,
@@ -80,14 +80,15 @@ extension Command {
             )
         } catch {
             switch error {
-            case .solver(.infeasible):
+            case .infeasible:
                 guard itinerary.beginning != nil else {
                     throw input.fail("there is nowhere to begin, and so no leg to take: the program is empty")
                 }
                 throw input.fail("no plan keeps the trip's limits and rules")
-            case .solver(.tooLarge):
+            case .tooLarge:
                 throw input.fail("the program of the re-routing is too large: it has more than 60000 ways")
-            case .solver, .tooManyPlaces, .tooManySegments: throw input.fail(error.description)
+            case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
+                throw input.fail(error.description)
             }
         }
     }

@@ -49,7 +49,7 @@ extension Command {
                 if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
                     throw schedule.lacks(item, read.schedule, on: games)
                 }
-                var answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(SolverError) in
                     try OptionsAnswer(
                         itinerary,
                         of: document,

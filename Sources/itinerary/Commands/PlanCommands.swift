@@ -32,11 +32,11 @@ extension Command {
                 let document = try input.document(after: changes)
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                let repair = try input.planned { () throws(PlanningError) in
+                let repair = try input.planned { () throws(SolverError) in
                     try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
                 }
                 let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-                var answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(SolverError) in
                     try RepairAnswer(
                         itinerary,
                         repair,
@@ -47,7 +47,7 @@ extension Command {
                     )
                 }
                 if isText {
-                    try input.planned { () throws(PlanningError) in
+                    try input.planned { () throws(SolverError) in
                         try answer.lookForRerouting(spending: budget)
                     }
                 }
@@ -84,11 +84,11 @@ extension Command {
                 let document = try input.document()
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                var answer = try input.planned { () throws(PlanningError) in
+                var answer = try input.planned { () throws(SolverError) in
                     try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
                 }
                 if isText {
-                    try input.planned { () throws(PlanningError) in
+                    try input.planned { () throws(SolverError) in
                         try answer.lookForRerouting(asking: Engine.backup, spending: budget)
                     }
                 }

@@ -41,7 +41,7 @@ extension Command {
                 defer { progress.clear() }
                 let budget = progress.budget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                let reroute = try input.planned { () throws(PlanningError) in
+                let reroute = try input.planned { () throws(SolverError) in
                     try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
                 }
                 let made: RerouteAnswer?
@@ -65,7 +65,7 @@ extension Command {
                     throw input.fail(reason)
                 }
                 if isText {
-                    try input.planned { () throws(PlanningError) in
+                    try input.planned { () throws(SolverError) in
                         try answer.lookForReasons(
                             options,
                             over: Connections(document.trip),
@@ -78,7 +78,7 @@ extension Command {
                 return Answer(
                     json: { $0.reroute(told) },
                     text: { TextReport(itinerary.trip, $0).reroute(told) },
-                    codes: [reroute.status.name] + missed.map { _ in "missed-game" }
+                    codes: [reroute.status.rawValue] + missed.map { _ in "missed-game" }
                         + reroute.unreachableGames.map { _ in "unreachable-game" }
                         + (answer.left?.codes ?? []),
                     warnings: isText ? document.doubts : [],

@@ -24,7 +24,7 @@ extension Command {
                 let itinerary = Itinerary(try input.document().trip, spending: budget)
                 let segment: Int? =
                     if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
-                let answer = try input.planned { () throws(PlanningError) in
+                let answer = try input.planned { () throws(SolverError) in
                     try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
                 }
                 return Answer(

@@ -33,7 +33,7 @@ extension Command {
                 guard let slots = SegmentSlots(segment, of: itinerary) else {
                     throw input.fail("the item \(item) is no travel segment")
                 }
-                let answer = try input.planned { () throws(PlanningError) in
+                let answer = try input.planned { () throws(SolverError) in
                     try WhyAnswer(
                         itinerary,
                         slots,
@@ -85,7 +85,7 @@ extension Arguments {
                 throw .input(file: file, reason: "the schedule has no game \(id)")
             }
             let budget = WorkBudget(limits)
-            let answer = try input.planned { () throws(PlanningError) in
+            let answer = try input.planned { () throws(SolverError) in
                 try CandidateAnswer(Itinerary(trip, spending: budget), adding: game, spending: budget)
             }
             return Answer(

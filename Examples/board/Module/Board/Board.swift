@@ -75,7 +75,7 @@ final class Board {
     /// What the whole trip allows, worked out once between two edits.
     func reached() throws(BoardError) -> Reach {
         if let reach { return reach }
-        let reach = try answered { () throws(PlanningError) in
+        let reach = try answered { () throws(SolverError) in
             let program = try TripProgram(itinerary)
             return Reach(program: program, slots: try program.reachableSlots())
         }

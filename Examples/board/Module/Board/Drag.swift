@@ -37,7 +37,7 @@ final class Drag {
 
     /// The edit that puts the item in a slot and shifts others where they must.
     func push(into slot: LocalSlot) throws(BoardError) -> Edit? {
-        do throws(PlanningError) {
+        do throws(SolverError) {
             return try reachability?.edit(into: slot)
         } catch {
             throw BoardError(error.description)

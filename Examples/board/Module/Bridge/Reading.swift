@@ -31,8 +31,8 @@ func refuse(_ error: BoardError) -> Int32 {
 }
 
 /// What an answer about the whole trip gives.
-func answered<Value>(_ plan: () throws(PlanningError) -> Value) throws(BoardError) -> Value {
-    do throws(PlanningError) {
+func answered<Value>(_ plan: () throws(SolverError) -> Value) throws(BoardError) -> Value {
+    do throws(SolverError) {
         return try plan()
     } catch {
         throw BoardError(error.description)

@@ -6,7 +6,7 @@ import TripAnswers
 func checksAudit() -> Int32 {
     answer { trip, json throws(BoardError) in
         json.audit(
-            try answered { () throws(PlanningError) in
+            try answered { () throws(SolverError) in
                 try AuditAnswer(trip.itinerary, of: trip.document)
             }
         )
@@ -20,7 +20,7 @@ func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
         guard trip.document.trip.items.indices ~= Int(item),
             let slots = SegmentSlots(Int(item), of: trip.itinerary)
         else { throw BoardError("only travel is bound to places") }
-        let why = try answered { () throws(PlanningError) in
+        let why = try answered { () throws(SolverError) in
             try WhyAnswer(trip.itinerary, slots, day: Int(day), index: Int(index), of: trip.document)
         }
         guard let why else { throw BoardError("the trip has no such place") }

@@ -9,7 +9,7 @@ nonisolated(unsafe) private var schedule: Schedule?
 func waysOut() -> Int32 {
     answer { trip, json throws(BoardError) in
         json.ways(
-            try answered { () throws(PlanningError) in
+            try answered { () throws(SolverError) in
                 try WaysOut(of: trip.itinerary, in: trip.document, within: WorkLimits())
             }
         )
@@ -20,7 +20,7 @@ func waysOut() -> Int32 {
 @_expose(wasm, "board_place_all") @_cdecl("board_place_all")
 func waysPlaceAll() -> Int32 {
     answer { trip, json throws(BoardError) in
-        let repair = try answered { () throws(PlanningError) in try trip.itinerary.repair() }
+        let repair = try answered { () throws(SolverError) in try trip.itinerary.repair() }
         guard repair.cost != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
         let changes = repair.positions.map { placed in
             let position = placed.position
@@ -69,7 +69,7 @@ func waysNear(_ day: Int32) -> Int32 {
             throw BoardError(error.description)
         }
         json.games(
-            try answered { () throws(PlanningError) in
+            try answered { () throws(SolverError) in
                 try GamesNear(of: trip.itinerary, in: trip.document, onDay: Int(day), among: games)
             }
         )

@@ -16,6 +16,6 @@ extension Compilation {
                 cuts.append((0..<first, moving))
             }
         }
-        forbid(cuts, .past)
+        forbid(cuts, .option(.fromDay))
     }
 }

@@ -1,4 +1,4 @@
-/// How what a search says and the check of it disagree.
+/// A disagreement between a search and the check of its answer.
 public enum Disagreement: Hashable, Sendable, CustomStringConvertible {
     /// The plan breaks a limit or a rule.
     case brokenPlan

@@ -1,12 +1,12 @@
 import Effort
 
-/// A solver of one encoded objective, for `LexicographicSearch`.
+/// A solver of one objective that is written out as rows and columns.
 package protocol ObjectiveSolver {
     /// The name of the solver, one word.
     var name: String { get }
 
-    /// Solves an objective, or returns what was found before the work budget ran out.
-    func solve(_ level: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer
+    /// Solves an objective, or returns the answer found before the work budget ran out.
+    func solve(_ objective: ObjectiveProgram, _ budget: WorkBudget) throws(SolverError) -> ObjectiveAnswer
 }
 
 /// A solver's answer to one objective.

@@ -1,59 +1,30 @@
 import Effort
+import Solving
 
-/// One objective of a presolved program as rows and columns: a cost to minimise over integers, or over reals
-/// where the optimum is integral.
-package struct ObjectiveProgram {
+/// One objective of a presolved program, written out as rows and columns.
+package struct WrittenObjective {
     /// A variable of the program.
     package enum Column: Hashable {
         /// 1 if a literal is true, else 0.
         case literal(Int)
         /// 1 if a day is a travel day, else 0.
         case day(Int)
-        /// 1 if a plan takes a path through a day, else 0; only in programs of re-routing.
-        case way(Int)
     }
 
-    /// A row: a linear expression in the columns, at least `lower` and at most `upper`; `nil` for no bound.
-    package struct Row {
-        /// The name of the row's family.
-        package let family: String
-        package let terms: [(column: Int, coefficient: Int)]
-        package let lower: Int?
-        package let upper: Int?
-
-        /// Creates a row of a named family.
-        package init(family: String, terms: [(column: Int, coefficient: Int)], lower: Int?, upper: Int?) {
-            self.family = family
-            self.terms = terms
-            self.lower = lower
-            self.upper = upper
-        }
-
-        init(family: RowFamily, terms: [(column: Int, coefficient: Int)], lower: Int?, upper: Int?) {
-            self.init(family: family.rawValue, terms: terms, lower: lower, upper: upper)
-        }
-    }
-
+    /// The rows and the costs.
+    package let program: ObjectiveProgram
+    /// The variable of each column.
     package let columns: [Column]
-    package let rows: [Row]
-    /// The cost of each column.
-    package let objective: [Int]
-    /// The constant term of the cost.
-    package let constant: Int
-    /// True if the columns must be integer.
-    package let isInteger: Bool
+}
 
-    package init(columns: [Column], rows: [Row], objective: [Int], constant: Int, isInteger: Bool) {
-        self.columns = columns
-        self.rows = rows
-        self.objective = objective
-        self.constant = constant
-        self.isInteger = isInteger
-    }
-
-    /// The size of the program.
-    package var size: ProgramSize {
-        ProgramSize(rows: rows.count, columns: columns.count, entries: rows.reduce(0) { $0 + $1.terms.count })
+extension ObjectiveProgram.Row {
+    fileprivate init(
+        _ family: RowFamily,
+        _ terms: [(column: Int, coefficient: Int)],
+        lower: Int?,
+        upper: Int?
+    ) {
+        self.init(family: family.rawValue, terms: terms, lower: lower, upper: upper)
     }
 }
 
@@ -61,48 +32,48 @@ extension Presolve {
     /// Returns the rows and columns of a cost, with the earlier costs fixed by rows, and the pairs of
     /// literals in `faces` equated.
     ///
-    /// - Throws: `StopReason` when the work budget stops the work. No steps are counted.
+    /// - Throws: `SolverError.stopped` when the work must stop. No steps are counted.
     /// - Complexity: O(literals + implications · log implications of a literal).
-    package mutating func objectiveProgram(
+    package mutating func written(
         minimising cost: OrderEncoding.LinearCost,
-        keeping kept: [(cost: OrderEncoding.LinearCost, value: Int)] = [],
+        fixing fixed: [(cost: OrderEncoding.LinearCost, value: Int)] = [],
         equating faces: [(Int, Int)] = [],
-        _ budget: WorkBudget = WorkBudget(.none)
-    ) throws(StopReason) -> ObjectiveProgram {
+        _ budget: WorkBudget
+    ) throws(SolverError) -> WrittenObjective {
         var builder = ColumnNumbers(literalCount: encoding.table.count)
         var rows = try implicationRows(&builder, budget)
         rows += restRows(&builder)
         rows += faces.map { faceRow($0, &builder) }
-        try budget.look()
-        for (cost, value) in kept {
+        try budget.poll()
+        for (cost, value) in fixed {
             let (terms, constant) = self.terms(of: cost, &builder)
             // A cost whose literals are all fixed needs no row.
             guard !terms.isEmpty || value != constant else { continue }
-            rows.append(.init(family: .level, terms: terms, lower: value - constant, upper: value - constant))
+            rows.append(.init(.level, terms, lower: value - constant, upper: value - constant))
         }
-        try budget.look()
+        try budget.poll()
         let (terms, constant) = self.terms(of: cost, &builder)
         var objective = [Int](repeating: 0, count: builder.columns.count)
         for term in terms { objective[term.column] = term.coefficient }
-        return ObjectiveProgram(
-            columns: builder.columns,
+        let program = ObjectiveProgram(
             rows: rows,
             objective: objective,
             constant: constant,
             isInteger: !encoding.program.rests.isEmpty
         )
+        return WrittenObjective(program: program, columns: builder.columns)
     }
 
     /// Returns the open implications as rows, each once.
     private mutating func implicationRows(
         _ builder: inout ColumnNumbers,
         _ budget: WorkBudget
-    ) throws(StopReason) -> [ObjectiveProgram.Row] {
+    ) throws(SolverError) -> [ObjectiveProgram.Row] {
         // Sorted by the literal from which they lead; there are few of each.
         var starts = [Int](repeating: 0, count: encoding.table.count + 1)
         var open: [(from: Int, to: Int, family: RowFamily)] = []
         for (place, implication) in encoding.implications.enumerated() {
-            if place % Presolve.rowsBetweenLooks == 0 { try budget.look() }
+            if place % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
             let (from, to) = (representative(implication.from), representative(implication.to))
             if from != to, from != LiteralTable.never, to != LiteralTable.always {
                 open.append((from, to, implication.family))
@@ -119,7 +90,7 @@ extension Presolve {
         }
         var rows: [ObjectiveProgram.Row] = []
         for literal in 0..<encoding.table.count where starts[literal] < starts[literal + 1] {
-            if literal % Presolve.rowsBetweenLooks == 0 { try budget.look() }
+            if literal % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
             let run = starts[literal]..<starts[literal + 1]
             if run.count > 1 { pairs[run].sort { $0.to < $1.to } }
             for place in run {
@@ -142,7 +113,7 @@ extension Presolve {
         if pair.from != LiteralTable.always { terms.append((builder.column(.literal(pair.from)), 1)) }
         if pair.to != LiteralTable.never { terms.append((builder.column(.literal(pair.to)), -1)) }
         let upper = pair.from == LiteralTable.always ? -1 : 0
-        return ObjectiveProgram.Row(family: pair.family, terms: terms, lower: nil, upper: upper)
+        return ObjectiveProgram.Row(pair.family, terms, lower: nil, upper: upper)
     }
 
     /// Returns the equivalence of two literals as a row.
@@ -156,7 +127,7 @@ extension Presolve {
                 terms.append((builder.column(.literal(literal)), coefficient))
             }
         }
-        return ObjectiveProgram.Row(family: .face, terms: terms, lower: sum, upper: sum)
+        return ObjectiveProgram.Row(.face, terms, lower: sum, upper: sum)
     }
 
     private mutating func restRows(_ builder: inout ColumnNumbers) -> [ObjectiveProgram.Row] {
@@ -172,11 +143,11 @@ extension Presolve {
                 terms.append((builder.column(.literal(atEnd)), 1))
             }
             if before != LiteralTable.never { terms.append((builder.column(.literal(before)), -1)) }
-            rows.append(.init(family: .use, terms: terms, lower: nil, upper: upper))
+            rows.append(.init(.use, terms, lower: nil, upper: upper))
         }
         for rest in encoding.program.rests {
             let terms = rest.days.map { (column: builder.column(.day($0)), coefficient: 1) }
-            rows.append(.init(family: .rest, terms: terms, lower: nil, upper: rest.days.count - 1))
+            rows.append(.init(.rest, terms, lower: nil, upper: rest.days.count - 1))
         }
         return rows
     }
@@ -202,14 +173,14 @@ extension Presolve {
 
 /// The indices of an objective's columns, assigned in order of their first use.
 private struct ColumnNumbers {
-    private(set) var columns: [ObjectiveProgram.Column] = []
+    private(set) var columns: [WrittenObjective.Column] = []
     /// The column of each literal; -1 for a literal without column.
     private var literals: [Int32]
-    private var others: [ObjectiveProgram.Column: Int] = [:]
+    private var others: [WrittenObjective.Column: Int] = [:]
 
     init(literalCount: Int) { literals = [Int32](repeating: -1, count: literalCount) }
 
-    mutating func column(_ column: ObjectiveProgram.Column) -> Int {
+    mutating func column(_ column: WrittenObjective.Column) -> Int {
         if case .literal(let literal) = column {
             if literals[literal] >= 0 { return Int(literals[literal]) }
             literals[literal] = Int32(columns.count)

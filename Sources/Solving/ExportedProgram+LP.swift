@@ -2,14 +2,14 @@ import Effort
 
 extension ExportedProgram {
     /// Returns the program in the LP format.
-    func lpText(_ budget: WorkBudget) throws(StopReason) -> String {
-        var text = "\\ \(names.program), level \(number + 1): \(objectiveName)\nMinimize\n \(objectiveName):"
-        for (column, cost) in level.objective.enumerated() where cost != 0 {
+    func lpText(_ budget: WorkBudget) throws(SolverError) -> String {
+        var text = "\\ \(name), level \(number + 1): \(objectiveName)\nMinimize\n \(objectiveName):"
+        for (column, cost) in program.objective.enumerated() where cost != 0 {
             text += term(cost, columnNames[column])
         }
-        text += term(level.constant, ExportedProgram.constantName) + "\nSubject To\n"
-        for (row, name) in zip(level.rows, rowNames) {
-            try budget.spend(ExportedProgram.stepsForEachName * (1 + row.terms.count))
+        text += term(program.constant, ExportedProgram.constantName) + "\nSubject To\n"
+        for (row, name) in zip(program.rows, rowNames) {
+            try budget.charge(ExportedProgram.stepsForEachName * (1 + row.terms.count))
             text += " \(name):"
             for entry in row.terms { text += term(entry.coefficient, columnNames[entry.column]) }
             text += " \(relation(row)) \(row.upper ?? row.lower ?? 0)\n"
@@ -17,11 +17,11 @@ extension ExportedProgram {
         // Some readers require at least one row.
         text += " \(ExportedProgram.constantRowName): \(ExportedProgram.constantName) = 1\nBounds\n"
         for name in columnNames {
-            try budget.spend(ExportedProgram.stepsForEachName)
+            try budget.charge(ExportedProgram.stepsForEachName)
             text += " 0 <= \(name) <= 1\n"
         }
         text += " \(ExportedProgram.constantName) = 1\n"
-        if level.isInteger {
+        if program.isInteger {
             text += "General\n"
             for name in columnNames { text += " \(name)\n" }
         }
