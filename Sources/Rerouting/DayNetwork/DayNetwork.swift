@@ -53,17 +53,18 @@ struct DayNetwork {
             var least: [LeastBefore] = []
             var found: [DayWay] = []
             for (from, node) in nodes[day].enumerated() {
-                let ends: [DayWalk.Label]
+                let ends: [DayWalk.End]
                 do throws(StopReason) {
                     ends = try walk.walk(day: day, from: node, after: before[from], budget)
                 } catch {
                     throw .stopped(error)
                 }
-                for label in ends {
+                for end in ends {
+                    let label = walk.labels[Int(end.label)]
                     let point = DayNode(
-                        place: label.place,
-                        dealt: label.dealt,
-                        last: label.slot == tables.slotCount ? -1 : walk.last(after: label)
+                        place: Int(label.place),
+                        dealt: Int(label.dealt),
+                        last: Int(label.use.last)
                     )
                     let to = numbers[point] ?? points.count
                     let sum = before[from].adding(label.cost)
@@ -74,7 +75,7 @@ struct DayNetwork {
                     } else {
                         least[to] = least[to].least(with: sum)
                     }
-                    found.append(DayWay(label, from: from, to: to, legs: walk.legs(of: label)))
+                    found.append(walk.path(to: end, from: from, to: to))
                 }
                 count += ends.count
                 guard count <= DayNetwork.mostWays else { throw .tooLarge }
@@ -183,22 +184,6 @@ extension LeastBefore {
             missed: min(missed, other.missed),
             edits: min(edits, other.edits),
             minutes: min(minutes, other.minutes)
-        )
-    }
-}
-
-extension DayWay {
-    fileprivate init(_ label: DayWalk.Label, from: Int, to: Int, legs: [PlannedLeg]) {
-        self.init(
-            from: from,
-            to: to,
-            legs: legs,
-            cost: label.cost,
-            minutes: label.cost.minutes,
-            first: label.first,
-            head: label.head,
-            tail: label.since,
-            meetsTimed: label.last >= 0
         )
     }
 }

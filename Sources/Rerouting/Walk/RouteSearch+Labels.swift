@@ -1,18 +1,4 @@
 extension RouteSearch {
-    /// The minutes of the leg that was taken to come to a label.
-    func minutes(ofLegAt index: Int32) -> Int64 {
-        let leg = labels[Int(index)].leg
-        if leg & 1 == 0 { return tables.program.legs[Int(leg >> 1)].minutes }
-        let from = labels[Int(labels[Int(index)].parent)].place
-        return tables.program.connections[Int(from), Int(labels[Int(index)].place)] ?? 0
-    }
-
-    /// The label of the leg before that of a label; -1 for none.
-    func lastLeg(before index: Int32) -> Int32 {
-        let parent = labels[Int(index)].parent
-        return parent < 0 ? -1 : labels[Int(parent)].lastLeg
-    }
-
     /// Enters a label unless it is out of the question or another is as good in all that matters.
     mutating func offer(_ label: RouteLabel) {
         steps += 10
@@ -35,11 +21,9 @@ extension RouteSearch {
         nextMissed = min(nextMissed ?? missed, missed)
     }
 
-    mutating func enter(_ offered: RouteLabel) -> Int32? {
-        var label = offered
+    mutating func enter(_ label: RouteLabel) -> Int32? {
         let index = Int32(labels.count)
-        label.lastLeg = label.leg >= 0 ? index : label.parent < 0 ? -1 : labels[Int(label.parent)].lastLeg
-        labels.append(label)
+        labels.enter(label)
         nextOfState.append(-1)
         guard Int(label.slot) < tables.slotCount else { return index }
         let dealt = nextQuickLeg == nil ? UInt64(label.dealt) : 0
