@@ -144,7 +144,7 @@ struct DayNetwork {
 
     /// Leaves out what all paths through miss or change more than is wanted.
     private mutating func keepWithin(_ most: PlanThreshold) {
-        let missed = bounds { RouteCost(missed: $0.cost.missed) }
+        let missed = bounds { $0.cost.only(.missed) }
         var next = Int64.max
         keep { day, way in
             guard let sum = missed.through(way, onDay: day)?.missed else { return false }
@@ -153,20 +153,17 @@ struct DayNetwork {
         }
         nextMissed = min(nextMissed, next)
         guard most.edits < .max, !isEmpty else { return }
-        let edits = bounds { RouteCost(edits: $0.cost.edits) }
+        let edits = bounds { $0.cost.only(.edits) }
         keep { day, way in edits.through(way, onDay: day).map { $0.edits <= most.edits } ?? false }
     }
 }
 
 extension RouteCost {
-    fileprivate init(missed: Int64) {
-        self.init()
-        self.missed = missed
-    }
-
-    fileprivate init(edits: Int64) {
-        self.init()
-        self.edits = edits
+    /// The cost at one level, 0 at the others.
+    fileprivate func only(_ level: Level) -> RouteCost {
+        var cost = RouteCost()
+        cost[level] = self[level]
+        return cost
     }
 }
 

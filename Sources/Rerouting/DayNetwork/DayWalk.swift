@@ -104,7 +104,7 @@ struct DayWalk: LabelWalk {
         var next = 0
         while next < labels.count {
             let label = labels[next]
-            try budget.spend(tables.placeCount + 4 + steps)
+            try budget.spend(WorkCost.dayLabel + tables.placeCount + steps)
             steps = 0
             if !label.isDead, Int(label.slot) < slots.upperBound {
                 addOldLegs(Int32(next), label)

@@ -36,7 +36,7 @@ package struct ConnectionTable: Hashable, Sendable {
 
     /// What a new leg from one place to another uses; `nil` where there is no connection.
     @inline(__always)
-    func use(from: Int, to: Int) -> LegUse? {
+    package func use(from: Int, to: Int) -> LegUse? {
         let pair = from * placeCount + to
         let time = minutes[pair]
         guard time >= 0 else { return nil }

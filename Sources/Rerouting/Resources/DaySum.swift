@@ -82,3 +82,19 @@ package enum LegCount: LegAmount {
 
     package static var effects: ResourceEffects { [] }
 }
+
+/// The distance of a leg in whole kilometres.
+package enum LegKilometres: LegAmount {
+    @inline(__always)
+    package static func amount(of legs: LegUse) -> Int64 { legs.kilometres }
+
+    @inline(__always)
+    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.kilometres = min(leg.kilometres, most) }
+
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
+
+    /// A direct leg that is no slower may be longer, and so may a new leg be than an old one.
+    package static var effects: ResourceEffects {
+        [.favoursDetours, .distinguishesOldLegs, .countsDistance]
+    }
+}

@@ -18,7 +18,7 @@ extension GameBounds {
             if skipped + after[game] < best, reaches(label, game, recent) { best = skipped + after[game] }
             game += 1
         }
-        steps += 4 * (game - first)
+        steps += WorkCost.game * (game - first)
         let all = between(first - 1, count)
         return all < best && finishes(after: label, recent) ? all : best
     }

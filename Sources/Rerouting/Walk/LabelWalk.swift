@@ -25,7 +25,7 @@ extension LabelWalk {
         let legs = tables.distances.legsFrom[Int(label.place)]
         for leg in legs[legs.partitionPoint { $0 >= label.dealt }...] {
             if leg > limit { break }
-            steps += 2
+            steps += WorkCost.oldLeg
             let use = tables.program.legs[Int(leg)].use
             guard use.fits(in: capacity), tables.allows(Int(leg), in: slot) else { continue }
             var next = extended(label, by: use)

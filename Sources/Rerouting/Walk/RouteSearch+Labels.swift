@@ -1,7 +1,7 @@
 extension RouteSearch {
     /// Enters a label unless it is out of the question or another is as good in all that matters.
     mutating func offer(_ label: RouteLabel) {
-        steps += 10
+        steps += WorkCost.offer
         let isEnd = Int(label.slot) == tables.slotCount
         guard label.cost.missed <= mostMissed else {
             turnAway(missed: label.cost.missed)
@@ -9,8 +9,7 @@ extension RouteSearch {
         }
         guard let cost = leastCost(from: label, label.cost) else { return putAside(label) }
         guard let index = enter(label) else { return }
-        // It takes memory that was not touched yet, and where there are many labels each one is far from the last.
-        steps += isLarge ? 110 : 40
+        steps += WorkCost.entry(among: labelCount)
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
     }
@@ -35,9 +34,8 @@ extension RouteSearch {
         var current = table[head: place]
         var looks = 0
         while current >= 0 {
-            // The labels of a long chain are not in the caches.
             looks += 1
-            steps += looks <= 64 ? 3 : 12
+            steps += WorkCost.comparison(looks)
             let next = nextOfState[Int(current)]
             if dominates(Int(current), Int(index)) {
                 labels.removeLast()

@@ -98,7 +98,7 @@ struct RouteSearch: LabelWalk {
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
-            try budget.spend((isLarge ? 70 : 20) + 2 * newPlaces.count + steps)
+            try budget.spend(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
             let label = labels[Int(entry.label)]
@@ -136,13 +136,13 @@ struct RouteSearch: LabelWalk {
 
     private mutating func spend(_ budget: WorkBudget) throws(StopReason) {
         defer { steps = 0 }
-        try budget.spend(10 + steps)
+        try budget.spend(WorkCost.offer + steps)
     }
 
     /// Puts a label aside that is out of the question as long as no more may be missed.
     mutating func putAside(_ label: RouteLabel) {
         guard mayRaise else { return }
-        steps += isLarge ? 110 : 40
+        steps += WorkCost.entry(among: labelCount)
         asideLabels.append(label)
     }
 
@@ -151,8 +151,8 @@ struct RouteSearch: LabelWalk {
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// True if the labels, and what is kept of them, no longer fit into the caches.
-    var isLarge: Bool { labels.count + asideLabels.count > 1 << 15 }
+    /// How many labels there are, those put aside among them.
+    var labelCount: Int { labels.count + asideLabels.count }
 
     /// True if some way was gone on, since no bound ruled all out.
     var hasLooked: Bool { !labels.isEmpty }

@@ -23,7 +23,7 @@ extension Itinerary {
             segments: [],
             slots: [],
             days: [],
-            levels: ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
+            levels: RouteCost.Level.allCases.map { $0.rawValue }
         )
         do throws(SolverError) {
             let written = try compilation.program.written(level: level - 1, budget)
