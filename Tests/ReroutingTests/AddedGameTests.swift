@@ -84,7 +84,7 @@ extension RouteProgram {
                 program.legs[index].window?.slots = moved(slots.lowerBound)..<moved(slots.upperBound)
             }
         }
-        if let past = limits.past { program.limits.past?.most = Int64(moved(Int(past.most))) }
+        if let past = limits.past { program.limits.past?.end = moved(past.end) }
         program.preference = [Int64](repeating: 0, count: slotCount - 1)
         return program
     }

@@ -40,8 +40,8 @@ import Testing
         let clock = CheckpointClock(start: 1500, end: 1700)
         program.checkpoints = [Checkpoint(after: 2, place: 0, weight: 1, clock: clock)]
         program.finish = .preferred(2)
-        program.limits.dayMinutes = RouteLimits.Limit(50, origin: Origin(0))
-        program.limits.restDays = RouteLimits.Run(days: 2, origin: Origin(1))
+        program.limits.dayMinutes = DaySum(50, origin: Origin(0))
+        program.limits.restDays = RestDays(days: 2, origin: Origin(1))
         let tables = try RouteTables(program, finish: 2, WorkBudget(.none))
         #expect(tables.leastMissed(try GameBounds(tables, WorkBudget(.none))) == 1)
         #expect(try RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)

@@ -195,14 +195,14 @@ extension RouteProgram {
     }
 
     private mutating func addLimits(_ random: inout SeededGenerator, _ slots: Int) {
-        func limit(_ most: Int64?, _ number: Int) -> RouteLimits.Limit? {
-            most.map { RouteLimits.Limit($0, origin: Origin(number)) }
+        func origin(_ number: Int) -> Origin { Origin(number) }
+        if random.once(in: 3) {
+            limits.dayMinutes = DaySum([60, 90, 120, 180].randomElement(using: &random) ?? 60, origin: origin(1))
         }
         if random.once(in: 3) {
-            limits.dayMinutes = limit([60, 90, 120, 180].randomElement(using: &random), 1)
+            limits.dayCount = DaySum(Int64.random(in: 0...2, using: &random), origin: origin(2))
         }
-        if random.once(in: 3) { limits.dayCount = limit([0, 1, 2].randomElement(using: &random), 2) }
-        if random.once(in: 3) { limits.travelWindows = limit(210, 3) }
+        if random.once(in: 3) { limits.travelWindows = TravelWindows(210, origin: origin(3)) }
         if random.once(in: 4) { limits.restDays = .init(days: 2, origin: Origin(4)) }
         if random.once(in: 4) {
             limits.rollingMinutes = .init(
@@ -214,11 +214,14 @@ extension RouteProgram {
         if random.once(in: 6) {
             limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: Origin(6))
         }
-        limits.connections = !random.once(in: 4)
+        limits.connections = random.once(in: 4) ? nil : GameConnections()
         if random.once(in: 6) {
-            limits.past = limit(Int64(dayStarts[Int.random(in: 0..<dayCount, using: &random)]), 7)
+            let first = dayStarts[Int.random(in: 0..<dayCount, using: &random)]
+            limits.past = PastSlots(before: first, origin: origin(7))
         }
-        if random.once(in: 5) { limits.extraMinutes = limit([0, 30, 100].randomElement(using: &random), 8) }
-        limits.edits = limit(Int64.random(in: 0...2, using: &random), 9)
+        if random.once(in: 5) {
+            limits.extraMinutes = ExtraMinutes([0, 30, 100].randomElement(using: &random) ?? 0, origin: origin(8))
+        }
+        limits.edits = TotalEdits(Int64.random(in: 0...2, using: &random), origin: origin(9))
     }
 }

@@ -159,7 +159,7 @@ private struct Walk {
     }
 
     private func keepsSlots() -> Bool {
-        let past = program.limits.past.map { Int($0.most) } ?? 0
+        let past = program.limits.past?.end ?? 0
         for (number, leg) in program.legs.enumerated() {
             let slot = legs.first { !$0.isNew && $0.number == number }?.slot
             if let home = leg.home, leg.pin != nil || home < past {
@@ -174,7 +174,7 @@ private struct Walk {
 
     func keepsClocks(_ met: [Int]) -> Bool {
         let timed = met.map { program.checkpoints[$0] }.filter { $0.clock != nil }
-        if program.limits.connections {
+        if program.limits.connections != nil {
             if let first = timed.first, let clock = first.clock,
                 minutes(0...first.slot) > max(0, clock.due - clock.tripBegins)
             {

@@ -56,11 +56,12 @@ struct DayNetwork {
                 let ends = try SolverError.stopping { () throws(StopReason) in
                     try walk.walk(day: day, from: node, after: before[from], budget)
                 }
-                for label in ends {
+                for end in ends {
+                    let label = walk.labels[Int(end.label)]
                     let point = DayNode(
-                        place: label.place,
-                        dealt: label.dealt,
-                        last: label.slot == tables.slotCount ? -1 : walk.last(after: label)
+                        place: Int(label.place),
+                        dealt: Int(label.dealt),
+                        last: Int(label.use.last)
                     )
                     let to = numbers[point] ?? points.count
                     let sum = before[from].adding(label.cost)
@@ -71,7 +72,7 @@ struct DayNetwork {
                     } else {
                         least[to] = least[to].least(with: sum)
                     }
-                    found.append(DayWay(label, from: from, to: to, legs: walk.legs(of: label)))
+                    found.append(walk.path(to: end, from: from, to: to))
                 }
                 count += ends.count
                 guard count <= DayNetwork.mostWays else { throw .tooLarge }
@@ -140,7 +141,7 @@ struct DayNetwork {
 
     /// Leaves out what all paths through miss or change more than is wanted.
     private mutating func keepWithin(_ most: PlanThreshold) {
-        let missed = bounds { RouteCost(missed: $0.cost.missed) }
+        let missed = bounds { $0.cost.only(.missed) }
         var next = Int64.max
         keep { day, way in
             guard let sum = missed.through(way, onDay: day)?.missed else { return false }
@@ -149,20 +150,17 @@ struct DayNetwork {
         }
         nextMissed = min(nextMissed, next)
         guard most.edits < .max, !isEmpty else { return }
-        let edits = bounds { RouteCost(edits: $0.cost.edits) }
+        let edits = bounds { $0.cost.only(.edits) }
         keep { day, way in edits.through(way, onDay: day).map { $0.edits <= most.edits } ?? false }
     }
 }
 
 extension RouteCost {
-    fileprivate init(missed: Int64) {
-        self.init()
-        self.missed = missed
-    }
-
-    fileprivate init(edits: Int64) {
-        self.init()
-        self.edits = edits
+    /// The cost at one level, 0 at the others.
+    fileprivate func only(_ level: Level) -> RouteCost {
+        var cost = RouteCost()
+        cost[level] = self[level]
+        return cost
     }
 }
 
@@ -180,22 +178,6 @@ extension LeastBefore {
             missed: min(missed, other.missed),
             edits: min(edits, other.edits),
             minutes: min(minutes, other.minutes)
-        )
-    }
-}
-
-extension DayWay {
-    fileprivate init(_ label: DayWalk.Label, from: Int, to: Int, legs: [PlannedLeg]) {
-        self.init(
-            from: from,
-            to: to,
-            legs: legs,
-            cost: label.cost,
-            minutes: label.cost.minutes,
-            first: label.first,
-            head: label.head,
-            tail: label.since,
-            meetsTimed: label.last >= 0
         )
     }
 }

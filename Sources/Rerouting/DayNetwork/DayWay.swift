@@ -29,30 +29,3 @@ struct DayWay {
     /// True if a game with a clock is met on the day.
     let meetsTimed: Bool
 }
-
-extension RouteCost {
-    static func + (left: RouteCost, right: RouteCost) -> RouteCost {
-        var sum = left
-        sum.missed += right.missed
-        sum.edits += right.edits
-        sum.minutes += right.minutes
-        sum.moved += right.moved
-        sum.displacement += right.displacement
-        sum.preference += right.preference
-        sum.shift += right.shift
-        return sum
-    }
-
-    /// The first levels, the others 0.
-    func prefix(_ count: Int) -> RouteCost {
-        var first = RouteCost()
-        if count > 0 { first.missed = missed }
-        if count > 1 { first.edits = edits }
-        if count > 2 { first.minutes = minutes }
-        if count > 3 { first.moved = moved }
-        if count > 4 { first.displacement = displacement }
-        if count > 5 { first.preference = preference }
-        if count > 6 { first.shift = shift }
-        return first
-    }
-}

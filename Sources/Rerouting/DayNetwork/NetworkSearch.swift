@@ -127,7 +127,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         }
         guard rest < CompletionBounds.unreachable else { return [.max] }
         let least = CompletionBounds.edits(rest)
-        return [least + 2, least + 6].filter { $0 < tables.mostEdits } + [.max]
+        return [least + 2, least + 6].filter { edits in tables.limits.edits.map { edits < $0.most } ?? true } + [.max]
     }
 
     /// The best plan of a network within its threshold; `nil` when there is none.

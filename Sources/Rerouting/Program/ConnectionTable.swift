@@ -1,9 +1,11 @@
-/// How long it takes from each place to each other one.
+/// The times and distances from each place to each other one.
 package struct ConnectionTable: Hashable, Sendable {
     /// How many places there are.
     package let placeCount: Int
     /// Row by row, one row for each place of departure; -1 where there is no connection.
     @usableFromInline internal var minutes: [Int32]
+    /// Row by row, the distance in kilometres, 0 where it is unknown; empty where all are.
+    private var kilometres: [Int32] = []
 
     /// Makes a table without connections.
     package init(placeCount: Int) {
@@ -23,6 +25,22 @@ package struct ConnectionTable: Hashable, Sendable {
             guard from != to else { return }
             minutes[from * placeCount + to] = newValue.map { Int32(clamping: $0) } ?? -1
         }
+    }
+
+    /// Notes the distance from one place to another in whole kilometres, 0 or more.
+    package mutating func setKilometres(_ distance: Int64, from: Int, to: Int) {
+        guard distance > 0 else { return }
+        if kilometres.isEmpty { kilometres = [Int32](repeating: 0, count: placeCount * placeCount) }
+        kilometres[from * placeCount + to] = Int32(clamping: distance)
+    }
+
+    /// What a new leg from one place to another uses; `nil` where there is no connection.
+    @inline(__always)
+    package func use(from: Int, to: Int) -> LegUse? {
+        let pair = from * placeCount + to
+        let time = minutes[pair]
+        guard time >= 0 else { return nil }
+        return LegUse(minutes: Int64(time), kilometres: kilometres.isEmpty ? 0 : Int64(kilometres[pair]))
     }
 
     /// True if there is a connection from each place to each other one.

@@ -8,6 +8,8 @@ package struct OldLeg: Hashable, Sendable {
     package var to: Int
     /// How long the leg lasts in minutes, 0 or more.
     package var minutes: Int64
+    /// The distance in whole kilometres, 0 or more; 0 where it is unknown.
+    package var kilometres: Int64
     /// The slot in which the leg stands; `nil` while it has none.
     package var home: Int?
     /// What demands that the leg be kept in its home slot, if anything does; void without a home slot.
@@ -20,6 +22,7 @@ package struct OldLeg: Hashable, Sendable {
         from: Int,
         to: Int,
         minutes: Int64,
+        kilometres: Int64 = 0,
         home: Int? = nil,
         pin: Origin? = nil,
         window: SlotWindow? = nil
@@ -27,10 +30,15 @@ package struct OldLeg: Hashable, Sendable {
         self.from = from
         self.to = to
         self.minutes = minutes
+        self.kilometres = kilometres
         self.home = home
         self.pin = pin
         self.window = window
     }
+
+    /// What the leg uses.
+    @inline(__always)
+    var use: LegUse { LegUse(minutes: minutes, kilometres: kilometres) }
 }
 
 /// A run of slots in which a leg may be kept, and what demands it.

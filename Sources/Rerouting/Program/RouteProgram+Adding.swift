@@ -24,7 +24,7 @@ extension RouteProgram {
         let place = checkpoints.partitionPoint { $0.slot >= cut }
         for index in place..<checkpoints.count { program.checkpoints[index].slot += 1 }
         program.checkpoints.insert(checkpoint, at: place)
-        if let past = limits.past { program.limits.past?.most = Int64(moved(Int(past.most))) }
+        if let past = limits.past { program.limits.past?.end = moved(past.end) }
         program.preference = preference
         return program
     }

@@ -20,25 +20,7 @@ extension RouteProgram: ConstrainedProgram {
             if let pin = legs[index].pin, !isKept(pin) { kept.legs[index].pin = nil }
             if let window = legs[index].window, !isKept(window.origin) { kept.legs[index].window = nil }
         }
-        kept.limits = limits.keeping(isKept)
+        kept.limits = limits.keeping(Set(limits.origins.filter(isKept)))
         return kept
-    }
-}
-
-extension RouteLimits {
-    func keeping(_ isKept: (Origin) -> Bool) -> RouteLimits {
-        func kept(_ limit: Limit?) -> Limit? { limit.flatMap { isKept($0.origin) ? $0 : nil } }
-        func kept(_ run: Run?) -> Run? { run.flatMap { isKept($0.origin) ? $0 : nil } }
-        var limits = self
-        limits.dayMinutes = kept(dayMinutes)
-        limits.dayCount = kept(dayCount)
-        limits.travelWindows = kept(travelWindows)
-        limits.restDays = kept(restDays)
-        limits.rollingMinutes = kept(rollingMinutes)
-        limits.closedDays = closedDays.flatMap { isKept($0.origin) ? $0 : nil }
-        limits.edits = kept(edits)
-        limits.extraMinutes = kept(extraMinutes)
-        limits.past = kept(past)
-        return limits
     }
 }

@@ -19,7 +19,7 @@ struct MetGames {
         program = walk.program
         timed.reserveCapacity(program.checkpoints.count)
         free.reserveCapacity(program.checkpoints.count)
-        let bind = program.limits.connections || program.limits.travelWindows != nil
+        let bind = program.limits.connections != nil || program.limits.travelWindows != nil
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
             if bind && checkpoint.clock != nil { timed.append(index) } else { free.append(index) }
@@ -85,39 +85,7 @@ struct MetGames {
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : program.checkpoints[timed[first]]
         let two = second == timed.count ? nil : program.checkpoints[timed[second]]
-        if program.limits.connections, let one, let two, let before = one.clock, let after = two.clock {
-            let used = walk.minutes(in: one.slot + 1..<two.slot + 1)
-            guard after.start >= before.end, used <= max(0, after.due - before.ready) else { return false }
-        }
-        if program.limits.connections, one == nil, let two, let clock = two.clock,
-            walk.minutes(in: 0..<two.slot + 1) > max(0, clock.due - clock.tripBegins)
-        {
-            return false
-        }
-        return fitsWindows(one, two)
-    }
-
-    private func fitsWindows(_ one: Checkpoint?, _ two: Checkpoint?) -> Bool {
-        guard let whole = program.limits.travelWindows else { return true }
-        let firstDay = one.map { walk.days[$0.slot] } ?? -1
-        let secondDay = two.map { walk.days[$0.slot] } ?? program.dayCount
-        if let one, let two, firstDay == secondDay, let before = one.clock, let after = two.clock {
-            let room = min(after.due, after.closes) - max(before.ready, before.opens)
-            return walk.minutes(in: one.slot + 1..<two.slot + 1) <= max(0, room)
-        }
-        if let one, let clock = one.clock {
-            let used = walk.minutes(in: one.slot + 1..<walk.slots(ofDay: firstDay).upperBound)
-            if used > max(0, clock.closes - max(clock.ready, clock.opens)) { return false }
-        }
-        if let two, let clock = two.clock {
-            let used = walk.minutes(in: walk.slots(ofDay: secondDay).lowerBound..<two.slot + 1)
-            if used > max(0, min(clock.due, clock.closes) - clock.opens) { return false }
-        }
-        for day in firstDay + 1..<max(secondDay, firstDay + 1)
-        where walk.minutes(in: walk.slots(ofDay: day)) > whole.most {
-            return false
-        }
-        return true
+        return program.limits.leaveTime(between: one, and: two, in: walk)
     }
 }
 
@@ -130,7 +98,7 @@ extension RoutePlan {
         required: Int? = nil,
         _ budget: WorkBudget
     ) throws(StopReason) {
-        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(legs, finish: finish) else {
+        guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(finish: finish) else {
             return nil
         }
         var games = MetGames(walk)

@@ -18,8 +18,59 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     /// No cost.
     package init() {}
 
-    /// The levels, most important first.
-    package var levels: [Int64] { [missed, edits, minutes, moved, displacement, preference, shift] }
+    /// The levels, most important first, under the names that documents and programs give them.
+    package enum Level: String, CaseIterable, Sendable {
+        case missed, edits, minutes, moved, displacement, preference, shift
+    }
+
+    /// The cost at a level.
+    package subscript(level: Level) -> Int64 {
+        get {
+            switch level {
+            case .missed: missed
+            case .edits: edits
+            case .minutes: minutes
+            case .moved: moved
+            case .displacement: displacement
+            case .preference: preference
+            case .shift: shift
+            }
+        }
+        set {
+            switch level {
+            case .missed: missed = newValue
+            case .edits: edits = newValue
+            case .minutes: minutes = newValue
+            case .moved: moved = newValue
+            case .displacement: displacement = newValue
+            case .preference: preference = newValue
+            case .shift: shift = newValue
+            }
+        }
+    }
+
+    /// The costs at all levels, most important first.
+    package var levels: [Int64] { Level.allCases.map { self[$0] } }
+
+    static func + (left: RouteCost, right: RouteCost) -> RouteCost {
+        var sum = left
+        for level in Level.allCases { sum[level] += right[level] }
+        return sum
+    }
+
+    /// The difference of two costs, level by level.
+    package static func - (left: RouteCost, right: RouteCost) -> RouteCost {
+        var difference = left
+        for level in Level.allCases { difference[level] -= right[level] }
+        return difference
+    }
+
+    /// The cost at the first levels, 0 at the others.
+    func prefix(_ count: Int) -> RouteCost {
+        var first = RouteCost()
+        for level in Level.allCases.prefix(count) { first[level] = self[level] }
+        return first
+    }
 
     @inline(__always)
     public static func < (left: RouteCost, right: RouteCost) -> Bool {

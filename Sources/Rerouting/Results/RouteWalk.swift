@@ -11,7 +11,11 @@ struct RouteWalk {
     private(set) var places: [Int]
     /// The minutes of legs before each slot, and in all at the end.
     private(set) var minutesBefore: [Int64]
-    private(set) var countOfDay: [Int]
+    /// The legs of each day.
+    private(set) var useOfDay: [LegUse]
+    let legs: [PlannedLeg]
+    /// The slot in which each old leg is kept; `nil` for one that is left out.
+    private(set) var slotOfLeg: [Int?]
     private(set) var cost = RouteCost()
     private(set) var last: Int
 
@@ -25,15 +29,17 @@ struct RouteWalk {
         minutesBefore = []
         minutesBefore.reserveCapacity(program.slotCount + 1)
         minutesBefore.append(0)
-        countOfDay = [Int](repeating: 0, count: program.dayCount)
+        useOfDay = [LegUse](repeating: .none, count: program.dayCount)
+        self.legs = legs
+        slotOfLeg = [Int?](repeating: nil, count: program.legs.count)
         last = program.beginning ?? RouteWalk.nowhere
         var (next, dealt) = (0, 0)
         for slot in 0..<program.slotCount {
             var minutes: Int64 = 0
             while next < legs.count, legs[next].slot == slot {
                 guard let more = take(legs[next], &dealt) else { return nil }
-                minutes += more
-                countOfDay[days[slot]] += 1
+                minutes += more.minutes
+                useOfDay[days[slot]] += more
                 next += 1
             }
             places.append(last)
@@ -44,14 +50,14 @@ struct RouteWalk {
         cost.minutes = minutesBefore[program.slotCount]
     }
 
-    private mutating func take(_ leg: PlannedLeg, _ dealt: inout Int) -> Int64? {
+    private mutating func take(_ leg: PlannedLeg, _ dealt: inout Int) -> LegUse? {
         cost.preference += program.preference[leg.slot]
         guard !leg.isNew else {
-            guard let minutes = program.connections[last, leg.number] else { return nil }
+            guard let use = program.connections.use(from: last, to: leg.number) else { return nil }
             cost.edits += 1
             cost.shift += Int64(leg.slot)
             last = leg.number
-            return minutes
+            return use
         }
         guard leg.number >= dealt, program.legs[leg.number].from == last else { return nil }
         let old = program.legs[leg.number]
@@ -65,7 +71,8 @@ struct RouteWalk {
             cost.shift += Int64(leg.slot)
         }
         last = old.to
-        return old.minutes
+        slotOfLeg[leg.number] = leg.slot
+        return old.use
     }
 
     /// The minutes of legs in a run of slots.
@@ -77,61 +84,16 @@ struct RouteWalk {
     func slots(ofDay day: Int) -> Range<Int> { program.dayStarts[day]..<program.dayStarts[day + 1] }
 
     /// True if the walk keeps all limits but those that met games make.
-    func keepsLimits(_ legs: [PlannedLeg], finish: Int?) -> Bool {
+    func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
-        return keepsDays() && keepsRuns() && keepsSlots(legs) && keepsTotals()
+        return keepsWindows() && program.limits.areKept(by: self)
     }
 
-    private func keepsDays() -> Bool {
-        let limits = program.limits
-        for day in 0..<program.dayCount {
-            let minutes = minutes(in: slots(ofDay: day))
-            if let limit = limits.dayMinutes, minutes > limit.most { return false }
-            if let limit = limits.dayCount, countOfDay[day] > limit.most { return false }
-            if limits.closedDays?.days.contains(day) == true, countOfDay[day] > 0 { return false }
+    private func keepsWindows() -> Bool {
+        zip(program.legs, slotOfLeg).allSatisfy { leg, slot in
+            if leg.pin != nil, let home = leg.home, home != slot { return false }
+            guard let slot, let window = leg.window else { return true }
+            return window.slots.contains(slot)
         }
-        return true
-    }
-
-    private func keepsRuns() -> Bool {
-        if let rest = program.limits.restDays, rest.days <= program.dayCount {
-            var run = 0
-            for count in countOfDay {
-                run = count > 0 ? run + 1 : 0
-                if run >= rest.days { return false }
-            }
-        }
-        if let rolling = program.limits.rollingMinutes {
-            for day in 0..<program.dayCount {
-                let first = program.dayStarts[max(0, day - rolling.days + 1)]
-                if minutes(in: first..<program.dayStarts[day + 1]) > rolling.minutes { return false }
-            }
-        }
-        return true
-    }
-
-    private func keepsSlots(_ legs: [PlannedLeg]) -> Bool {
-        let past = program.limits.past.map { Int($0.most) } ?? 0
-        var slotOfLeg = [Int?](repeating: nil, count: program.legs.count)
-        for leg in legs where leg.isNew {
-            if leg.slot < past { return false }
-        }
-        for leg in legs where !leg.isNew { slotOfLeg[leg.number] = leg.slot }
-        for (leg, slot) in zip(program.legs, slotOfLeg) {
-            let isFixed = leg.home.map { leg.pin != nil || $0 < past } ?? false
-            if isFixed, slot != leg.home { return false }
-            guard let slot else { continue }
-            if !isFixed, slot < past { return false }
-            if let window = leg.window, !window.slots.contains(slot) { return false }
-        }
-        return true
-    }
-
-    private func keepsTotals() -> Bool {
-        if let limit = program.limits.edits, cost.edits > limit.most { return false }
-        if let limit = program.limits.extraMinutes, cost.minutes - program.oldMinutes > limit.most {
-            return false
-        }
-        return true
     }
 }

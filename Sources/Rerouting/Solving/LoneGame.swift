@@ -25,7 +25,7 @@ struct LoneGame {
     /// True if some way leads to the game in time and on to the end, limits over days left out.
     var isInReach: Bool {
         guard let rests, let beginning = tables.program.beginning, tables.slotCount > 0 else { return true }
-        let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)
+        let label = RouteLabel(slot: 0, place: beginning, dealt: 0)
         return rests.least(after: label, missing: 0) { _, _ in true } != nil
     }
 

@@ -64,7 +64,7 @@ extension RouteTables {
     func leastMissed(_ games: GameBounds) -> Int64 {
         guard let beginning = program.beginning, slotCount > 0 else { return 0 }
         var steps = 0
-        return games.missed(after: RouteLabel(slot: 0, place: Int32(beginning), dealt: 0), counting: &steps)
+        return games.missed(after: RouteLabel(slot: 0, place: beginning, dealt: 0), counting: &steps)
     }
 }
 

@@ -52,7 +52,7 @@ struct TradeOffSearch {
         let whole = try RestFronts(bareTables, GameBounds(bareTables, budget), budget)
         for most in least...max(least, rests.greatest) {
             if let beginning = program.beginning, let whole, program.slotCount > 0 {
-                let label = RouteLabel(slot: 0, place: Int32(beginning), dealt: 0)
+                let label = RouteLabel(slot: 0, place: beginning, dealt: 0)
                 let better = whole.least(after: label, missing: 0) { [front] edits, minutes in
                     minutes < front.limit(edits: edits)
                 }

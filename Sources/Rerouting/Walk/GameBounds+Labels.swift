@@ -18,7 +18,7 @@ extension GameBounds {
             if skipped + after[game] < best, reaches(label, game, recent) { best = skipped + after[game] }
             game += 1
         }
-        steps += 4 * (game - first)
+        steps += WorkCost.game * (game - first)
         let all = between(first - 1, count)
         return all < best && finishes(after: label, recent) ? all : best
     }
@@ -32,19 +32,19 @@ extension GameBounds {
     /// True if a label may do so with so many minutes of legs on the way.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
-        let last = Int(label.last)
-        if last >= 0, tables.hasConnections {
-            let (before, used) = (Int(rank[last]), label.sinceLast + need)
-            guard clocks[game].start >= clocks[before].end,
-                used == 0 || used <= clocks[game].due - clocks[before].ready
-            else { return false }
-        } else if last < 0, !isInTime(game, label.sinceLast + need) {
+        let last = Int(label.use.last)
+        if last >= 0, let limit = tables.limits.connections {
+            let used = label.use.sinceLast + need
+            guard limit.allows(used, between: clocks[Int(rank[last])], and: clocks[game]) else {
+                return false
+            }
+        } else if last < 0, !isInTime(game, label.use.sinceLast + need) {
             return false
         }
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
-        let used = isToday ? label.sinceLast : label.dayMinutes
+        let used = isToday ? label.use.sinceLast : label.use.today.minutes
         let from = isToday ? last : -1
-        let left = mostPerDay - label.dayMinutes
+        let left = mostPerDay - label.use.today.minutes
         let to = day(game)
         if to == today {
             let window = tables.window(after: from, before: timed[game])
@@ -60,7 +60,7 @@ extension GameBounds {
     /// How long a label may go on today when no game is met, where so much is used since a game or since midnight.
     @inline(__always)
     private func timeToday(after label: RouteLabel, _ game: Int, _ used: Int64) -> Int64 {
-        max(0, min(mostPerDay - label.dayMinutes, tables.window(after: game, before: -1) - used))
+        max(0, min(mostPerDay - label.use.today.minutes, tables.window(after: game, before: -1) - used))
     }
 
     /// True if there is time to come to the finish from a label without a game.
@@ -71,9 +71,9 @@ extension GameBounds {
         let need = least[Int(label.place), finish]
         guard need <= room(overDays: dayCount - today, before: recent) else { return false }
         if need <= later { return true }
-        let last = Int(label.last)
+        let last = Int(label.use.last)
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
-        let now = timeToday(after: label, isToday ? last : -1, isToday ? label.sinceLast : label.dayMinutes)
+        let now = timeToday(after: label, isToday ? last : -1, isToday ? label.use.sinceLast : label.use.today.minutes)
         return need <= now + later
     }
 }
@@ -101,11 +101,11 @@ extension GameBounds {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
-        guard two.next >= 0, !tables.hasWindows else { return false }
+        guard two.next >= 0, tables.limits.travelWindows == nil else { return false }
         let (first, second) = (next(of: one), next(of: two))
-        let bindsDays = tables.dayMinutes < .max || tables.rollingDays > 0
+        let bindsDays = tables.limits.dayMinutes != nil || tables.limits.rollingMinutes != nil
         if bindsDays, day(first) < day(second) || one.used > two.used { return false }
-        guard tables.hasConnections else { return true }
+        guard tables.limits.connections != nil else { return true }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used
             && clocks[first].minutesBefore - one.used >= clocks[second].minutesBefore - two.used

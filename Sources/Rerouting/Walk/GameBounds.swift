@@ -30,8 +30,7 @@ struct GameBounds {
     init(_ tables: RouteTables, _ budget: WorkBudget) throws(StopReason) {
         self.tables = tables
         let program = tables.program
-        let limits = program.limits
-        mostPerDay = limits.dayMinutes?.most ?? Int64(1) << 40
+        mostPerDay = tables.bounds.mostPerDay
         least = tables.distances.least
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
@@ -46,11 +45,10 @@ struct GameBounds {
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
         weights.reserveCapacity(timed.count + 1)
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
-        let whole = min(mostPerDay, limits.travelWindows?.most ?? mostPerDay)
-        var isClosed = [Bool](repeating: false, count: program.dayCount)
-        for day in limits.closedDays?.days ?? [] where 0..<program.dayCount ~= day { isClosed[day] = true }
         room.reserveCapacity(program.dayCount + 1)
-        for day in 0..<program.dayCount { room.append(room[day] + (isClosed[day] ? 0 : whole)) }
+        for day in 0..<program.dayCount {
+            room.append(room[day] + (tables.bounds.isClosed[day] ? 0 : tables.bounds.mostPerFreeDay))
+        }
         try addAfter(budget)
         try addBefore(budget)
     }
@@ -68,17 +66,10 @@ struct GameBounds {
 
     /// The most minutes that so many days in a row leave where those of some days are limited together.
     ///
-    ///     days that count together   ├───────┤├───────┤
-    ///                          before ┆  so many days  ┆
-    ///
     /// - Parameter before: The minutes of so many days before them, and of the first one so far.
     @inline(__always)
     func room(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
-        guard tables.rollingDays > 0 else { return .max }
-        let most = min(tables.rollingMinutes, Int64(1) << 40)
-        let first = (days - 1) % tables.rollingDays + 1
-        let used = before(tables.rollingDays - first)
-        return max(0, most - used) + most * Int64((days - first) / tables.rollingDays)
+        tables.limits.rollingMinutes?.capacity(overDays: days, before: before) ?? .max
     }
 
     /// True if two games can both be met, none with a clock between them.
@@ -88,10 +79,8 @@ struct GameBounds {
 
     /// True if two games can both be met, none with a clock between them, with so many minutes of legs on the way.
     func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
-        if tables.hasConnections {
-            guard clocks[second].start >= clocks[first].end,
-                need == 0 || need <= clocks[second].due - clocks[first].ready
-            else { return false }
+        if let limit = tables.limits.connections {
+            guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
         }
         let (from, to) = (day(first), day(second))
         guard need <= room(overDays: to - from + 1) else { return false }
@@ -108,7 +97,7 @@ struct GameBounds {
     /// as far as its clock says.
     @inline(__always)
     func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
-        minutes == 0 || !tables.hasConnections || minutes <= clocks[game].minutesBefore
+        minutes == 0 || tables.limits.connections == nil || minutes <= clocks[game].minutesBefore
     }
 
     /// True if there is time to come to the finish after a game.

@@ -1,33 +1,110 @@
-/// A way from the beginning to some point of the walk, and all that matters of it for going on.
+/// A path from the beginning to a slot, and all that matters of it to its completions.
 struct RouteLabel {
     /// The slot in which the traveller is, whose end has not been passed.
     var slot: Int32
     var place: Int32
-    /// How many old legs are behind: kept, or left out before one that is kept.
+    /// The next old leg: those before it are kept, or left out before one that is kept.
     var dealt: Int32
-    /// The met game with a clock that still bounds a window; -1 for none.
-    var last: Int32 = -1
-    /// The minutes of legs since that game; where none was met, since the beginning of the trip, as long as that bounds
-    /// a window.
-    var sinceLast: Int64 = 0
-    var dayMinutes: Int64 = 0
-    var dayCount: Int32 = 0
-    /// How many days with legs lie directly before this one.
-    var run: Int32 = 0
-    /// What the way has cost; legs left out count once a later one is kept, or at the end.
-    var cost = RouteCost()
-    /// The label from which this one comes; -1 for the first.
+    /// The label that this one extends; -1 for the first.
     var parent: Int32 = -1
+    /// What the path has used of the resources.
+    var use = ResourceUse()
+    /// What the path has cost; legs left out count once a later one is kept, or at the end.
+    var cost = RouteCost()
     /// The last label at which a leg was taken, this one included; -1 for none.
     var lastLeg: Int32 = -1
     /// The leg taken to come here: twice its number, and one more where it is new; -1 for none.
     var leg: Int32 = -1
+    /// True if another label dominates this one.
     var isDead = false
-}
 
-extension RouteLabel {
+    init(slot: Int, place: Int, dealt: Int) {
+        (self.slot, self.place, self.dealt) = (Int32(slot), Int32(place), Int32(dealt))
+    }
+
     /// The leg taken to come here.
     var plannedLeg: PlannedLeg? {
         leg < 0 ? nil : PlannedLeg(slot: Int(slot), isNew: leg & 1 == 1, number: Int(leg >> 1))
+    }
+}
+
+/// The labels of a walk, which know their predecessors by index.
+extension [RouteLabel] {
+    /// Adds a label behind all others.
+    @inline(__always)
+    mutating func enter(_ label: RouteLabel) {
+        var label = label
+        label.lastLeg =
+            label.leg >= 0 ? Int32(count) : label.parent < 0 ? -1 : self[Int(label.parent)].lastLeg
+        append(label)
+    }
+
+    /// What the leg used that was taken to come to a label.
+    func use(ofLegAt index: Int32, _ tables: RouteTables) -> LegUse {
+        let leg = self[Int(index)].leg
+        if leg & 1 == 0 { return tables.program.legs[Int(leg >> 1)].use }
+        let from = self[Int(self[Int(index)].parent)].place
+        return tables.program.connections.use(from: Int(from), to: Int(self[Int(index)].place)) ?? .none
+    }
+
+    /// The label of the leg before that of a label; -1 for none.
+    func lastLeg(before index: Int32) -> Int32 {
+        let parent = self[Int(index)].parent
+        return parent < 0 ? -1 : self[Int(parent)].lastLeg
+    }
+
+    /// The minutes of legs on a label's day and so many days before.
+    func minutes(of label: RouteLabel, andDaysBefore days: Int, _ tables: RouteTables) -> Int64 {
+        let today = tables.dayOfSlot[Int(label.slot)]
+        var sum = label.use.today.minutes
+        var index = label.lastLeg
+        while index >= 0 {
+            let day = tables.dayOfSlot[Int(self[Int(index)].slot)]
+            if Int(day) < Int(today) - days { break }
+            // Those of today are among the label's, even where its own leg is not entered yet.
+            if day < today { sum += use(ofLegAt: index, tables).minutes }
+            index = lastLeg(before: index)
+        }
+        return sum
+    }
+
+    /// How the legs of two labels stand in dictionary order: -1 or 1 where they differ at some place, -2 where the
+    /// first are a beginning of the second, 2 for the reverse, 0 for the same.
+    func order(_ first: Int32, _ second: Int32, _ tables: RouteTables) -> Int {
+        var (one, two) = (self[Int(first)].lastLeg, self[Int(second)].lastLeg)
+        let longer = legCount(upTo: one) - legCount(upTo: two)
+        for _ in 0..<Swift.max(0, longer) { one = lastLeg(before: one) }
+        for _ in 0..<Swift.max(0, -longer) { two = lastLeg(before: two) }
+        // What differs first decides, and is met last on the path back.
+        var order = 2 * longer.signum()
+        while one != two {
+            if let left = self[Int(one)].plannedLeg, let right = self[Int(two)].plannedLeg, left != right {
+                order = tables.comesFirst(left, right) ? -1 : 1
+            }
+            (one, two) = (lastLeg(before: one), lastLeg(before: two))
+        }
+        return order
+    }
+
+    private func legCount(upTo lastLeg: Int32) -> Int {
+        var (count, current) = (0, lastLeg)
+        while current >= 0 {
+            count += 1
+            current = self.lastLeg(before: current)
+        }
+        return count
+    }
+
+    /// The legs taken to come to a label, in order.
+    func legs(of index: Int32) -> [PlannedLeg] {
+        var current = self[Int(index)].lastLeg
+        var legs: [PlannedLeg] = []
+        legs.reserveCapacity(legCount(upTo: current))
+        while current >= 0 {
+            if let leg = self[Int(current)].plannedLeg { legs.append(leg) }
+            current = lastLeg(before: current)
+        }
+        legs.reverse()
+        return legs
     }
 }

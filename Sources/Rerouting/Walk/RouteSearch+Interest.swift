@@ -3,7 +3,7 @@ extension RouteSearch {
     /// True if a plan that costs just so much would be asked for.
     @inline(__always)
     func isOfInterest(_ cost: RouteCost) -> Bool {
-        guard cost.edits <= tables.mostEdits, cost.minutes <= tables.mostMinutes else { return false }
+        guard tables.allows(edits: cost.edits, minutes: cost.minutes) else { return false }
         guard aim == .front else { return true }
         if cost.minutes < front.limit(edits: cost.edits) { return true }
         guard let last = goals.last else { return false }
@@ -23,7 +23,7 @@ extension RouteSearch {
                 after: label,
                 missing: missed,
                 edits: edits,
-                recent: { minutes(of: label, andDaysBefore: $0) },
+                recent: { labels.minutes(of: label, andDaysBefore: $0, tables) },
                 where: { edits, minutes in
                     (least.edits, least.minutes) = (cost.edits + edits, cost.minutes + minutes)
                     return isOfInterest(least)

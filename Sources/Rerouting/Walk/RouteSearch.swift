@@ -10,7 +10,7 @@ import Effort
 ///
 /// Nothing is settled by the dictionary order before the end: a way that is a beginning of another may come to stand
 /// after it.
-struct RouteSearch {
+struct RouteSearch: LabelWalk {
     /// What is looked for.
     enum Aim {
         /// The best plan.
@@ -93,12 +93,12 @@ struct RouteSearch {
         labels.reserveCapacity(128)
         nextOfState.reserveCapacity(128)
         if labels.isEmpty, asideLabels.isEmpty {
-            offer(RouteLabel(slot: 0, place: Int32(beginning), dealt: 0))
+            offer(RouteLabel(slot: 0, place: beginning, dealt: 0))
         }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
-            try budget.spend((isLarge ? 70 : 20) + 2 * tables.usefulPlaces.count + steps)
+            try budget.spend(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
             let label = labels[Int(entry.label)]
@@ -136,21 +136,23 @@ struct RouteSearch {
 
     private mutating func spend(_ budget: WorkBudget) throws(StopReason) {
         defer { steps = 0 }
-        try budget.spend(10 + steps)
+        try budget.spend(WorkCost.offer + steps)
     }
 
     /// Puts a label aside that is out of the question as long as no more may be missed.
     mutating func putAside(_ label: RouteLabel) {
         guard mayRaise else { return }
-        steps += isLarge ? 110 : 40
+        steps += WorkCost.entry(among: labelCount)
         asideLabels.append(label)
     }
 
     /// Puts new legs from a label aside.
     mutating func putFanAside(_ index: Int32) { if mayRaise { asideFans.append(index) } }
 
-    /// True if the labels, and what is kept of them, no longer fit into the caches.
-    var isLarge: Bool { labels.count + asideLabels.count > 1 << 15 }
+    var newPlaces: [Int] { tables.usefulPlaces }
+
+    /// How many labels there are, those put aside among them.
+    var labelCount: Int { labels.count + asideLabels.count }
 
     /// True if some way was gone on, since no bound ruled all out.
     var hasLooked: Bool { !labels.isEmpty }
@@ -171,7 +173,7 @@ struct RouteSearch {
         var looked = 0
         let rest = games.missed(
             after: label,
-            recent: { minutes(of: label, andDaysBefore: $0) },
+            recent: { labels.minutes(of: label, andDaysBefore: $0, tables) },
             counting: &looked
         )
         steps += looked
@@ -199,14 +201,14 @@ struct RouteSearch {
 
     /// The plan that ends in a label, as the search has it.
     func found(at index: Int32, isBest: Bool = true) -> FoundPlan {
-        FoundPlan(legs: legs(of: index), cost: labels[Int(index)].cost, isBest: isBest)
+        FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isBest: isBest)
     }
 
     /// A plan came to its end as the least of all that are left.
     mutating func settle(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last, labels[Int(last)].cost == cost {
-            if order(index, last) < 0 { goals[goals.count - 1] = index }
+            if labels.order(index, last, tables) < 0 { goals[goals.count - 1] = index }
             return
         }
         if aim != .front, !goals.isEmpty { return }

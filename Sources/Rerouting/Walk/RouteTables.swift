@@ -38,20 +38,12 @@ final class RouteTables {
     let finish: Int?
     /// The game that must be met, if one must.
     let required: Int?
-    /// Most edits and minutes.
-    let mostEdits: Int64
-    let mostMinutes: Int64
     /// True if the last met game must be remembered at all.
-    var tracksClocks: Bool { hasConnections || hasWindows }
-    /// The limits of a day and of runs of days; the greatest numbers there are for none.
-    let dayMinutes: Int64
-    let dayCount: Int32
-    let restDays: Int32
-    let rollingDays: Int
-    let rollingMinutes: Int64
-    /// True if clocks bind from game to game, and within the days.
-    let hasConnections: Bool
-    let hasWindows: Bool
+    var tracksClocks: Bool { limits.connections != nil || limits.travelWindows != nil }
+    /// The limits as they bind.
+    let limits: RouteLimits
+    /// The bounds that they put on all paths.
+    let bounds: PathBounds
     /// When the trip begins on that clock of a game on which it begins last.
     let latestBeginning: Int64
 
@@ -75,8 +67,11 @@ final class RouteTables {
         dayOfSlot = days.map { Int32($0) }
         checkpointAfter = RouteTables.checkpoints(of: program)
         stretchOfSlot = RouteTables.stretches(dayOfSlot, checkpointAfter)
-        let isClosed = RouteTables.closedSlots(of: program)
-        let past = program.limits.past.map { Int($0.most) } ?? 0
+        limits = program.limits.fitted(to: program)
+        let bounds = limits.bounds(of: program)
+        let past = bounds.firstSlot
+        self.bounds = bounds
+        let isClosed = days.map { bounds.isClosed[$0] }
         self.isClosed = isClosed
         isOpen = isClosed.indices.map { !isClosed[$0] && $0 >= past }
         legSlots = program.legs.map { RouteTables.slots(of: $0, program, past: past) }
@@ -88,30 +83,23 @@ final class RouteTables {
         self.nextMandatory = nextMandatory
         dayOfCheckpoint = program.checkpoints.map { Int32(days[$0.slot]) }
         nextTimed = RouteTables.nextTimed(in: program)
-        mostEdits = program.limits.edits?.most ?? .max
-        let old = program.oldMinutes
-        mostMinutes = program.limits.extraMinutes.map { old + min($0.most, Int64.max / 4) } ?? .max
-        let limits = program.limits
-        dayMinutes = limits.dayMinutes?.most ?? .max
-        dayCount = limits.dayCount.map { Int32(clamping: $0.most) } ?? .max
-        restDays = limits.restDays.flatMap { $0.days <= program.dayCount ? Int32($0.days) : nil } ?? .max
-        rollingDays = limits.rollingMinutes.map { min($0.days, program.dayCount) } ?? 0
-        rollingMinutes = limits.rollingMinutes?.minutes ?? .max
-        hasConnections = limits.connections
-        hasWindows = limits.travelWindows != nil
         latestBeginning = program.checkpoints.compactMap { $0.clock?.tripBegins }.max() ?? 0
-        let longestLeg = program.longestLeg(dayOfSlot: days)
-        if let distances, distances.longestLeg == longestLeg {
+        if let distances, distances.longestLeg == bounds.longestLeg {
             self.distances = distances
         } else {
-            self.distances = try Distances(program, longestLeg: longestLeg, budget)
+            self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
         // Where all places are of use anyway, of many it is not worth it to know more.
-        let isWorthIt = placeCount <= RouteTables.mostPlaces || !program.limitsMinutes
+        let effects = limits.effects
+        let isWorthIt =
+            !effects.contains(.countsDistance)
+            && (placeCount <= RouteTables.mostPlaces || !effects.contains(.favoursDetours))
         isShortcut =
             isWorthIt
             ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.placeCount)
-        usefulPlaces = program.usefulPlaces(finish: finish, isShortcut)
+        usefulPlaces =
+            effects.contains(.favoursDetours)
+            ? Array(0..<program.placeCount) : program.usefulPlaces(finish: finish, isShortcut)
     }
 
     private static func checkpoints(of program: RouteProgram) -> [Int32] {
@@ -133,14 +121,6 @@ final class RouteTables {
         return stretches
     }
 
-    private static func closedSlots(of program: RouteProgram) -> [Bool] {
-        var isClosed = [Bool](repeating: false, count: program.slotCount)
-        for day in program.limits.closedDays?.days ?? [] where 0..<program.dayCount ~= day {
-            for slot in program.dayStarts[day]..<program.dayStarts[day + 1] { isClosed[slot] = true }
-        }
-        return isClosed
-    }
-
     /// The slots in which a leg may be kept, days without legs not looked at.
     private static func slots(of leg: OldLeg, _ program: RouteProgram, past: Int) -> Range<Int> {
         let slots = leg.window?.slots.clamped(to: 0..<program.slotCount) ?? 0..<program.slotCount
@@ -159,6 +139,13 @@ final class RouteTables {
         return next
     }
 
+    /// True if the limits allow a plan so many edits and minutes.
+    @inline(__always)
+    func allows(edits: Int64, minutes: Int64) -> Bool {
+        (limits.edits.map { edits <= $0.most } ?? true)
+            && (limits.extraMinutes.map { minutes <= $0.total } ?? true)
+    }
+
     /// True if an old leg may be kept in a slot.
     @inline(__always)
     func allows(_ leg: Int, in slot: Int) -> Bool {
@@ -168,7 +155,9 @@ final class RouteTables {
     /// For each number of old legs dealt with, the next one that is quicker than any new leg; `legCount` for none. Where it
     /// does not matter how many legs are left out and added, new legs do for all others. `nil` where that does matter.
     var nextQuickLeg: [Int32]? {
-        guard Int(nextMandatory[0]) == legCount, mostEdits == .max, mostMinutes == .max else { return nil }
+        guard Int(nextMandatory[0]) == legCount, !limits.effects.contains(.distinguishesOldLegs) else {
+            return nil
+        }
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let new = program.connections[leg.from, leg.to] ?? .max
@@ -203,40 +192,5 @@ final class RouteTables {
     @inline(__always)
     func isLastOfDay(_ slot: Int) -> Bool {
         slot + 1 == slotCount || dayOfSlot[slot] != dayOfSlot[slot + 1]
-    }
-
-    /// How long one may travel between two met games of a day, or from its beginning, or to its end.
-    func window(after earlier: Int, before later: Int) -> Int64 {
-        guard hasWindows, let whole = program.limits.travelWindows else { return .max }
-        let first = earlier < 0 ? nil : program.checkpoints[earlier].clock
-        let second = later < 0 ? nil : program.checkpoints[later].clock
-        switch (first, second) {
-        case (nil, nil): return whole.most
-        case (nil, let second?): return max(0, min(second.due, second.closes) - second.opens)
-        case (let first?, nil): return max(0, first.closes - max(first.ready, first.opens))
-        case (let first?, let second?):
-            return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
-        }
-    }
-}
-
-extension RouteProgram {
-    /// The most minutes that one leg can have: those that a day allows, and that the hours for travel of some day do.
-    fileprivate func longestLeg(dayOfSlot: [Int]) -> Int64 {
-        let most = min(
-            limits.dayMinutes?.most ?? .max,
-            limits.rollingMinutes?.minutes ?? .max,
-            Int64(1) << 40
-        )
-        guard let whole = limits.travelWindows?.most else { return most }
-        var hours = whole
-        for (index, game) in checkpoints.enumerated() {
-            guard let first = game.clock else { continue }
-            for later in checkpoints[index...] {
-                guard dayOfSlot[later.slot] == dayOfSlot[game.slot] else { break }
-                if let second = later.clock { hours = max(hours, second.closes - first.opens) }
-            }
-        }
-        return min(most, hours)
     }
 }

@@ -1,20 +1,14 @@
 extension RouteProgram {
-    /// Whether minutes are limited by day, by hours, or over days.
-    var limitsMinutes: Bool {
-        limits.dayMinutes != nil || limits.travelWindows != nil || limits.rollingMinutes != nil
-    }
-
     /// The places to which a best plan, or one that no other beats in missed weight, edits and minutes, may go by a new
     /// leg, ascending; `Papers/RouteProgram.md` has the proof.
     ///
     ///     p ──► x ──► q        x, where nothing is to be seen and no old leg starts or ends, is left out when
     ///      ╲─────────►         all direct connections are there and none is longer
     ///
-    /// Where minutes are limited by day, two short legs may do what one cannot: then all places are kept.
+    /// This holds while no limit favours detours.
     ///
     /// - Complexity: O(places + legs + games).
     func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
-        guard !limitsMinutes else { return Array(0..<placeCount) }
         var isUseful = isShortcut
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
         for checkpoint in checkpoints { isUseful[checkpoint.place] = true }

@@ -165,13 +165,7 @@ extension JSONWriter {
     /// Writes a cost, or the difference of two, level by level.
     mutating func cost(_ cost: RouteCost) {
         object { json in
-            json.member("missed", Int(cost.missed))
-            json.member("edits", Int(cost.edits))
-            json.member("minutes", Int(cost.minutes))
-            json.member("moved", Int(cost.moved))
-            json.member("displacement", Int(cost.displacement))
-            json.member("preference", Int(cost.preference))
-            json.member("shift", Int(cost.shift))
+            for level in RouteCost.Level.allCases { json.member(level.rawValue, Int(cost[level])) }
         }
     }
 

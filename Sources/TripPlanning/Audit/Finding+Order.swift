@@ -2,7 +2,7 @@ import TripModel
 
 extension Finding {
     /// The place of the finding's code in the table of SPEC section 7, in whose order an audit lists them.
-    var rank: Int {
+    fileprivate var rank: Int {
         switch self {
         case .missedGame: 0
         case .unreachableGame: 1
@@ -12,37 +12,33 @@ extension Finding {
         case .routeOrder: 5
         case .routeUnproven: 6
         case .unplacedTravel: 7
-        case .breach(.rule(let rule), _, _): rule.rank
-        case .breach: 15
-        case .timeOrder: 16
-        case .tightConnection: 18
-        case .overlappingGames: 19
-        case .lateArrival: 20
-        case .unknownKey: 21
-        case .unknownRule: 22
-        case .noValidAssignment: 23
+        case .breach(.rule(.noTravelDays), _, _): 9
+        case .breach(.rule(.connections), _, _): 12
+        case .breach(.rule, _, _): 8
+        case .breach: 10
+        case .timeOrder: 11
+        case .tightConnection: 13
+        case .overlappingGames: 14
+        case .lateArrival: 15
+        case .unknownKey: 16
+        case .unknownRule: 17
+        case .noValidAssignment: 18
         }
     }
-}
 
-extension Rule {
-    fileprivate var rank: Int {
-        switch self {
-        case .maxTravelMinutesPerDay: 8
-        case .maxTravelsPerDay: 10
-        case .travelHours: 11
-        case .restDayEvery: 12
-        case .maxTravelMinutesInDays: 13
-        case .noTravelDays: 14
-        case .connections: 17
-        }
+    /// Among findings of one rank the place of the rule, in the order of the rules' codes.
+    fileprivate var ruleRank: Int {
+        guard case .breach(.rule(let rule), _, _) = self else { return 0 }
+        return Rule.allCases.firstIndex(of: rule) ?? 0
     }
 }
 
 extension [Finding] {
     /// The findings in the order of their codes, those of one code as they stand.
     var ordered: [Finding] {
-        let ranks = map { $0.rank }
-        return indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { self[$0] }
+        let ranks = map { ($0.rank, $0.ruleRank) }
+        return indices.sorted { one, two in
+            (ranks[one].0, ranks[one].1, one) < (ranks[two].0, ranks[two].1, two)
+        }.map { self[$0] }
     }
 }

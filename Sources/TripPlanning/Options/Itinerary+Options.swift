@@ -39,7 +39,7 @@ extension Itinerary {
             }
             do throws(SolverError) {
                 guard let solved = try search.best(candidate, spending: budget) else { continue }
-                let difference = solved.route.cost.less(search.base)
+                let difference = solved.route.cost - search.base
                 let instead = solved.missedGames.filter { !search.missed.contains($0) }
                 options.append(
                     GameOption(candidate: index, solved, difference: difference, insteadOf: instead)
@@ -76,20 +76,5 @@ extension GameOption {
             keys[one].0 != keys[other].0 ? keys[one].0 < keys[other].0 : keys[one].1 < keys[other].1
         }
         return order.map { options[$0] }
-    }
-}
-
-extension RouteCost {
-    /// The cost less another, level by level.
-    fileprivate func less(_ other: RouteCost) -> RouteCost {
-        var difference = RouteCost()
-        difference.missed = missed - other.missed
-        difference.edits = edits - other.edits
-        difference.minutes = minutes - other.minutes
-        difference.moved = moved - other.moved
-        difference.displacement = displacement - other.displacement
-        difference.preference = preference - other.preference
-        difference.shift = shift - other.shift
-        return difference
     }
 }

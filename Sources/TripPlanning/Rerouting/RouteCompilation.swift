@@ -14,7 +14,7 @@ struct RouteCompilation {
     private(set) var games: [Int] = []
     /// What the program's origins mean, by their index.
     private(set) var demands: [Demand] = []
-    private(set) var program: RouteProgram
+    var program: RouteProgram
 
     /// Compiles a trip.
     ///
@@ -60,13 +60,9 @@ struct RouteCompilation {
 
     var trip: Trip { itinerary.trip }
 
-    private mutating func origin(_ demand: Demand) -> Origin {
+    mutating func origin(_ demand: Demand) -> Origin {
         demands.append(demand)
         return Origin(demands.count - 1)
-    }
-
-    private mutating func limit(_ most: Int, _ demand: Demand) -> RouteLimits.Limit {
-        RouteLimits.Limit(Int64(most), origin: origin(demand))
     }
 
     private mutating func addLegs() {
@@ -79,6 +75,7 @@ struct RouteCompilation {
                 from: from.index,
                 to: to.index,
                 minutes: Int64(travel.duration.count),
+                kilometres: travel.countedKilometres,
                 home: homes[segment]?.number
             )
             if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(segment)) }
@@ -143,47 +140,19 @@ struct RouteCompilation {
     }
 
     private mutating func addRules() {
-        for rule in Rule.allCases { add(rule, of: trip.rules) }
-    }
-
-    /// Hands a rule to the program's limits; the buffers are part of the checkpoints' clocks.
-    private mutating func add(_ rule: Rule, of rules: Rules) {
-        switch rule {
-        case .noTravelDays:
-            let closed = Set(rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
-            guard !closed.isEmpty else { return }
-            program.limits.closedDays = .init(closed.map { $0 - 1 }, origin: origin(.rule(rule)))
-        case .maxTravelMinutesPerDay:
-            program.limits.dayMinutes = rules.maxTravelMinutesPerDay.map { limit($0.count, .rule(rule)) }
-        case .maxTravelsPerDay:
-            program.limits.dayCount = rules.maxTravelsPerDay.map { limit($0, .rule(rule)) }
-        case .travelHours:
-            guard let hours = rules.travelHours else { return }
-            let length = hours.latest.minuteOfDay - hours.earliest.minuteOfDay
-            program.limits.travelWindows = limit(length, .rule(rule))
-        case .connections:
-            program.limits.connections = rules.connections ?? true
-        case .restDayEvery:
-            guard let days = rules.restDayEvery else { return }
-            program.limits.restDays = .init(days: days, origin: origin(.rule(rule)))
-        case .maxTravelMinutesInDays:
-            guard let run = rules.maxTravelMinutesInDays else { return }
-            program.limits.rollingMinutes = .init(
-                days: run.days,
-                minutes: Int64(run.minutes.count),
-                origin: origin(.rule(rule))
-            )
-        }
+        for rule in Rule.allCases { visit(rule) }
     }
 
     private mutating func addOptions() {
         if let day = options.fromDay, day > 1 {
             let first = day > space.dayCount ? space.count : space.slots(ofDay: day).lowerBound
-            program.limits.past = limit(first, .option(.fromDay))
+            program.limits.past = PastSlots(before: first, origin: origin(.option(.fromDay)))
         }
-        if let most = options.maxEdits { program.limits.edits = limit(most, .option(.maxEdits)) }
+        if let most = options.maxEdits {
+            program.limits.edits = TotalEdits(Int64(most), origin: origin(.option(.maxEdits)))
+        }
         if let most = options.maxExtraMinutes {
-            program.limits.extraMinutes = limit(most, .option(.maxExtraMinutes))
+            program.limits.extraMinutes = ExtraMinutes(Int64(most), origin: origin(.option(.maxExtraMinutes)))
         }
     }
 
@@ -194,6 +163,9 @@ struct RouteCompilation {
         return Set(program.legs.compactMap { $0.pin == nil ? $0.window?.origin : nil })
     }
 }
+
+/// Each limit of a trip as a limit of its program; the buffers are part of the checkpoints' clocks.
+extension RouteCompilation: RuleVisitor {}
 
 extension ConnectionTable {
     /// What asking for one connection costs.
@@ -213,10 +185,22 @@ extension ConnectionTable {
             for to in cities.all where from != to {
                 if let connection = source.connection(from: from, to: to) {
                     self[from.index, to.index] = connection.countedMinutes
+                    setKilometres(wholeKilometres(connection.distanceKm), from: from.index, to: to.index)
                 }
             }
         }
     }
+}
+
+extension Travel {
+    /// The distance in whole kilometres, as programs count it.
+    var countedKilometres: Int64 { wholeKilometres(distanceKm) }
+}
+
+/// A distance rounded up to whole kilometres, 0 to `Int32.max`; 0 where it is unknown.
+private func wholeKilometres(_ distance: Double?) -> Int64 {
+    guard let distance, distance > 0 else { return 0 }
+    return Int64(min(distance.rounded(.up), Double(Int32.max)))
 }
 
 extension Connection {

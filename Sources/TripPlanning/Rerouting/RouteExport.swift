@@ -19,12 +19,11 @@ extension Itinerary {
     ) throws(SolverError) -> String {
         let compilation = try RouteCompilation(self, RerouteOptions(), connections, budget)
         let written = try compilation.program.written(level: level - 1, budget)
-        let names = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
         return try ExportedProgram(
             written.program,
             of: trip.id.programWord(or: "trip"),
             number: level - 1,
-            objectiveName: names[level - 1],
+            objectiveName: RouteCost.Level.allCases[level - 1].rawValue,
             columnNames: written.columnNames,
             spending: budget
         ).text(format, spending: budget)

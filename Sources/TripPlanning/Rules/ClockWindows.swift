@@ -1,4 +1,5 @@
 import Placement
+import Rerouting
 import TripModel
 
 // `travelHours` with the buffers: the games of a day that have a start cut its gaps into windows, and what stands in a
@@ -43,6 +44,14 @@ extension Trip {
         let start = first.flatMap { self.end(ofGameAt: $0) }.map { $0 + rules.buffers.after.count }
         let end = second.flatMap { self.start(ofGameAt: $0) }.map { $0 - rules.buffers.before.count }
         return max(0, min(end ?? latest, latest) - max(start ?? earliest, earliest))
+    }
+}
+
+extension RouteCompilation {
+    mutating func travelHours() {
+        guard let hours = trip.rules.travelHours else { return }
+        let length = hours.latest.minuteOfDay - hours.earliest.minuteOfDay
+        program.limits.travelWindows = TravelWindows(Int64(length), origin: origin(.rule(.travelHours)))
     }
 }
 

@@ -1,4 +1,5 @@
 import Placement
+import Rerouting
 import TripModel
 
 // `connections`: what stands between two games on the route that follow one another must fit into the time from the end
@@ -28,6 +29,12 @@ extension Compilation {
             }
         }
         limit(windows, .rule(.connections), isAboutLastDay: true) { $0.duration.count }
+    }
+}
+
+extension RouteCompilation {
+    mutating func connections() {
+        program.limits.connections = trip.rules.connections ?? true ? GameConnections() : nil
     }
 }
 

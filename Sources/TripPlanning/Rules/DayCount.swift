@@ -1,4 +1,5 @@
 import Placement
+import Rerouting
 import TripModel
 
 // `maxTravelsPerDay`: so many travel segments on one day, at most (SPEC section 6).
@@ -8,6 +9,13 @@ extension Compilation {
         guard let limit = trip.rules.maxTravelsPerDay else { return }
         let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit) }
         self.limit(days, .rule(.maxTravelsPerDay)) { _ in 1 }
+    }
+}
+
+extension RouteCompilation {
+    mutating func maxTravelsPerDay() {
+        guard let limit = trip.rules.maxTravelsPerDay else { return }
+        program.limits.dayCount = DaySum(Int64(limit), origin: origin(.rule(.maxTravelsPerDay)))
     }
 }
 

@@ -1,4 +1,5 @@
 import Placement
+import Rerouting
 import TripModel
 
 // `maxTravelMinutesPerDay`: so many minutes of travel on one day, at most (SPEC section 6).
@@ -8,6 +9,14 @@ extension Compilation {
         guard let limit = trip.rules.maxTravelMinutesPerDay else { return }
         let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit.count) }
         self.limit(days, .rule(.maxTravelMinutesPerDay)) { $0.duration.count }
+    }
+}
+
+extension RouteCompilation {
+    mutating func maxTravelMinutesPerDay() {
+        guard let limit = trip.rules.maxTravelMinutesPerDay else { return }
+        let origin = origin(.rule(.maxTravelMinutesPerDay))
+        program.limits.dayMinutes = DaySum(Int64(limit.count), origin: origin)
     }
 }
 

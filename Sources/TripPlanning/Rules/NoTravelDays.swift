@@ -1,3 +1,4 @@
+import Rerouting
 import TripModel
 
 // `noTravelDays`: days on which no travel segment may stand; those that the trip does not have are passed over (SPEC
@@ -8,6 +9,14 @@ extension Compilation {
         let days = Set(trip.rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
         guard !days.isEmpty else { return }
         forbid(days: days.map { $0..<$0 + 1 }, to: { _ in true }, .rule(.noTravelDays))
+    }
+}
+
+extension RouteCompilation {
+    mutating func noTravelDays() {
+        let days = Set(trip.rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
+        guard !days.isEmpty else { return }
+        program.limits.closedDays = ClosedDays(days.map { $0 - 1 }, origin: origin(.rule(.noTravelDays)))
     }
 }
 

@@ -1,3 +1,4 @@
+import Rerouting
 import TripModel
 
 // `restDayEvery`: of so many consecutive days one has no travel; a trip that is shorter is free (SPEC section 6).
@@ -6,6 +7,13 @@ extension Compilation {
     mutating func restDayEvery() {
         guard let length = trip.rules.restDayEvery else { return }
         rest(every: length, .rule(.restDayEvery))
+    }
+}
+
+extension RouteCompilation {
+    mutating func restDayEvery() {
+        guard let days = trip.rules.restDayEvery else { return }
+        program.limits.restDays = RestDays(days: days, origin: origin(.rule(.restDayEvery)))
     }
 }
 

@@ -1,4 +1,5 @@
 import Placement
+import Rerouting
 import TripModel
 
 // `maxTravelMinutesInDays`: so many minutes of travel in any run of days, at most; in a trip that is shorter, the whole
@@ -12,6 +13,17 @@ extension Compilation {
             Budget(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
         }
         self.limit(runs, .rule(.maxTravelMinutesInDays)) { $0.duration.count }
+    }
+}
+
+extension RouteCompilation {
+    mutating func maxTravelMinutesInDays() {
+        guard let limit = trip.rules.maxTravelMinutesInDays else { return }
+        program.limits.rollingMinutes = RollingMinutes(
+            days: limit.days,
+            minutes: Int64(limit.minutes.count),
+            origin: origin(.rule(.maxTravelMinutesInDays))
+        )
     }
 }
 

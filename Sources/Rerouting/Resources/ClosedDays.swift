@@ -1,0 +1,38 @@
+import Solving
+import Placement
+
+/// Days, from 0, on which no leg may stand.
+package struct ClosedDays: LegResource {
+    /// The days.
+    package var days: [Int]
+    private let demand: Origin
+
+    /// Creates a list of days.
+    package init(_ days: [Int], origin: Origin) {
+        self.days = days
+        demand = origin
+    }
+
+    var origin: Origin? { demand }
+
+    var effects: ResourceEffects { [] }
+
+    func fitted(to program: RouteProgram) -> ClosedDays? { self }
+
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        for day in days where bounds.isClosed.indices ~= day { bounds.isClosed[day] = true }
+    }
+
+    /// Nothing: no move is made in a slot of such a day.
+    @inline(__always)
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
+
+    @inline(__always)
+    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool { true }
+
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
+
+    func isKept(by walk: RouteWalk) -> Bool {
+        !walk.useOfDay.indices.contains { days.contains($0) && walk.useOfDay[$0].count > 0 }
+    }
+}

@@ -1,0 +1,101 @@
+import Solving
+import Placement
+
+/// A limit on a sum over the legs of each day.
+package struct DaySum<Amount: LegAmount>: LegResource {
+    /// The greatest sum that is allowed.
+    package var most: Int64
+    private let demand: Origin
+
+    /// Creates a limit.
+    package init(_ most: Int64, origin: Origin) {
+        self.most = most
+        demand = origin
+    }
+
+    var origin: Origin? { demand }
+
+    var effects: ResourceEffects { Amount.effects }
+
+    func fitted(to program: RouteProgram) -> DaySum? { self }
+
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        Amount.tighten(&bounds, to: most)
+    }
+
+    @inline(__always)
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {
+        Amount.lower(&leg, to: most - Amount.amount(of: use.today))
+    }
+
+    @inline(__always)
+    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+        Amount.amount(of: labels.one.use.today) <= Amount.amount(of: labels.two.use.today)
+    }
+
+    /// None: paths through a day keep the limit.
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
+
+    func isKept(by walk: RouteWalk) -> Bool { walk.useOfDay.allSatisfy { Amount.amount(of: $0) <= most } }
+}
+
+/// An amount of a leg that a limit counts.
+package protocol LegAmount: Hashable, Sendable {
+    /// The amount of some legs.
+    static func amount(of legs: LegUse) -> Int64
+
+    /// Lowers the amount that a leg may have.
+    static func lower(_ leg: inout LegUse, to most: Int64)
+
+    /// Lowers the bounds of paths, on whose days legs come to so much at most.
+    static func tighten(_ bounds: inout PathBounds, to most: Int64)
+
+    /// The effects of a limit on which moves a search may leave out.
+    static var effects: ResourceEffects { get }
+}
+
+/// The minutes of a leg.
+package enum LegMinutes: LegAmount {
+    @inline(__always)
+    package static func amount(of legs: LegUse) -> Int64 { legs.minutes }
+
+    @inline(__always)
+    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.minutes = min(leg.minutes, most) }
+
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {
+        bounds.mostPerDay = min(bounds.mostPerDay, most)
+        bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
+        bounds.longestLeg = min(bounds.longestLeg, most)
+    }
+
+    package static var effects: ResourceEffects { .favoursDetours }
+}
+
+/// The number of legs.
+package enum LegCount: LegAmount {
+    @inline(__always)
+    package static func amount(of legs: LegUse) -> Int64 { legs.count }
+
+    @inline(__always)
+    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.count = min(leg.count, most) }
+
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
+
+    package static var effects: ResourceEffects { [] }
+}
+
+/// The distance of a leg in whole kilometres.
+package enum LegKilometres: LegAmount {
+    @inline(__always)
+    package static func amount(of legs: LegUse) -> Int64 { legs.kilometres }
+
+    @inline(__always)
+    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.kilometres = min(leg.kilometres, most) }
+
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
+
+    /// A direct leg that is no slower may be longer, and so may a new leg be than an old one.
+    package static var effects: ResourceEffects {
+        [.favoursDetours, .distinguishesOldLegs, .countsDistance]
+    }
+}

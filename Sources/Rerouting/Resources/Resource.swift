@@ -1,0 +1,152 @@
+import Solving
+import Placement
+
+/// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
+///
+/// A limit is one type, in one file, which says all there is to say of it; `RouteLimits` lists them. It is a
+/// `LegResource` where it is the same whatever games are met, else a `GameResource`.
+protocol Resource: Hashable, Sendable {
+    /// The demand that makes the limit; `nil` for one that is not called in question.
+    var origin: Origin? { get }
+
+    /// The effects on which moves a search may leave out.
+    var effects: ResourceEffects { get }
+
+    /// The limit as it binds in a program; `nil` where it does not.
+    func fitted(to program: RouteProgram) -> Self?
+
+    /// Lowers the bounds that hold of all paths.
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram)
+
+    /// Lowers what one more leg may use after a path, which has used so many minutes in the days that count together.
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
+
+    /// True if a path may meet a game at the end of its slot.
+    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool
+
+    /// True if a path may end its day, a slot being the last of it.
+    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool
+
+    /// True if the first of two labels in the same place and slot leaves no less to each completion than the second.
+    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool
+
+    /// The rows of a network of days that make its paths keep the limit, as far as no path through a day breaks it.
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
+
+    /// True if a list of legs keeps the limit, games apart.
+    func isKept(by walk: RouteWalk) -> Bool
+
+    /// True if a list of legs leaves the time that the limit asks for between two games with a clock that are met one after
+    /// the other; `nil` stands for the beginning and for the end of the trip.
+    func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool
+}
+
+/// A limit on legs, whatever games are met.
+protocol LegResource: Resource {}
+
+extension LegResource {
+    @inline(__always)
+    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool { true }
+    @inline(__always)
+    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool { true }
+    func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool { true }
+}
+
+/// A limit on the legs between games with a clock, as far as those are met.
+protocol GameResource: Resource {}
+
+extension GameResource {
+    @inline(__always)
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
+    func isKept(by walk: RouteWalk) -> Bool { true }
+}
+
+/// The effects of a limit on which moves a search may leave out.
+package struct ResourceEffects: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Two legs through a place may keep the limit where the direct one does not.
+    static let favoursDetours = ResourceEffects(rawValue: 1)
+    /// A new leg that is no slower may not do for an old one.
+    static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
+    /// The direct leg may use more than two legs through a place, though it is no slower.
+    static let countsDistance = ResourceEffects(rawValue: 4)
+}
+
+/// The amounts that a leg uses, or several together.
+package struct LegUse: Hashable, Sendable {
+    /// The time in minutes.
+    package var minutes: Int64 = 0
+    /// The distance in kilometres.
+    package var kilometres: Int64 = 0
+    /// The number of legs.
+    package var count: Int64 = 0
+
+    /// The use of a leg.
+    @inline(__always)
+    init(minutes: Int64, kilometres: Int64, count: Int64 = 1) {
+        self.minutes = minutes
+        self.kilometres = kilometres
+        self.count = count
+    }
+
+    static let none = LegUse(minutes: 0, kilometres: 0, count: 0)
+    static let unlimited = LegUse(minutes: .max, kilometres: .max, count: .max)
+
+    @inline(__always)
+    static func += (sum: inout LegUse, leg: LegUse) {
+        sum.minutes += leg.minutes
+        sum.kilometres += leg.kilometres
+        sum.count += leg.count
+    }
+
+    /// True if no amount is more than another's.
+    @inline(__always)
+    func fits(in capacity: LegUse) -> Bool {
+        minutes <= capacity.minutes && kilometres <= capacity.kilometres && count <= capacity.count
+    }
+}
+
+/// What a path has used of the resources up to a slot.
+struct ResourceUse {
+    /// The met game with a clock that still bounds a window; -1 for none.
+    var last: Int32 = -1
+    /// The number of days with legs directly before this one.
+    var run: Int32 = 0
+    /// The minutes of legs since that game; where none was met, since the beginning of the trip, as long as that bounds
+    /// a window.
+    var sinceLast: Int64 = 0
+    /// The legs of the day.
+    var today = LegUse.none
+}
+
+/// Bounds that hold of all paths of a program, whatever games are met.
+package struct PathBounds {
+    /// More minutes than any leg or day has.
+    static let mostMinutes = Int64(1) << 40
+
+    /// The most minutes that one leg can have.
+    var longestLeg = mostMinutes
+    /// The most minutes of a day.
+    var mostPerDay = mostMinutes
+    /// The most minutes of a day on which no game with a clock is met.
+    var mostPerFreeDay = mostMinutes
+    /// By day, true if it has no leg.
+    var isClosed: [Bool]
+    /// The first slot that is not past.
+    var firstSlot = 0
+
+    init(_ program: RouteProgram) { isClosed = [Bool](repeating: false, count: program.dayCount) }
+}
+
+/// Two labels of one state.
+struct LabelPair {
+    let one: RouteLabel
+    let two: RouteLabel
+    /// The day on which they stand.
+    let day: Int
+    /// All labels, where a limit looks at the days before.
+    let labels: [RouteLabel]
+}

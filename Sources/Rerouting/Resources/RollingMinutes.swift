@@ -1,0 +1,89 @@
+import Solving
+import Placement
+
+/// A limit on the minutes of legs in consecutive days; in a program with fewer days, in all of them.
+package struct RollingMinutes: LegResource {
+    /// The number of consecutive days, 1 or more.
+    package var days: Int
+    /// The greatest sum that is allowed.
+    package var minutes: Int64
+    private let demand: Origin
+
+    /// Creates a limit.
+    package init(days: Int, minutes: Int64, origin: Origin) {
+        self.days = days
+        self.minutes = minutes
+        demand = origin
+    }
+
+    var origin: Origin? { demand }
+
+    var effects: ResourceEffects { .favoursDetours }
+
+    func fitted(to program: RouteProgram) -> RollingMinutes? {
+        var limit = self
+        limit.days = min(days, program.dayCount)
+        return limit.days > 0 ? limit : nil
+    }
+
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.longestLeg = min(bounds.longestLeg, minutes)
+    }
+
+    @inline(__always)
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {
+        leg.minutes = min(leg.minutes, minutes - recent)
+    }
+
+    /// True if no run of days that ends with this one, up to as many as count together, has more minutes.
+    func isNoWorse(_ pair: LabelPair, _ tables: RouteTables) -> Bool {
+        let first = pair.day - days + 1
+        var balance: Int64 = 0
+        var (left, right) = (pair.one.lastLeg, pair.two.lastLeg)
+        func day(_ index: Int32) -> Int {
+            index < 0 ? -1 : Int(tables.dayOfSlot[Int(pair.labels[Int(index)].slot)])
+        }
+        while true {
+            let latest = max(day(left), day(right))
+            guard latest >= max(0, first) else { return true }
+            while day(left) == latest {
+                balance += pair.labels.use(ofLegAt: left, tables).minutes
+                left = pair.labels.lastLeg(before: left)
+            }
+            while day(right) == latest {
+                balance -= pair.labels.use(ofLegAt: right, tables).minutes
+                right = pair.labels.lastLeg(before: right)
+            }
+            if balance > 0 { return false }
+        }
+    }
+
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
+        (0...network.ways.count - days).flatMap { start in
+            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.minutes }
+        }
+    }
+
+    func isKept(by walk: RouteWalk) -> Bool {
+        let program = walk.program
+        return !(0..<program.dayCount).contains { day in
+            let first = program.dayStarts[max(0, day - days + 1)]
+            return walk.minutes(in: first..<program.dayStarts[day + 1]) > minutes
+        }
+    }
+
+    /// The most minutes of so many days in a row.
+    ///
+    ///     days that count together   ├───────┤├───────┤
+    ///                          before ┆  so many days  ┆
+    ///
+    /// - Parameters:
+    ///   - length: The number of days.
+    ///   - before: The minutes of so many days before them, and of the first one so far.
+    @inline(__always)
+    func capacity(overDays length: Int, before: (Int) -> Int64) -> Int64 {
+        let most = min(minutes, PathBounds.mostMinutes)
+        let first = (length - 1) % days + 1
+        return max(0, most - before(days - first)) + most * Int64((length - first) / days)
+    }
+}

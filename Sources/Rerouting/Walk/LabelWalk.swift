@@ -1,0 +1,148 @@
+/// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
+/// the network (`DayWalk`).
+protocol LabelWalk {
+    var tables: RouteTables { get }
+    var labels: [RouteLabel] { get }
+    /// The places to which new legs lead.
+    var newPlaces: [Int] { get }
+    /// The steps that the budget does not know yet.
+    var steps: Int { get set }
+
+    /// Enters a label unless no completion of it is requested, or another dominates it.
+    mutating func offer(_ label: RouteLabel)
+
+    /// Extends a label over the end of its day, which all limits allow.
+    mutating func passMidnight(_ label: RouteLabel)
+}
+
+extension LabelWalk {
+    /// Extends a label by each old leg that may be kept in its slot.
+    @inline(__always)
+    mutating func addOldLegs(_ index: Int32, _ label: RouteLabel) {
+        guard let capacity = capacity(after: label) else { return }
+        let slot = Int(label.slot)
+        let limit = Int(tables.nextMandatory[Int(label.dealt)])
+        let legs = tables.distances.legsFrom[Int(label.place)]
+        for leg in legs[legs.partitionPoint { $0 >= label.dealt }...] {
+            if leg > limit { break }
+            steps += WorkCost.oldLeg
+            let use = tables.program.legs[Int(leg)].use
+            guard use.fits(in: capacity), tables.allows(Int(leg), in: slot) else { continue }
+            var next = extended(label, by: use)
+            next.place = Int32(tables.program.legs[Int(leg)].to)
+            next.dealt = leg + 1
+            tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.dealt), to: &next.cost)
+            next.leg = 2 * leg
+            next.parent = index
+            offer(next)
+        }
+    }
+
+    /// Extends a label by a new leg to each place.
+    @inline(__always)
+    mutating func addNewLegs(_ index: Int32, _ label: RouteLabel) {
+        guard let capacity = capacity(after: label) else { return }
+        let slot = Int(label.slot)
+        for to in newPlaces {
+            guard let use = tables.program.connections.use(from: Int(label.place), to: to),
+                use.fits(in: capacity)
+            else { continue }
+            var next = extended(label, by: use)
+            next.place = Int32(to)
+            tables.chargeNewLeg(in: slot, to: &next.cost)
+            next.leg = 2 * Int32(to) + 1
+            next.parent = index
+            offer(next)
+        }
+    }
+
+    /// The most that a leg more may use; `nil` where there may be none.
+    @inline(__always)
+    private func capacity(after label: RouteLabel) -> LegUse? {
+        let recent =
+            tables.limits.rollingMinutes.map {
+                labels.minutes(of: label, andDaysBefore: $0.days - 1, tables)
+            } ?? 0
+        return tables.limits.capacity(after: label.use, recent: recent)
+    }
+
+    /// A label with a leg more, at the same place.
+    @inline(__always)
+    private func extended(_ label: RouteLabel, by leg: LegUse) -> RouteLabel {
+        var next = label
+        next.use.today += leg
+        tables.charge(leg.minutes, in: Int(label.slot), to: &next.cost)
+        if tables.counts(since: label.use.last, in: Int(label.slot)) { next.use.sinceLast += leg.minutes }
+        return next
+    }
+
+    /// Extends a label over the end of its slot, meeting the game there or missing it.
+    @inline(__always)
+    mutating func passEnd(_ index: Int32, _ label: RouteLabel) {
+        let checkpoint = Int(tables.checkpointAfter[Int(label.slot)])
+        var next = label
+        next.parent = index
+        next.leg = -1
+        guard checkpoint >= 0 else { return advance(next) }
+        let game = tables.program.checkpoints[checkpoint]
+        if game.place == Int(label.place) {
+            guard tables.tracksClocks, game.clock != nil else { return advance(next) }
+            if tables.limits.allowsMeeting(checkpoint, after: label.use, tables) {
+                var met = next
+                met.use.last = Int32(checkpoint)
+                met.use.sinceLast = 0
+                advance(met)
+            }
+        }
+        guard tables.required != checkpoint else { return }
+        next.cost.missed += game.weight
+        advance(next)
+    }
+
+    /// Extends a label to the next slot.
+    private mutating func advance(_ label: RouteLabel) {
+        let slot = Int(label.slot)
+        guard !tables.isLastOfDay(slot) else {
+            if tables.limits.allowsMidnight(after: label.use, in: slot, tables) { passMidnight(label) }
+            return
+        }
+        var next = label
+        next.slot += 1
+        offer(next)
+    }
+
+    /// True if the first of two labels of one state leaves no less to each completion than the second.
+    ///
+    /// Mutating, though it mutates nothing: where the walk is changed, a copy of it would be handed to what only reads it,
+    /// at each of millions of comparisons.
+    @inline(__always)
+    mutating func isNoWorse(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
+        let pair = LabelPair(
+            one: labels[one],
+            two: labels[two],
+            day: day,
+            labels: tables.limits.rollingMinutes == nil ? [] : labels
+        )
+        return tables.limits.isNoWorse(pair, tables)
+    }
+}
+
+extension RouteTables {
+    /// A label at the beginning of the next day, or at the end of the trip; `nil` where a plan may not end there.
+    @inline(__always)
+    func afterMidnight(_ label: RouteLabel) -> RouteLabel? {
+        var next = label
+        next.slot += 1
+        next.use.run = label.use.today.count > 0 ? label.use.run + 1 : 0
+        next.use.today = .none
+        if forgetsClocks(before: Int(next.slot)) {
+            next.use.last = -1
+            next.use.sinceLast = 0
+        }
+        guard Int(next.slot) == slotCount else { return next }
+        guard let leftOut = leftOut(atEndIn: Int(label.place), dealt: Int(label.dealt)) else { return nil }
+        next.cost.edits += leftOut
+        next.dealt = Int32(legCount)
+        return next
+    }
+}
