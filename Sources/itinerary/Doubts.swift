@@ -1,4 +1,5 @@
 import TripDocuments
+import TripModel
 
 extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
@@ -17,7 +18,7 @@ extension TripDocument {
         let code = DocumentWarning(first).code
         guard unknown.count > 1 else { return "warning[\(code)] \(first)" }
         let named = unknown.prefix(5).map { $0.item }
-        let names = Guess.list(named + (unknown.count > named.count ? ["others"] : []), "and")
+        let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
         return
             "warning[\(code)] \(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names); "
             + "'itinerary validate' tells more"

@@ -10,6 +10,8 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     case notAllowed(Reason, operation: Int)
     /// An item does not stand where the change takes it from: the document has changed since.
     case stale(item: String)
+    /// The document does not have the bytes that a change of the name replaces.
+    case otherDocument(change: String)
     /// The trip would be wrong after the change.
     case result(DocumentError)
 
@@ -57,6 +59,8 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].sortOrder: must be a finite number"
         case .stale(let item):
             "\(quoted(item)) does not stand where the change takes it from; make the change anew"
+        case .otherDocument(let change):
+            "\(quoted(change)) is a change of another text than the document has; make it anew"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
         }

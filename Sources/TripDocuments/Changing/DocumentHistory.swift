@@ -11,17 +11,12 @@ import OrderedJSON
 /// try history.undo()   // "Cancel Cubs v Brewers"; the document is what it was
 /// ```
 public struct DocumentHistory: Sendable {
-    struct Step: Hashable, Sendable {
-        var name: String
-        var patch: TextPatch
-    }
-
     /// The document as it is now.
     public private(set) var document: TripDocument
     /// The steps that led here, in order.
-    private(set) var done: [Step] = []
+    private(set) var done: [DocumentChange] = []
     /// The steps that were undone, the next one to redo last.
-    private(set) var undone: [Step] = []
+    private(set) var undone: [DocumentChange] = []
 
     /// A document without changes.
     public init(_ document: TripDocument) {
@@ -29,7 +24,7 @@ public struct DocumentHistory: Sendable {
     }
 
     /// A document with the steps that led to it and those that were undone.
-    init(_ document: TripDocument, done: [Step], undone: [Step]) {
+    init(_ document: TripDocument, done: [DocumentChange], undone: [DocumentChange]) {
         self.document = document
         self.done = done
         self.undone = undone
@@ -78,7 +73,7 @@ public struct DocumentHistory: Sendable {
             name = joined + ", " + name
             done.removeLast()
         }
-        done.append(Step(name: name, patch: TextPatch(from: before, to: changed.tree.bytes)))
+        done.append(DocumentChange(name: name, patch: TextPatch(from: before, to: changed.tree.bytes)))
         document = changed
         undone = []
     }
@@ -90,10 +85,7 @@ public struct DocumentHistory: Sendable {
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func undo() throws(DocumentError) -> String? {
-        guard let step = done.last, let text = step.patch.inverse.applied(to: document.tree.bytes) else {
-            return nil
-        }
-        document = try TripDocument(text, beside: document.surroundings)
+        guard let step = done.last, try follow(step.inverse) else { return nil }
         undone.append(done.removeLast())
         return step.name
     }
@@ -105,11 +97,15 @@ public struct DocumentHistory: Sendable {
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func redo() throws(DocumentError) -> String? {
-        guard let step = undone.last, let text = step.patch.applied(to: document.tree.bytes) else {
-            return nil
-        }
-        document = try TripDocument(text, beside: document.surroundings)
+        guard let step = undone.last, try follow(step) else { return nil }
         done.append(undone.removeLast())
         return step.name
+    }
+
+    /// Makes a change to the document; false where the document does not have the bytes that it replaces.
+    private mutating func follow(_ step: DocumentChange) throws(DocumentError) -> Bool {
+        guard let text = step.patch.applied(to: document.tree.bytes) else { return false }
+        document = try TripDocument(text, beside: document.surroundings)
+        return true
     }
 }

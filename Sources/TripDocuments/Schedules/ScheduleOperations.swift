@@ -15,7 +15,6 @@ struct ScheduleOperations {
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
     private var starts: [Int: ClockTime] = [:]
     private var newItems: [(id: String, game: DatedGame)] = []
-    private var taken: Set<String> = []
 
     init(_ document: TripDocument, _ comparison: ScheduleComparison, adding added: [DatedGame]) {
         trip = document.trip
@@ -52,28 +51,19 @@ struct ScheduleOperations {
     /// Gives games that come back or are new their ids, with a number behind where such an id is taken.
     private mutating func noteNewItems(_ added: [DatedGame]) {
         guard !added.isEmpty || !returning.isEmpty else { return }
-        taken = Set(trip.items.map { $0.id })
+        var ids = FreeIDs(trip)
         for index in returning.indices {
-            returning[index].rename(freeID(returning[index].item.id))
+            returning[index].rename(ids.take(returning[index].item.id))
             guard !returning[index].keepsPlace else { continue }
             let item = returning[index].item
             arrivals[returning[index].day, default: []]
                 .append(DayArrivals.Arrival(id: item.id, start: item.game?.start))
         }
         for dated in added {
-            let id = freeID(dated.gameID)
+            let id = ids.take(dated.gameID)
             newItems.append((id, dated))
             arrivals[dated.day, default: []].append(DayArrivals.Arrival(id: id, start: dated.game.start))
         }
-    }
-
-    private mutating func freeID(_ wanted: String) -> String {
-        var (id, number) = (wanted, 2)
-        while !taken.insert(id).inserted {
-            id = "\(wanted)-\(number)"
-            number += 1
-        }
-        return id
     }
 
     /// Where the games that come to a day stand; other items, which get new numbers, are moved at once.
