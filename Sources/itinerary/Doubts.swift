@@ -5,8 +5,8 @@ extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
     /// misspelt, and segments without minutes.
     var doubts: [String] {
-        let cities: [String] = oddities.compactMap { oddity in
-            if case .city = oddity.kind { "warning: \(oddity)" } else { nil }
+        let cities: [String] = itemWarnings.compactMap { warning in
+            if case .city = warning.kind { "warning: \(warning)" } else { nil }
         }
         return cities + [doubtOfMinutes].compactMap { $0 }
     }

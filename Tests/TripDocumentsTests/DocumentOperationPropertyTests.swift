@@ -28,8 +28,12 @@ import TripModel
     private static func operation(in trip: Trip, _ random: inout SeededGenerator) -> DocumentOperation {
         let id = trip.items.randomElement(using: &random)?.id ?? "none"
         let day = TripDay.day(Int.random(in: 1...trip.dayCount, using: &random))
-        let start = Bool.random(using: &random) ? ClockTime(minuteOfDay: Int.random(in: 0..<1440, using: &random)) : nil
-        let place: [DayPlace] = [.byStart, .byStart, .index(0), .sortOrder(Double.random(in: -9...9, using: &random))]
+        let start =
+            Bool.random(using: &random)
+            ? ClockTime(minuteOfDay: Int.random(in: 0..<1440, using: &random)) : nil
+        let place: [DayPlace] = [
+            .byStart, .byStart, .index(0), .sortOrder(Double.random(in: -9...9, using: &random)),
+        ]
         let at = place.randomElement(using: &random) ?? .byStart
         switch Int.random(in: 0..<7, using: &random) {
         case 0, 1: return .postpone(item: id, to: day, start: start, at: at)
@@ -70,12 +74,17 @@ import TripModel
             case .add(_, let to?, .byStart): (day, wanted) = (to, nil)
             default: return
             }
-            guard case .day(let number) = day, let (changed, _) = try? document.performing(operation) else { return }
+            guard case .day(let number) = day, let (changed, _) = try? document.performing(operation) else {
+                return
+            }
             let trip = changed.trip
             let id = try wanted ?? #require(trip.items.last?.id)
             let order = Self.order(trip, number)
             let own = try #require(order.firstIndex(of: id))
-            #expect(order.filter { $0 != id } == Self.order(document.trip, number).filter { $0 != id }, "\(name)")
+            #expect(
+                order.filter { $0 != id } == Self.order(document.trip, number).filter { $0 != id },
+                "\(name)"
+            )
             let start = trip[id]?.game?.start
             func isLater(_ other: String) -> Bool {
                 guard let start, let later = trip[other]?.game?.start else { return false }
@@ -91,13 +100,17 @@ import TripModel
     private static func order(_ trip: Trip, _ day: Int) -> [String] {
         let items = trip.items.enumerated().filter { $0.element.position?.day == day }
         return items.sorted {
-            ($0.element.position?.sortOrder ?? 0, $0.offset) < ($1.element.position?.sortOrder ?? 0, $1.offset)
+            ($0.element.position?.sortOrder ?? 0, $0.offset) < (
+                $1.element.position?.sortOrder ?? 0, $1.offset
+            )
         }.map { $0.element.id }
     }
 
     @Test func aNewIDIsFree() throws {
         try each { document, operation, name in
-            guard case .add = operation, let (changed, _) = try? document.performing(operation) else { return }
+            guard case .add = operation, let (changed, _) = try? document.performing(operation) else {
+                return
+            }
             #expect(Set(changed.trip.items.map { $0.id }).count == document.trip.items.count + 1, "\(name)")
         }
     }

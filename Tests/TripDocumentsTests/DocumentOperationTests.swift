@@ -27,7 +27,9 @@ import TripModel
 
     @Test func aPostponedGameStandsBeforeTheFirstThatStartsLater() throws {
         #expect(
-            try order(onDay: 2, after: .postpone(item: "cubs", to: .day(2))) == ["sox", "walk", "cubs", "expo"]
+            try order(onDay: 2, after: .postpone(item: "cubs", to: .day(2))) == [
+                "sox", "walk", "cubs", "expo",
+            ]
         )
         let date = try #require(CalendarDate("2018-05-05"))
         let early = DocumentOperation.postpone(item: "cubs", to: .date(date), start: ClockTime("11:00"))
@@ -57,7 +59,10 @@ import TripModel
 
     @Test func whereNoNumberIsLeftTheDayIsNumberedAnew() throws {
         let near = try TripDocument(
-            DocumentOperationTests.text.replacing("\"sortOrder\": 200", with: "\"sortOrder\": 1.0000000000000002")
+            DocumentOperationTests.text.replacing(
+                "\"sortOrder\": 200",
+                with: "\"sortOrder\": 1.0000000000000002"
+            )
         )
         let (changed, change) = try near.performing(
             .move(item: "cubs", to: .day(2), at: .after(item: "sox"))
@@ -82,7 +87,11 @@ import TripModel
                 == ["sox", "walk", "game-Chicago-3", "expo"]
         )
         let added = try document.performing(.add(NewItem(.game(game), id: "g"), on: .day(1))).document
-        #expect(added.text.contains(#"{"id":"g","type":"game","gameId":"game-Chicago-3","start":"14:00","weight":2,"#))
+        #expect(
+            added.text.contains(
+                #"{"id":"g","type":"game","gameId":"game-Chicago-3","start":"14:00","weight":2,"#
+            )
+        )
         #expect(added.trip["g"]?.game == game)
     }
 
@@ -138,13 +147,19 @@ import TripModel
         (.unpin(item: "walk"), "the item walk is no travel segment"),
         (.pin(item: "back"), "the segment back is not placed"),
         (.postpone(item: "cubs", to: .day(4)), "day 4 is outside the trip, which has days 1 to 3"),
-        (.move(item: "cubs", to: .day(1), at: .index(1)), "day 1 has no other item, so that the index must be 0"),
-        (.move(item: "cubs", to: .day(2), at: .index(-1)), "day 2 has 3 other items, so that the index must be 0 to 3"),
+        (
+            .move(item: "cubs", to: .day(1), at: .index(1)),
+            "day 1 has no other item, so that the index must be 0"
+        ),
+        (
+            .move(item: "cubs", to: .day(2), at: .index(-1)),
+            "day 2 has 3 other items, so that the index must be 0 to 3"
+        ),
         (.move(item: "cubs", to: .day(2), at: .before(item: "drive")), "the item drive is not on day 2"),
         (.move(item: "cubs", to: .day(2), at: .sortOrder(.infinity)), "sortOrder: must be a finite number"),
         (.add(NewItem(.custom(Custom(title: "Lunch"))), on: nil), "lunch needs a day; only travel can"),
         (.add(NewItem(.custom(Custom(title: "Lunch")), id: "cubs"), on: .day(1)), "has an item cubs already"),
-        (.add(NewItem(.custom(Custom(title: " ")), id: "c"), on: .day(1)), "would leave the trip invalid"),
+        (.add(NewItem(.game(Game(gameID: "g", city: " "))), on: .day(1)), "would leave the trip invalid"),
         (.add(NewItem(.game(Game(gameID: "g", weight: 0))), on: .day(1)), "0 is out of range; it must be 1"),
     ])
     func anErrorSaysWhatIsPossible(_ operation: DocumentOperation, _ message: String) {

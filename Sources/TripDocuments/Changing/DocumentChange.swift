@@ -31,7 +31,9 @@ extension TripDocument {
     /// - Throws: `ChangeError` when the document does not have the bytes that the change replaces, or is none after it.
     /// - Complexity: O(bytes).
     public func applying(_ change: DocumentChange) throws(ChangeError) -> TripDocument {
-        guard let text = change.patch.applied(to: tree.bytes) else { throw .otherDocument(change: change.name) }
+        guard let text = change.patch.applied(to: tree.bytes) else {
+            throw .otherDocument(change: change.name)
+        }
         do throws(DocumentError) {
             return try TripDocument(text, beside: surroundings)
         } catch {

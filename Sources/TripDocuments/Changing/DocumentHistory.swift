@@ -18,33 +18,33 @@ public struct DocumentHistory: Sendable {
     /// The steps that were undone, the next one to redo last.
     private(set) var undone: [DocumentChange] = []
 
-    /// A document without changes.
+    /// Creates the history of a document without changes.
     public init(_ document: TripDocument) {
         self.document = document
     }
 
-    /// A document with the steps that led to it and those that were undone.
+    /// Creates the history of a document from the steps that led to it and those that were undone.
     init(_ document: TripDocument, done: [DocumentChange], undone: [DocumentChange]) {
         self.document = document
         self.done = done
         self.undone = undone
     }
 
-    /// The name of the step that `undo` would take back; `nil` where there is none.
+    /// The name of the step that `undo` would undo; `nil` where there is none.
     public var undoName: String? { done.last?.name }
 
-    /// The name of the step that `redo` would make again; `nil` where there is none.
+    /// The name of the step that `redo` would redo; `nil` where there is none.
     public var redoName: String? { undone.last?.name }
 
     /// The names of the steps that led here, the first one first.
     public var names: [String] { done.map { $0.name } }
 
-    /// Makes changes as one step; steps that were undone can no longer be redone.
+    /// Applies changes as one step; steps that were undone can no longer be redone.
     ///
     /// - Parameters:
     ///   - changes: The operations, in order.
-    ///   - name: What the step is called in a menu, such as "Move Chicago – Detroit to day 3".
-    ///   - joined: Where the last step has this name, both become one, called by both names.
+    ///   - name: The name of the step in a menu, such as "Move Chicago – Detroit to day 3".
+    ///   - joined: When the last step has this name, both become one, with both names.
     /// - Throws: `ChangeError`; the history stays as it was.
     /// - Complexity: O(bytes + changes · keys of an item).
     public mutating func apply(
@@ -55,7 +55,7 @@ public struct DocumentHistory: Sendable {
         replace(by: try document.applying(changes), named: name, joining: joined)
     }
 
-    /// Goes on with another document as one step, such as one that was changed elsewhere; the same text is no step.
+    /// Replaces the document as one step, such as by one that was changed elsewhere; the same text is no step.
     ///
     /// - Complexity: O(bytes).
     public mutating func replace(
@@ -78,7 +78,7 @@ public struct DocumentHistory: Sendable {
         undone = []
     }
 
-    /// Takes the last step back and returns its name; `nil` where there is none.
+    /// Undoes the last step and returns its name; `nil` where there is none.
     ///
     /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
     ///   changed by hand does; the history stays as it was.
@@ -90,7 +90,7 @@ public struct DocumentHistory: Sendable {
         return step.name
     }
 
-    /// Makes the step again that was undone last and returns its name; `nil` where there is none.
+    /// Redoes the step that was undone last and returns its name; `nil` where there is none.
     ///
     /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
     ///   changed by hand does; the history stays as it was.
@@ -102,7 +102,7 @@ public struct DocumentHistory: Sendable {
         return step.name
     }
 
-    /// Makes a change to the document; false where the document does not have the bytes that it replaces.
+    /// Applies a change to the document; returns false when the document does not have the bytes that it replaces.
     private mutating func follow(_ step: DocumentChange) throws(DocumentError) -> Bool {
         guard let text = step.patch.applied(to: document.tree.bytes) else { return false }
         document = try TripDocument(text, beside: document.surroundings)

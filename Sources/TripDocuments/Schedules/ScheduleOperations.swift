@@ -1,17 +1,17 @@
 import OrderedJSON
 import TripModel
 
-/// Turns what a schedule changes into operations on a trip's document.
+/// The operations on a trip's document that a schedule's changes amount to.
 struct ScheduleOperations {
     private(set) var changes: [TripChange] = []
-    /// The games that come back, where they then stand.
+    /// The games that come back, with their new positions.
     private(set) var returning: [ReturningGame]
 
     private let trip: Trip
     private let timeline: Timeline
-    /// The items that leave the day on which they stand.
+    /// For each item, true if it leaves its day.
     private var isLeaving: [Bool]
-    /// What comes to each day.
+    /// The games that come to each day.
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
     private var starts: [Int: ClockTime] = [:]
     private var newItems: [(id: String, game: DatedGame)] = []
@@ -48,7 +48,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Gives games that come back or are new their ids, with a number behind where such an id is taken.
+    /// Assigns ids to games that come back or are new, with a number behind where the id is taken.
     private mutating func noteNewItems(_ added: [DatedGame]) {
         guard !added.isEmpty || !returning.isEmpty else { return }
         var ids = FreeIDs(trip)
@@ -66,7 +66,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// Where the games that come to a day stand; other items, which get new numbers, are moved at once.
+    /// Returns the positions of the games that come to a day; adds moves of other items that are renumbered.
     private mutating func positions() -> [String: Position] {
         var positions: [String: Position] = [:]
         for day in arrivals.keys.sorted() {
@@ -84,7 +84,7 @@ struct ScheduleOperations {
         return positions
     }
 
-    /// An item with the start that it gets.
+    /// Returns an item with its new start.
     private func retimed(_ index: Int) -> Item {
         var item = trip.items[index]
         guard let start = starts[index], case .game(var game) = item.kind else { return item }
@@ -125,7 +125,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// True if a game leaves the trip.
+    /// Returns true if a game leaves the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
         isLeaving[index] && positions[trip.items[index].id] == nil
     }

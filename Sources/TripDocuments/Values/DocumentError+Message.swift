@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension DocumentError: CustomStringConvertible {
-    /// The error in one line: the place, what is wrong there, and what would be right.
+    /// The error in one line: the location, the problem, and the values that are expected.
     public var description: String {
         var place = path
         var details: [String] = []
@@ -16,7 +16,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Problem {
-    /// What is wrong and what would be right, without the place.
+    /// The problem and the values that are expected, without the location.
     package var message: String {
         switch self {
         case .syntax(let problem):

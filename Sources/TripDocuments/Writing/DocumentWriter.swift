@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension Trip {
-    /// A document in the coding `itinerary/1` that says what the trip says, one item a line.
+    /// The document of the trip in the coding `itinerary/1`, one item a line.
     ///
     /// - Complexity: O(items).
     package var documentText: String {

@@ -3,7 +3,7 @@ public struct Custom: Hashable, Sendable {
     /// The title of the item.
     public var title: String
 
-    /// Creates a custom item with a title, which must not be blank.
+    /// Creates a custom item.
     public init(title: String) {
         self.title = title
     }

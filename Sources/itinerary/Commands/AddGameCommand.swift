@@ -34,7 +34,8 @@ extension Command {
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
             let number = try input.numberInTrip(of: day, trip)
             try input.checkIsNew(item, in: trip)
-            let id = item ?? NewID.make(city, trip.date(ofDay: number)?.description ?? "day \(number)", in: trip)
+            let date = trip.date(ofDay: number)?.description ?? "day \(number)"
+            let id = item ?? NewID.make(city, date, in: trip)
             let row = try schedule?.row(like: given, onDay: number, for: input)
             let duration = minutes.map { Minutes($0) } ?? row?.duration
             let game = Game(

@@ -26,7 +26,9 @@ extension TripInput {
         case .indexOutsideDay(_, let day, 0):
             fail("day \(day) has no other item, so that --index must be 0")
         case .indexOutsideDay(_, let day, let count):
-            fail("day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)")
+            fail(
+                "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)"
+            )
         case .unknownItem, .notTravel, .notPlaced, .dayOutsideTrip, .dateOutsideTrip, .notOnDay, .dayMissing,
             .idTaken, .refused:
             fail(error.description)
