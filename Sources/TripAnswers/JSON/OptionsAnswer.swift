@@ -13,6 +13,8 @@ public struct OptionsAnswer: Sendable {
     public let candidates: [DatedGame]
     /// The options, best first.
     public let options: GameOptions
+    /// For each option what the trip has against it with the option's changes, or with what was taken instead.
+    package private(set) var left: [LeftFindings]
     let document: TripDocument
     /// How many options there are, with those that are not kept.
     private let priced: Int
@@ -44,6 +46,11 @@ public struct OptionsAnswer: Sendable {
             !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.instead.isEmpty
         }
         options = found.keeping(Array(kept.prefix(most ?? .max)))
+        left = options.options.map { option in
+            let trip = option.trip
+            // A trip with as many items as one may have has no room for new legs; it is not written either.
+            return LeftFindings((try? option.plan.trip(from: trip)) ?? trip, spending: budget)
+        }
         priced = found.options.count
     }
 
@@ -66,9 +73,15 @@ public struct OptionsAnswer: Sendable {
     /// there.
     ///
     /// - Throws: `ChangeError` when the plan cannot be written into the document.
-    package mutating func take(_ option: GameOption) throws(ChangeError) -> TripDocument {
+    package mutating func take(
+        _ option: GameOption,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(ChangeError) -> TripDocument {
         let replaced = try ReplacedGames(option, of: self)
         self.replaced = replaced
+        for (index, other) in options.options.enumerated() where other.candidate == option.candidate {
+            left[index] = LeftFindings(replaced.document.trip, spending: budget)
+        }
         return replaced.document
     }
 
@@ -121,7 +134,8 @@ extension JSONWriter {
             json.member("trip", answer.itinerary.trip.id)
             json.member("base", answer.options.base) { $0.cost($1) }
             json.key("options")
-            json.array(answer.options.options) { json, option in
+            json.array(zip(answer.options.options, answer.left)) { json, entry in
+                let (option, left) = entry
                 let dated = answer.candidates[option.candidate]
                 let game = dated.game
                 let (trip, plan) = (option.trip, option.plan)
@@ -136,6 +150,7 @@ extension JSONWriter {
                     json.ids(plan.missedGames, of: trip)
                     json.key("instead")
                     json.ids(option.instead, of: trip)
+                    json.left(left)
                     json.key("changes")
                     json.changes(answer.changes(from: trip, plan))
                 }

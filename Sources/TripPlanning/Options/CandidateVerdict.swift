@@ -25,7 +25,7 @@ public enum CandidateVerdict: Sendable {
 extension Itinerary {
     /// True if a game can be added to the trip, what that costs, and if it cannot, what stands in the way.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Throws: `PlanningError.tooManySegments`.
     /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.
     public func verdict(
         on candidate: CandidateGame,
@@ -53,7 +53,7 @@ extension Itinerary {
         do throws(PlanningError) {
             compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed), budget)
         } catch {
-            guard case .solver(.stopped(let reason)) = error else { throw error }
+            guard let reason = error.limit else { throw error }
             return .stopped(reason)
         }
         guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
