@@ -95,7 +95,7 @@ let package = Package(
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(
             name: "TripDocumentsTests",
-            dependencies: ["TimeZones", "TripDocuments"],
+            dependencies: ["PlacementTestSupport", "SpecOracle", "TimeZones", "TripDocuments"],
             resources: [.copy("Fixtures")]
         ),
         .testTarget(

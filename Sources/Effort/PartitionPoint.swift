@@ -1,5 +1,6 @@
 extension RandomAccessCollection where Index == Int {
-    /// The first index whose element, and that of every later one, is `isLate`; `endIndex` where there is none.
+    /// Returns the first index from which on all elements satisfy `isLate`; `endIndex` when there is none. The elements
+    /// that do must follow all that do not.
     ///
     ///     [2, 3, 5, 8].partitionPoint { $0 > 4 } == 2
     ///     (10..<20).partitionPoint { $0 * $0 > 150 } == 13      // a range's indices are its elements

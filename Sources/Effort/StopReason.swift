@@ -1,12 +1,12 @@
-/// Why work stopped before it came to its end.
+/// The reason for which work stopped before its end.
 public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The steps that the work was given are used up.
+    /// The limit of steps was reached.
     case stepLimit
-    /// The time that the work was given is over.
+    /// The deadline has passed.
     case timeLimit
-    /// There was more to remember than a search keeps.
+    /// The search reached its limit of memory.
     case memoryLimit
-    /// The task on which the work runs was cancelled.
+    /// The task of the work was cancelled.
     case cancelled
 
     /// The reason in one sentence.
@@ -19,7 +19,7 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The reason in one word, as answers in JSON have it.
+    /// The reason in one word, as in JSON answers.
     package var name: String {
         switch self {
         case .stepLimit: "steps"

@@ -1,25 +1,25 @@
-/// What is left of the limits of one answer: everything that can be long spends steps from it and stops when it is
-/// told to.
+/// The work that remains of one answer's limits: everything that can take long spends steps from it, and stops when
+/// `spend` throws.
 ///
-/// One budget is handed through all parts of an answer, so that together they keep within the limits:
+/// All parts of an answer share one budget, so that together they keep within the limits:
 ///
 ///     WorkLimits ──► WorkBudget ──► search for the route ──► engine ──► conflict ──► suggestions
 ///                        ▲                 │ spend              │ spend     │ spend        │ spend
 ///                        └─────────────────┴────────────────────┴───────────┴──────────────┘
 ///
-/// The clock, and whether the task was cancelled, are looked at after every `stepsBetweenLooks` steps. Once a budget
-/// has told a reason to stop it keeps telling it.
+/// The clock and the cancellation of the task are checked after every `stepsBetweenLooks` steps. A budget that has
+/// thrown a reason to stop throws it again each time.
 public final class WorkBudget {
-    /// How many steps may pass before the clock is looked at again: well under a millisecond of work.
+    /// The number of steps between two looks at the clock: well under a millisecond of work.
     static let stepsBetweenLooks = 16_384
 
     @usableFromInline internal var meter: Meter
-    /// The steps that were left when the clock was looked at last.
+    /// The number of steps that were left at the last look.
     private var stepsAtLook: Int
-    /// Why the work must stop, once that was told.
+    /// The reason for which the work must stop; `nil` before there is one.
     package private(set) var stopped: StopReason?
     private let whole: WorkBudget?
-    /// The steps there were to begin with.
+    /// The number of steps at the start.
     private let steps: Int
     private let onProgress: ((WorkProgress) -> Void)?
     private var told: WorkProgress?
@@ -27,7 +27,7 @@ public final class WorkBudget {
         private let deadline: ContinuousClock.Instant?
     #endif
 
-    /// What every step changes, in one value, so that spending is one access to the budget.
+    /// The counters that every step changes, in one value, so that spending is one access to the budget.
     @usableFromInline
     struct Meter {
         /// The steps left; below 0 once more were spent than there were.
@@ -35,7 +35,7 @@ public final class WorkBudget {
         /// The number of steps left at which to look again.
         @usableFromInline var nextLook: Int
 
-        /// Uses up steps; gives whether to look.
+        /// Spends steps; returns true if it is time to look.
         @inlinable
         mutating func spend(_ steps: Int) -> Bool {
             stepsLeft -= steps
@@ -43,16 +43,16 @@ public final class WorkBudget {
         }
     }
 
-    /// Starts the time of some limits.
+    /// Creates a budget of some limits, whose time starts now.
     ///
     /// ```swift
     /// let budget = WorkBudget(.time(.seconds(2))) { progress in print("at least", progress.bound) }
     /// let reroute = try itinerary.reroute(spending: budget)
     /// ```
     /// - Parameters:
-    ///   - limits: What may be spent.
-    ///   - onProgress: Called on the thread of the work, each time that a search which tells its progress has learned
-    ///     more; re-routing does.
+    ///   - limits: The limits on steps and time.
+    ///   - onProgress: A closure that is called on the thread of the work, whenever a search has better bounds;
+    ///     re-routing reports them.
     public init(_ limits: WorkLimits = WorkLimits(), onProgress: ((WorkProgress) -> Void)? = nil) {
         self.onProgress = onProgress
         steps = max(0, limits.steps)
@@ -64,7 +64,7 @@ public final class WorkBudget {
         #endif
     }
 
-    /// A part of another budget: at most `steps` of what is left of it, which are spent from both.
+    /// Creates a part of another budget: at most `steps` of its remaining steps, which are spent from both.
     package init(_ steps: Int, of whole: WorkBudget) {
         self.steps = max(0, min(steps, whole.stepsLeft))
         onProgress = nil
@@ -79,19 +79,19 @@ public final class WorkBudget {
     /// The steps left; below 0 once more were spent than there were.
     package var stepsLeft: Int { meter.stepsLeft }
 
-    /// Uses up steps, 0 or more.
+    /// Spends steps, 0 or more.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `StopReason` when the work must stop.
     /// - Complexity: O(1); some nanoseconds.
     @inlinable
     package func spend(_ steps: Int = 1) throws(StopReason) {
         if meter.spend(steps) { try look() }
     }
 
-    /// True if somebody listens to progress; nobody does to that of a part.
+    /// True if progress is reported; that of a part is not.
     package var tellsProgress: Bool { onProgress != nil }
 
-    /// Tells how far the work has come, where that is news.
+    /// Reports progress that differs from the last.
     package func tell(bound: [Int64], cost: [Int64]?) {
         guard let onProgress, told.map({ $0.bound != bound || $0.cost != cost }) ?? true else { return }
         let progress = WorkProgress(steps: steps - max(0, stepsLeft), bound: bound, cost: cost)
@@ -99,9 +99,9 @@ public final class WorkBudget {
         onProgress(progress)
     }
 
-    /// Looks at the clock, the task and the steps now, so that work that counts no steps of its own can stop too.
+    /// Checks the clock, the task and the steps now, so that work that counts no steps of its own can stop too.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `StopReason` when the work must stop.
     @usableFromInline
     package func look() throws(StopReason) {
         let spent = takeSpent()
@@ -116,7 +116,7 @@ public final class WorkBudget {
             #endif
         } catch {
             stop(error)
-            // What a part may spend is its own matter; time and the task are those of all.
+            // The limit of steps is the part's own; time and task are those of all parts.
             if error != .stepLimit { whole?.stop(error) }
             throw error
         }
@@ -128,7 +128,7 @@ public final class WorkBudget {
         meter.nextLook = .max
     }
 
-    /// The steps spent since the last look, which the whole does not know yet.
+    /// Returns the steps spent since the last look, which the whole budget has not counted yet.
     private func takeSpent() -> Int {
         let left = max(0, stepsLeft)
         defer { stepsAtLook = left }
@@ -149,7 +149,7 @@ public final class WorkBudget {
     }
 
     #if !hasFeature(Embedded)
-        /// The moment so long from now; a time past a century is none that anyone waits for.
+        /// Returns the instant after a duration from now, at most a century.
         private static func instant(after time: Duration) -> ContinuousClock.Instant {
             let longest = Duration.seconds(3_155_760_000)
             return .now.advanced(by: max(.zero, min(time, longest)))

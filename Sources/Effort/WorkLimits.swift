@@ -1,10 +1,10 @@
-/// What one answer may use up: steps, which are counted alike on every machine, and time.
+/// The limits on the work of one answer: steps, which are counted alike on every machine, and time.
 ///
 /// ```swift
 /// let repair = try itinerary.repair(within: WorkLimits(time: .milliseconds(200)))
 /// ```
 public struct WorkLimits: Hashable, Sendable {
-    /// The steps of an answer for which nobody set a limit: a few seconds of work.
+    /// The default limit on the steps of an answer: a few seconds of work.
     @usableFromInline
     package static let usualSteps = 400_000_000
 
@@ -15,13 +15,13 @@ public struct WorkLimits: Hashable, Sendable {
     /// The elementary operations for all of the work, 0 or more. One takes some nanoseconds.
     package var steps: Int
 
-    /// Makes limits; by default only steps are limited, to `usualSteps`.
+    /// Creates limits; by default only steps are limited, to `usualSteps`.
     public init(time: Duration? = nil, steps: Int = WorkLimits.usualSteps) {
         self.time = time
         self.steps = steps
     }
 
-    /// The limits of work that has a deadline and need not end in the same place on every machine.
+    /// Returns limits with a deadline only, so that the work may end in another place on another machine.
     public static func time(_ time: Duration) -> WorkLimits {
         WorkLimits(time: time, steps: .max)
     }

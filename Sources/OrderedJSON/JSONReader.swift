@@ -55,7 +55,7 @@ struct JSONReader {
     mutating func read() throws(Failure) -> [JSONTree.Node] {
         guard bytes.count <= JSONTree.maximumLength else { throw Failure(problem: .tooLong, offset: 0) }
         nodes.reserveCapacity(bytes.count / 8 + 1)
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
+        if bytes.starts(with: JSONTree.byteOrderMark) { place = JSONTree.byteOrderMark.count }
         skipSpace()
         try readValue()
         while let container = open.last {

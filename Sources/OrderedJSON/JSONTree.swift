@@ -42,6 +42,15 @@ public struct JSONTree: Sendable {
     public var bytes: [UInt8] { storage.bytes }
     package var nodes: [Node] { storage.nodes }
 
+    /// The bytes that some programs put before a text in UTF-8.
+    package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    /// Returns the first byte of a text that is not white space, after a byte-order mark; `nil` when there is none.
+    package static func firstByte(of text: [UInt8]) -> UInt8? {
+        let start = text.starts(with: byteOrderMark) ? byteOrderMark.count : 0
+        return text[start...].first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+    }
+
     /// Parses a text of UTF-8 bytes; a byte-order mark is skipped.
     ///
     /// - Throws: `JSONError` when the text is not JSON.

@@ -1,3 +1,5 @@
+import OrderedJSON
+
 #if Libical
     import TripCalendars
 #endif
@@ -20,8 +22,9 @@ enum Calendars {
 
     /// True if a text begins as a calendar does.
     static func isCalendar(_ bytes: [UInt8]) -> Bool {
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-        let text = start.drop { $0 <= 0x20 }.prefix(15)
+        let mark = JSONTree.byteOrderMark
+        let start = bytes.starts(with: mark) ? mark.count : 0
+        let text = bytes[start...].drop { $0 <= 0x20 }.prefix(15)
         return String(decoding: text, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
     }
 }

@@ -1,11 +1,12 @@
 import TripDocuments
+import TripModel
 
 extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
     /// misspelt, and segments without minutes.
     var doubts: [String] {
-        let cities: [String] = oddities.compactMap { oddity in
-            if case .city = oddity.kind { "warning: \(oddity)" } else { nil }
+        let cities: [String] = itemWarnings.compactMap { warning in
+            if case .city = warning.kind { "warning: \(warning)" } else { nil }
         }
         return cities + [doubtOfMinutes].compactMap { $0 }
     }
@@ -17,7 +18,7 @@ extension TripDocument {
         let code = DocumentWarning(first).code
         guard unknown.count > 1 else { return "warning[\(code)] \(first)" }
         let named = unknown.prefix(5).map { $0.item }
-        let names = Guess.list(named + (unknown.count > named.count ? ["others"] : []), "and")
+        let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
         return
             "warning[\(code)] \(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names); "
             + "'itinerary validate' tells more"

@@ -35,9 +35,9 @@ struct TripInput {
     }
 
     /// What is odd about the document, though it is valid.
-    var oddities: [Oddity] {
+    var itemWarnings: [ItemWarning] {
         switch result {
-        case .success(let document): document.oddities
+        case .success(let document): document.itemWarnings
         case .failure: []
         }
     }

@@ -1,6 +1,7 @@
 import SpecOracle
 import Testing
 import TripDocuments
+import TripModel
 import TripPlanning
 
 /// Laws that hold whatever the trip.
@@ -67,7 +68,7 @@ import TripPlanning
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
             let reachable = try program.reachableSlots()
-            for place in entry.itinerary.route.allPlaces {
+            for place in entry.itinerary.route.segments.indices.map(RoutePlace.init) {
                 for slot in program.space {
                     let push = try program.push(place, to: slot)
                     #expect(

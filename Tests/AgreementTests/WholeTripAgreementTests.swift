@@ -2,6 +2,7 @@ import Placement
 import SpecOracle
 import Testing
 import TripDocuments
+import TripModel
 import TripPlanning
 
 /// The answers about the whole trip against the oracle, which was written from the specification alone.
@@ -11,9 +12,9 @@ import TripPlanning
         try OracleCase.each(options) { entry in
             let program = try TripProgram(entry.itinerary)
             let slots = try program.reachableSlots()
-            for (segment, place) in zip(entry.itinerary.route.segments, entry.itinerary.route.allPlaces) {
+            for (place, segment) in entry.itinerary.route.segments.enumerated() {
                 let id = entry.itinerary.trip.items[segment].id
-                let reachable = slots[place].map { SpecOracle.Slot($0) }
+                let reachable = slots[RoutePlace(place)].map { SpecOracle.Slot($0) }
                 #expect(reachable == entry.oracle.reachable(id), "\(entry.name) \(id)")
             }
         }

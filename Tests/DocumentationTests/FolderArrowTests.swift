@@ -6,9 +6,21 @@ import Testing
     /// The folders of each module, those that others rest on first; none uses a later one.
     private static let order: [(module: String, folders: [String])] = [
         (
+            "TripModel",
+            ["Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline", "Route"]
+        ),
+        (
+            "TripDocuments",
+            [
+                "Values", "Rules", "Places", "Reading", "Writing", "Changing", "Operations", "Comparing",
+                "Schedules",
+            ]
+        ),
+        ("TripInteraction", ["Appearance", "Rows", "Drag", "Candidates"]),
+        (
             "Placement",
             ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
-        )
+        ),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.
@@ -46,7 +58,7 @@ import Testing
             }
             shown += files.count
         }
-        #expect(shown > 20)
+        #expect(shown > 2 * folders.count)
     }
 
     @Test(arguments: order.indices)
@@ -54,6 +66,6 @@ import Testing
         let (module, folders) = Self.order[index]
         let files = PackageText.files(in: "Sources/\(module)", ["swift"])
         let there = Set(files.map { $0.split(separator: "/").dropFirst(2).first.map(String.init) ?? "" })
-        #expect(there == Set(folders))
+        #expect(there.subtracting(["Exports.swift"]) == Set(folders))
     }
 }

@@ -67,16 +67,16 @@ import TripDocuments
 }
 
 /// What is told of documents that are valid, but odd.
-@Suite struct OddityTests {
-    private func oddities(_ items: [String]) throws -> [String] {
+@Suite struct ItemWarningTests {
+    private func itemWarnings(_ items: [String]) throws -> [String] {
         let text =
             #"{"format":"itinerary/1","id":"a","dayCount":3,"items":["# + "\n"
             + items.joined(separator: ",\n") + "]}"
-        return try TripDocument(text).oddities.map { $0.description }
+        return try TripDocument(text).itemWarnings.map { $0.description }
     }
 
     private func games(_ cities: String...) throws -> [String] {
-        try oddities(
+        try itemWarnings(
             cities.enumerated().map {
                 #"{"id":"g\#($0)","type":"game","gameId":"x\#($0)","city":"\#($1)","day":1,"sortOrder":\#($0)}"#
             }
@@ -105,7 +105,7 @@ import TripDocuments
         let dinner =
             #"{"id":"d","type":"custom","title":"Dinner","city":"Chicago","start":"19:00","day":1,"sortOrder":1}"#
         #expect(
-            try oddities([dinner]) == [
+            try itemWarnings([dinner]) == [
                 #"line 2, item "d": "city", "start" say nothing for the type "custom""#
             ]
         )

@@ -93,7 +93,6 @@ import TripInteraction
         #expect(placed.edit?.action == .move(item: "train", toDay: 3))
         _ = session.update(row: 3)
         #expect(session.drop() == .unmoved)
-        #expect(session.cancel() == .unmoved)
     }
 
     @Test func aTripOfOneEmptyDayTakesItsOnlyItem() throws {

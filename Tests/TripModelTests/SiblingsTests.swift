@@ -72,26 +72,4 @@ import TripModel
         days.remove("c")
         #expect(days.group(of: "c") == nil && days[1].entries.count == 2 && days[3].entries.isEmpty)
     }
-
-    @Test func recordsWithoutNumberFollowByCreation() {
-        let records = [
-            (id: "young", sortOrder: nil, created: 30),
-            (id: "second", sortOrder: 2500, created: 1),
-            (id: "old", sortOrder: nil, created: 10),
-            (id: "first", sortOrder: -3, created: 99),
-            (id: "twin", sortOrder: .nan, created: 10),
-        ]
-        let (siblings, changes) = Siblings.migrating(records)
-        #expect(changes == [Entry("old", 3500), Entry("twin", 4500), Entry("young", 5500)])
-        #expect(siblings.entries.map { $0.id } == ["first", "second", "old", "twin", "young"])
-        let again = Siblings.migrating(
-            siblings.entries.map { (id: $0.id, sortOrder: $0.sortOrder, created: 0) }
-        )
-        #expect(again.changes.isEmpty && again.siblings == siblings)
-        let far = Siblings.migrating([
-            (id: "far", sortOrder: 1e300, created: 0),
-            (id: "new", sortOrder: nil, created: 0),
-        ])
-        #expect(far.changes == [Entry("far", 1000), Entry("new", 2000)])
-    }
 }

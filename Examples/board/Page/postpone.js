@@ -80,8 +80,9 @@ class PostponeDialog {
 
   takeOut() {
     const { title } = this.board.state.items[this.item];
-    const name = `Take ${title} out of the trip`;
-    this.board.change({ name, changes: [{ op: "remove", item: this.id }] }, `${title} is out of the trip`);
-    this.board.ways.open(name);
+    const state = this.board.attempt(() => this.board.bridge.call("take_out", this.item));
+    if (!state) return;
+    this.board.changed(state, `${title} is out of the trip`);
+    this.board.ways.open(state.undo);
   }
 }

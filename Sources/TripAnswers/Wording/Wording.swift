@@ -79,8 +79,7 @@ public struct Wording: Sendable {
 
     /// Several things in a row.
     package func list(_ names: [String]) -> String {
-        guard let last = names.last, names.count > 1 else { return names.first ?? "" }
-        return names.dropLast().joined(separator: ", ") + " and " + last
+        names.list("and")
     }
 
     /// What an item that is a game or an event is called.

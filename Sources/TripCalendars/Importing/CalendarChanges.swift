@@ -12,13 +12,13 @@
         private var starts: [String: ClockTime] = [:]
         private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
         private var added: [(id: String, day: Int, kind: Item.Kind)] = []
-        private var ids: Set<String>
+        private var ids: FreeIDs
 
         init(_ trip: Trip) {
             self.trip = trip
             timeline = Timeline(trip)
             isLeaving = [Bool](repeating: false, count: trip.items.count)
-            ids = Set(trip.items.map { $0.id })
+            ids = FreeIDs(trip)
         }
 
         mutating func set(_ key: ItemKey, of id: String, to text: String) {
@@ -51,11 +51,7 @@
 
         /// Adds an event of others.
         mutating func add(_ event: ForeignEvents.Event, onDay day: Int) {
-            var (id, number) = (event.entry.uid, 2)
-            while !ids.insert(id).inserted {
-                id = "\(event.entry.uid)-\(number)"
-                number += 1
-            }
+            let id = ids.take(event.entry.uid)
             arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: event.start))
             added.append((id, day, event.kind))
         }

@@ -1,6 +1,6 @@
 import TripModel
 
-/// Why a change is refused as a whole.
+/// An error for which a change is refused as a whole.
 public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The change document itself is wrong.
     case document(DocumentError)
@@ -8,12 +8,14 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownItem(String, operation: Int)
     /// An operation asks for something that is not allowed.
     case notAllowed(Reason, operation: Int)
-    /// An item does not stand where the change takes it from: the document has changed since.
+    /// The position of an item is not the one from which the change moves it: the document has changed since.
     case stale(item: String)
-    /// The trip would be wrong after the change.
+    /// The document does not have the bytes that a change of the name replaces.
+    case otherDocument(change: String)
+    /// The trip would be invalid after the change.
     case result(DocumentError)
 
-    /// Why an operation is not allowed.
+    /// The reason for which an operation is not allowed.
     public enum Reason: Hashable, Sendable {
         /// `update` may set any key but `id` and `type`.
         case fixedKey(String)
@@ -57,12 +59,14 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].sortOrder: must be a finite number"
         case .stale(let item):
             "\(quoted(item)) does not stand where the change takes it from; make the change anew"
+        case .otherDocument(let change):
+            "\(quoted(change)) is a change of another text than the document has; make it anew"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
         }
     }
 
-    /// What does what `set` does not.
+    /// Returns the operation for a key that `set` does not set.
     private static func advice(onTripKey key: String) -> String {
         switch key {
         case TripKey.dayCount.name: "the operation \"days\" changes it"

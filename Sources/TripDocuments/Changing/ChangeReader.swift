@@ -2,10 +2,9 @@ import OrderedJSON
 import TripModel
 
 extension TripChange {
-    /// True if a text begins as a change document does.
+    /// Returns true if a text begins as a change document does.
     package static func isList(_ bytes: [UInt8]) -> Bool {
-        let text = bytes.starts(with: ByteOrderMark.bytes) ? bytes[3...] : bytes[...]
-        return text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) } == UInt8(ascii: "[")
+        JSONTree.firstByte(of: bytes) == UInt8(ascii: "[")
     }
 
     /// Reads a change document: a list of operations.
@@ -24,7 +23,7 @@ extension TripChange {
     }
 }
 
-/// Reads the operations of a change document.
+/// A reader of the operations of a change document.
 struct ChangeReader {
     let values: ValueReader
 
@@ -64,7 +63,7 @@ struct ChangeReader {
         }
     }
 
-    /// Refuses an operation with a key that it does not have; keys that begin with `x-` are let be.
+    /// Throws when an operation has an unknown key; keys that begin with `x-` are ignored.
     private func check(_ operation: JSONValue, has keys: [String]) throws(DocumentError) {
         let known = ["op"] + keys
         for member in operation.members where !known.contains(member.key) && !member.key.hasPrefix("x-") {
@@ -77,7 +76,7 @@ struct ChangeReader {
         try values.string(values.require(.string, value["item"], key: "item", of: value))
     }
 
-    /// The item as it stood, which is not checked.
+    /// Returns the item as it stood, which is not checked.
     private func was(_ operation: JSONValue) -> JSONText? {
         operation[ChangeReader.was].flatMap { $0.kind == .null ? nil : JSONText($0) }
     }

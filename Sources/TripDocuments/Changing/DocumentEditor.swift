@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// Edits a document in the coding `itinerary/1`, and writes it anew with the rest of its text left alone.
+/// An editor of documents in the coding `itinerary/1`, which keeps the text of everything that is not edited.
 struct DocumentEditor {
     private struct EditedItem {
         let object: JSONValue
@@ -14,7 +14,7 @@ struct DocumentEditor {
     private let itemArray: JSONValue?
     private var items: [EditedItem] = []
     private var places: [String: Int] = [:]
-    /// The keys asked about so far, and whether an item has them.
+    /// For each key asked about so far, true if an item has it.
     private var itemKeys: [String: Bool] = [:]
     private var head: [(key: String, value: [UInt8]?)] = []
 
@@ -31,15 +31,15 @@ struct DocumentEditor {
         items.append(item)
     }
 
-    /// True if the document has an item of that id.
+    /// Returns true if the document has an item with the id.
     func hasItem(_ id: String) -> Bool { places[id] != nil }
 
-    /// The type that an item states.
+    /// Returns the type that an item states.
     func type(ofItem id: String) -> String? {
         places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
-    /// True if an item of the document, as it was before the edits, has a key.
+    /// Returns true if an item of the document, as it was before the edits, has a key.
     ///
     /// - Complexity: O(keys of all items), once for each key.
     mutating func hasItem(withKey key: String) -> Bool {
@@ -56,7 +56,7 @@ struct DocumentEditor {
         return Set(rules.map { $0.members.map { $0.key } } ?? [])
     }
 
-    /// Sets a key of an item, or takes it away.
+    /// Sets a key of an item; removes it for `nil`.
     mutating func set(_ key: String, of id: String, to value: [UInt8]?) {
         guard let place = places[id] else { return }
         items[place].settings.removeAll { $0.key == key }
@@ -72,7 +72,7 @@ struct DocumentEditor {
         setNumber(.sortOrder, at: place, to: position.sortOrder)
     }
 
-    /// Sets the date of an item whose day is written as one; whether that says all, so that no day need be set.
+    /// Sets the date of an item whose day is written as one; returns true if no day need be set beside it.
     private mutating func setDate(ofDay day: Int, at place: Int) -> Bool {
         items[place].settings.removeAll { $0.key == ItemKey.date.name }
         let date = startDate.map { $0.adding(days: day - 1) }
@@ -85,8 +85,7 @@ struct DocumentEditor {
         return current(.day, at: place) == nil
     }
 
-    /// Takes away the date of an item that is given a day, or the day of one that is given a date, which would say
-    /// otherwise.
+    /// Removes the date of an item that is given a day, and the day of one that is given a date.
     mutating func dropDayOrDate(of id: String, besides given: [String]) {
         guard let place = places[id] else { return }
         let (day, date) = (given.contains(ItemKey.day.name), given.contains(ItemKey.date.name))
@@ -94,13 +93,13 @@ struct DocumentEditor {
         if date, !day, current(.day, at: place) != nil { set(ItemKey.day.name, of: id, to: nil) }
     }
 
-    /// The text of a value of an item as the edits so far leave it.
+    /// Returns the text of an item's value after the edits so far.
     private func current(_ key: ItemKey, at place: Int) -> [UInt8]? {
         if let setting = items[place].settings.last(where: { $0.key == key.name }) { return setting.value }
         return items[place].object[key.name].map { Array($0.text) }
     }
 
-    /// The date of day 1 as the edits so far leave it, if there is one.
+    /// The date of day 1 after the edits so far; `nil` when there is none.
     var startDate: CalendarDate? {
         let key = TripKey.startDate.name
         let value =
@@ -132,23 +131,23 @@ struct DocumentEditor {
         setTripKey(key.name, to: value)
     }
 
-    /// Sets a key of the trip, or takes it away.
+    /// Sets a key of the trip; removes it for `nil`.
     mutating func setTripKey(_ key: String, to value: [UInt8]?) {
         head.removeAll { $0.key == key }
         head.append((key, value))
     }
 
-    /// True if the document, as it was before the edits, has a key at the top.
+    /// Returns true if the document, as it was before the edits, has a key at the top.
     func hasTripKey(_ key: String) -> Bool { tree.root[key] != nil }
 
-    /// The unknown keys within a value for a key at the top that the document does not have there already.
+    /// Returns the unknown keys in a value for a key at the top that the document does not have there already.
     func unknownKeys(in value: JSONValue, besidesThoseOf key: String) -> [UnknownKey] {
         let old = tree.root[key].map { $0.unknownKeys(asTripKey: key) } ?? []
         let known = Set(old.map { $0.key })
         return value.unknownKeys(asTripKey: key).filter { !known.contains($0.key) }
     }
 
-    /// The text after the edits.
+    /// Returns the text after the edits.
     func text() -> [UInt8] {
         guard let itemArray else { return tree.bytes }
         let old = items.filter { !$0.isNew }

@@ -30,7 +30,7 @@ extension DocumentHistory {
 }
 
 extension JSONWriter {
-    fileprivate mutating func write(_ step: DocumentHistory.Step) {
+    fileprivate mutating func write(_ step: DocumentChange) {
         object { json in
             json.member("name", step.name)
             json.member("at", step.patch.offset)
@@ -52,15 +52,15 @@ private struct HistoryReader {
         guard root.kind == .object else { throw values.wrongType(root, .object) }
     }
 
-    func steps(_ key: String) throws(DocumentError) -> [DocumentHistory.Step] {
+    func steps(_ key: String) throws(DocumentError) -> [DocumentChange] {
         let array = try values.require(.array, root[key], key: key, of: root)
         guard array.kind == .array else { throw values.wrongType(array, .array) }
-        var steps: [DocumentHistory.Step] = []
+        var steps: [DocumentChange] = []
         for value in array.elements { steps.append(try step(value)) }
         return steps
     }
 
-    private func step(_ value: JSONValue) throws(DocumentError) -> DocumentHistory.Step {
+    private func step(_ value: JSONValue) throws(DocumentError) -> DocumentChange {
         guard value.kind == .object else { throw values.wrongType(value, .object) }
         let offset = try values.whole(
             values.require(.whole, value["at"], key: "at", of: value),
@@ -68,7 +68,7 @@ private struct HistoryReader {
         )
         let removed = try string("removed", of: value)
         let inserted = try string("inserted", of: value)
-        return DocumentHistory.Step(
+        return DocumentChange(
             name: try string("name", of: value),
             patch: TextPatch(offset: offset, removed: Array(removed.utf8), inserted: Array(inserted.utf8))
         )
@@ -80,7 +80,7 @@ private struct HistoryReader {
 
     /// Walks from the document's text over steps, the last one first; each must lead to a text.
     func check(
-        _ steps: [DocumentHistory.Step],
+        _ steps: [DocumentChange],
         _ key: String,
         backFrom text: [UInt8],
         _ direction: (TextPatch) -> TextPatch

@@ -11,45 +11,40 @@ import OrderedJSON
 /// try history.undo()   // "Cancel Cubs v Brewers"; the document is what it was
 /// ```
 public struct DocumentHistory: Sendable {
-    struct Step: Hashable, Sendable {
-        var name: String
-        var patch: TextPatch
-    }
-
     /// The document as it is now.
     public private(set) var document: TripDocument
     /// The steps that led here, in order.
-    private(set) var done: [Step] = []
+    private(set) var done: [DocumentChange] = []
     /// The steps that were undone, the next one to redo last.
-    private(set) var undone: [Step] = []
+    private(set) var undone: [DocumentChange] = []
 
-    /// A document without changes.
+    /// Creates the history of a document without changes.
     public init(_ document: TripDocument) {
         self.document = document
     }
 
-    /// A document with the steps that led to it and those that were undone.
-    init(_ document: TripDocument, done: [Step], undone: [Step]) {
+    /// Creates the history of a document from the steps that led to it and those that were undone.
+    init(_ document: TripDocument, done: [DocumentChange], undone: [DocumentChange]) {
         self.document = document
         self.done = done
         self.undone = undone
     }
 
-    /// The name of the step that `undo` would take back; `nil` where there is none.
+    /// The name of the step that `undo` would undo; `nil` where there is none.
     public var undoName: String? { done.last?.name }
 
-    /// The name of the step that `redo` would make again; `nil` where there is none.
+    /// The name of the step that `redo` would redo; `nil` where there is none.
     public var redoName: String? { undone.last?.name }
 
     /// The names of the steps that led here, the first one first.
     public var names: [String] { done.map { $0.name } }
 
-    /// Makes changes as one step; steps that were undone can no longer be redone.
+    /// Applies changes as one step; steps that were undone can no longer be redone.
     ///
     /// - Parameters:
     ///   - changes: The operations, in order.
-    ///   - name: What the step is called in a menu, such as "Move Chicago – Detroit to day 3".
-    ///   - joined: Where the last step has this name, both become one, called by both names.
+    ///   - name: The name of the step in a menu, such as "Move Chicago – Detroit to day 3".
+    ///   - joined: When the last step has this name, both become one, with both names.
     /// - Throws: `ChangeError`; the history stays as it was.
     /// - Complexity: O(bytes + changes · keys of an item).
     public mutating func apply(
@@ -60,7 +55,7 @@ public struct DocumentHistory: Sendable {
         replace(by: try document.applying(changes), named: name, joining: joined)
     }
 
-    /// Goes on with another document as one step, such as one that was changed elsewhere; the same text is no step.
+    /// Replaces the document as one step, such as by one that was changed elsewhere; the same text is no step.
     ///
     /// - Complexity: O(bytes).
     public mutating func replace(
@@ -78,38 +73,39 @@ public struct DocumentHistory: Sendable {
             name = joined + ", " + name
             done.removeLast()
         }
-        done.append(Step(name: name, patch: TextPatch(from: before, to: changed.tree.bytes)))
+        done.append(DocumentChange(name: name, patch: TextPatch(from: before, to: changed.tree.bytes)))
         document = changed
         undone = []
     }
 
-    /// Takes the last step back and returns its name; `nil` where there is none.
+    /// Undoes the last step and returns its name; `nil` where there is none.
     ///
     /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
     ///   changed by hand does; the history stays as it was.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func undo() throws(DocumentError) -> String? {
-        guard let step = done.last, let text = step.patch.inverse.applied(to: document.tree.bytes) else {
-            return nil
-        }
-        document = try TripDocument(text, beside: document.surroundings)
+        guard let step = done.last, try follow(step.inverse) else { return nil }
         undone.append(done.removeLast())
         return step.name
     }
 
-    /// Makes the step again that was undone last and returns its name; `nil` where there is none.
+    /// Redoes the step that was undone last and returns its name; `nil` where there is none.
     ///
     /// - Throws: `DocumentError` where the step leads to a text that is no document, as only a stored history that was
     ///   changed by hand does; the history stays as it was.
     /// - Complexity: O(bytes).
     @discardableResult
     public mutating func redo() throws(DocumentError) -> String? {
-        guard let step = undone.last, let text = step.patch.applied(to: document.tree.bytes) else {
-            return nil
-        }
-        document = try TripDocument(text, beside: document.surroundings)
+        guard let step = undone.last, try follow(step) else { return nil }
         done.append(undone.removeLast())
         return step.name
+    }
+
+    /// Applies a change to the document; returns false when the document does not have the bytes that it replaces.
+    private mutating func follow(_ step: DocumentChange) throws(DocumentError) -> Bool {
+        guard let text = step.patch.applied(to: document.tree.bytes) else { return false }
+        document = try TripDocument(text, beside: document.surroundings)
+        return true
     }
 }

@@ -1,10 +1,10 @@
-/// The single replacement that turns one UTF-8 text into another.
+/// A replacement that turns one UTF-8 text into another.
 ///
 ///     before   {"day": 1, "sortOrder": 100}
 ///     after    {"day": 12, "sortOrder": 100}
 ///     patch    at 9, "" becomes "2"
 struct TextPatch: Hashable, Sendable {
-    /// Where the texts begin to differ, in bytes; never inside a character's bytes.
+    /// The offset in bytes at which the texts begin to differ; never inside a character's bytes.
     let offset: Int
     /// The bytes of the first text that the second lacks.
     let removed: [UInt8]
@@ -40,10 +40,10 @@ struct TextPatch: Hashable, Sendable {
         )
     }
 
-    /// The patch that takes this one back.
+    /// The inverse replacement.
     var inverse: TextPatch { TextPatch(offset: offset, removed: inserted, inserted: removed) }
 
-    /// The text with the replacement made; `nil` where it does not have the removed bytes there.
+    /// Returns a text after the replacement; `nil` when it does not have the removed bytes there.
     ///
     /// - Complexity: O(bytes).
     func applied(to text: [UInt8]) -> [UInt8]? {

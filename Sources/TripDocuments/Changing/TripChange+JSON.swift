@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension TripChange {
-    /// A change document with these changes, one a line.
+    /// Returns the change document of some changes, one a line.
     public static func documentText(_ changes: [TripChange]) -> String {
         let lines = changes.map { change in
             var writer = JSONWriter()

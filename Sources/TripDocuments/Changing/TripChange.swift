@@ -3,25 +3,25 @@ import TripModel
 
 /// One operation of a change document (SPEC section 8).
 public enum TripChange: Hashable, Sendable {
-    /// Puts an item elsewhere; of a game this is a change of its schedule.
+    /// Moves an item; of a game this is a change of its schedule.
     case move(item: String, day: Int, sortOrder: Double)
-    /// Puts an item elsewhere, on a date; the day, where it is given too, must be that of the date.
+    /// Moves an item to a date; the day, where it is given too, must be that of the date.
     case moveToDate(item: String, date: CalendarDate, day: Int?, sortOrder: Double)
     /// Gives a game another start, or a game or segment another duration, or both.
     case retime(item: String, start: ClockTime?, duration: Minutes?)
-    /// Sets keys of an item, in order, to values in JSON; a key without a value is taken away.
+    /// Sets keys of an item, in order, to values in JSON; a key without a value is removed.
     case update(item: String, set: [Setting])
-    /// Takes an item away; the item as it stood may go with it, so that it can come back (see
+    /// Removes an item; the item as it stood may be given, so that it can be added again (see
     /// `TripDocument.removal(of:)`), and is not checked.
     case remove(item: String, was: JSONText? = nil)
-    /// Adds an item, in JSON, at the end; for one that comes back, the item as it stood may go with it, whose keys it may
-    /// then have though they are not known.
+    /// Adds an item, in JSON, at the end; for one that was removed, the item as it stood may be given, whose unknown keys
+    /// it may then have.
     case add(item: JSONText, was: JSONText? = nil)
-    /// Makes the trip so many days long.
+    /// Sets the number of days.
     case days(Int)
     /// Replaces all rules by those of an object in JSON.
     case rules(JSONText)
-    /// Sets a key of the trip to a value in JSON, or takes it away; any but `format`, `id`, `dayCount`, `items` and
+    /// Sets a key of the trip to a value in JSON, or removes it; any but `format`, `id`, `dayCount`, `items` and
     /// `rules`.
     case set(Setting)
 
@@ -29,10 +29,10 @@ public enum TripChange: Hashable, Sendable {
     public struct Setting: Hashable, Sendable {
         /// The key.
         public let key: String
-        /// The value; `nil` takes the key away.
+        /// The value; `nil` removes the key.
         public let value: JSONText?
 
-        /// Makes a setting.
+        /// Creates a setting.
         public init(_ key: String, _ value: JSONText?) {
             self.key = key
             self.value = value

@@ -2,8 +2,8 @@ import OrderedJSON
 import TripModel
 
 extension TripDocument {
-    /// The document after a list of changes, applied in order, all or none; what they do not touch keeps its
-    /// text. A document in the source app's coding comes back converted to `itinerary/1`.
+    /// Returns the document after a list of changes, applied in order, all or none; values that they do not touch keep
+    /// their text. A document in the source app's coding is converted to `itinerary/1`.
     ///
     /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
@@ -23,7 +23,7 @@ extension TripDocument {
         do throws(DocumentError) { return try read() } catch { throw .result(error) }
     }
 
-    /// The document with items put elsewhere; a number that does not change keeps its spelling.
+    /// Returns the document with items moved; a number that does not change keeps its spelling.
     public func placing(_ positions: [(item: String, position: Position)]) throws(ChangeError) -> TripDocument
     {
         try applying(
@@ -112,7 +112,7 @@ extension DocumentEditor {
         setTripKey(key, to: setting.value?.bytes)
     }
 
-    /// Refuses a key of an item that is unknown, unless an item of the document has it already.
+    /// Throws when a key of an item is unknown, and no item of the document has it already.
     private mutating func check(_ key: String, in place: String, _ operation: Int) throws(ChangeError) {
         guard !KeySchema.item.knows(key), !hasItem(withKey: key) else { return }
         throw unknown(key, in: place, operation, KeySchema.item)

@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension TripDocument {
-    /// The operation that takes an item out and keeps it as it stood, so that it can come back as it was; `nil` where the
+    /// Returns the operation that removes an item and keeps it as it stood, so that it can be added again; `nil` when the
     /// document has no such item.
     ///
     /// - Complexity: O(bytes).
@@ -10,7 +10,7 @@ extension TripDocument {
         trip.index(ofItem: id).flatMap { removals(of: [$0]).first }
     }
 
-    /// The operations that take items out, and keep them as they stood.
+    /// Returns the operations that remove items, and keep them as they stood.
     ///
     /// - Parameter items: Indices into the items of the trip.
     /// - Complexity: O(bytes).
@@ -23,7 +23,7 @@ extension TripDocument {
         }
     }
 
-    /// The items as they are written, in the order of the trip's.
+    /// The JSON objects of the items, in the order of the trip's.
     var itemObjects: [JSONValue] {
         Array(tree.root[TripKey.items.name]?.elements ?? tree.root.elements)
     }

@@ -1,9 +1,9 @@
 import OrderedJSON
 import TripModel
 
-/// Why no change document can say how two documents differ.
+/// An error that no change document expresses the difference of two documents.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A difference that cannot be said.
+    /// A difference that no operation expresses.
     package enum Reason: Hashable, Sendable {
         /// A key at the top that no operation changes: `id` or `format`.
         case fixed(String)
@@ -18,7 +18,7 @@ public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertibl
         case refused(ChangeError)
     }
 
-    /// What cannot be said, at least one.
+    /// The differences that no operation expresses, at least one.
     package let reasons: [Reason]
 
     init(_ reasons: [Reason]) {
@@ -32,7 +32,7 @@ public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension DifferenceError.Reason: CustomStringConvertible {
-    /// Why the changes of a difference are refused.
+    /// Creates the reason for which the changes of a difference are refused.
     init(_ error: ChangeError, of changes: [TripChange]) {
         guard case .notAllowed(.unknownKey(let key, _, _), let operation) = error else {
             self = .refused(error)

@@ -2,10 +2,10 @@ import OrderedJSON
 import TripModel
 
 extension DocumentDifference {
-    /// The changes that make of the first document the second, but for the order of keys and of items.
+    /// Returns the changes that turn the first document into the second, except for the order of keys and of items.
     ///
     /// - Complexity: O(bytes of both).
-    /// - Throws: `DifferenceError`, where no operation can say a difference.
+    /// - Throws: `DifferenceError` when no operation expresses some difference.
     public func changes() throws(DifferenceError) -> [TripChange] {
         var list = ChangeList(self)
         for key in keys { list.changeTrip(key) }
@@ -22,7 +22,7 @@ extension DocumentDifference {
     }
 }
 
-/// Collects the changes, and what cannot be said.
+/// The changes collected so far, and the differences that no operation expresses.
 private struct ChangeList {
     private let old: Trip
     private let trip: Trip

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// What is other in a second document than in a first, items by their ids (SPEC section 13).
+/// The difference of two documents, whose items are matched by their ids (SPEC section 13).
 ///
 /// The order of keys and of items, white space, and the spelling of numbers and strings make no difference.
 public struct DocumentDifference: Sendable {
@@ -13,11 +13,11 @@ public struct DocumentDifference: Sendable {
         package let second: Int
         /// The keys that differ, in the order of the first document, then of the second.
         package let keys: [String]
-        /// Whether it has moved: its day differs, or it is outside the longest common run of its day's items in both;
-        /// of several such runs that counts whose places in the first come first in dictionary order.
+        /// True if it has moved: its day differs, or it is outside the longest common run of its day's items in both; of
+        /// several such runs, the one whose indices in the first come first in dictionary order.
         package let isMoved: Bool
 
-        /// The keys that differ but those that say where the item stands.
+        /// The keys that differ, without those of the position.
         package var otherKeys: [String] { keys.filter { !PositionKeys.names.contains($0) } }
     }
 
@@ -25,16 +25,16 @@ public struct DocumentDifference: Sendable {
     package let first: TripDocument
     /// The second document, in the coding `itinerary/1`.
     package let second: TripDocument
-    /// The items of the second alone, as indices into its items, in order.
+    /// The items of the second document only, as indices into its items, in order.
     public let added: [Int]
-    /// The items of the first alone, as indices into its items, in order.
+    /// The items of the first document only, as indices into its items, in order.
     public let removed: [Int]
     /// The items of both that moved, or that differ in some key, in the order of the first.
     package let pairs: [Pair]
     /// The keys at the top that differ, but `items`; in the order of the first document, then of the second.
     package let keys: [String]
 
-    /// The items as the documents write them.
+    /// The JSON objects of the items.
     let oldItems: [JSONValue]
     let newItems: [JSONValue]
 
@@ -81,7 +81,7 @@ public struct DocumentDifference: Sendable {
     public var isEmpty: Bool { added.isEmpty && removed.isEmpty && pairs.isEmpty && keys.isEmpty }
 }
 
-/// The keys that say where an item stands.
+/// The keys of an item's position.
 enum PositionKeys {
     static let date = "date"
     static let names = [ItemKey.day.name, date, ItemKey.sortOrder.name]

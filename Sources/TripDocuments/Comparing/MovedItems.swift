@@ -1,6 +1,6 @@
 import TripModel
 
-/// Which of the items that two trips have in common stand elsewhere in the second (SPEC section 13).
+/// The items of two trips that have moved from the first to the second (SPEC section 13).
 ///
 /// On a day, the fewest are said to have moved: all but a longest common run, which need not be without gaps.
 ///
@@ -29,11 +29,11 @@ struct MovedItems {
         }
     }
 
-    /// Which of some different numbers are in their longest rising subsequence; of several in that whose places come
-    /// first in dictionary order.
+    /// Returns for each of some different numbers true if it is in their longest rising subsequence; of several, the one
+    /// whose indices come first in dictionary order.
     ///
-    /// The lengths are found from the end by patience sorting (Fredman 1975); then each number is taken whose length is
-    /// just what is still wanted, as early as can be.
+    /// The lengths are found from the end by patience sorting (Fredman 1975); then the earliest number with the length
+    /// still needed is chosen each time.
     /// - Complexity: O(n log n).
     static func longestRun(_ numbers: [Int]) -> [Bool] {
         // The greatest number with which a run of each length, from 1, begins among those looked at.

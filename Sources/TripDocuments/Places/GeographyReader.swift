@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// Reads places, clocks and travel times: keys at the top of a trip document, or of a file beside it.
+/// A reader of places, clocks and travel times: keys at the top of a trip document, or of a side file.
 struct GeographyReader {
     let values: ValueReader
     /// The object that has the keys.

@@ -1,6 +1,6 @@
 import TripModel
 
-/// Why the answer of a table service gives no travel times.
+/// An error that keeps the answer of a table service from giving travel times.
 public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server refused, with its code and its own words.
     case refused(code: String, message: String?)

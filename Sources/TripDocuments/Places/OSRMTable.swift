@@ -9,9 +9,9 @@ import TripModel
 ///  "durations": [[0, 16210.4], [16301.7, null]], "distances": [[0, 454801.2], [455120.9, null]]}
 /// ```
 public struct OSRMTable: Sendable {
-    /// How long it takes, by row and column; in minutes, parts of one counted as one, `nil` where there is no way.
+    /// The durations by row and column, in minutes rounded up; `nil` where there is no connection.
     private let durations: [[Minutes?]]
-    /// How far it is, by row and column, in whole kilometres; empty where the answer does not say.
+    /// The distances by row and column, in whole kilometres; empty when the answer has none.
     private let distances: [[Double?]]
 
     /// Reads an answer.
@@ -40,10 +40,10 @@ public struct OSRMTable: Sendable {
         }
     }
 
-    /// How many places the ways start from.
+    /// The number of origins.
     package var rowCount: Int { durations.count }
 
-    /// How many places the ways lead to.
+    /// The number of destinations.
     package var columnCount: Int { durations.first?.count ?? 0 }
 
     /// The table as travel times between the cities that were asked about, in the order in which they were: of a

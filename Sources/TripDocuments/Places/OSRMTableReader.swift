@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// Reads the parts of a table service's answer.
+/// A reader of the parts of a table service's answer.
 struct OSRMTableReader {
     let values: ValueReader
     let root: JSONValue

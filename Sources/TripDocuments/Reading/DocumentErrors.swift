@@ -2,15 +2,15 @@ import OrderedJSON
 import TripModel
 
 extension TripDocument {
-    /// All that can be told at once of what is wrong with a document, by line; empty when the document is a trip.
+    /// Returns the errors of a document that can be found at once, by line; empty when the document is valid.
     ///
     /// Among them is the error with which the document is refused. Each item, each rule, the places with the travel times,
-    /// and each other value are read as if the others were right; of each the first error is told, and of an item all keys
-    /// that it lacks.
+    /// and each other value are read as if the others were valid; of each the first error is returned, and of an item all
+    /// keys that it lacks.
     /// - Parameters:
     ///   - bytes: The document in UTF-8.
-    ///   - surroundings: What lies beside it.
-    ///   - most: How many errors are told at most.
+    ///   - surroundings: The side files and time zones.
+    ///   - most: The greatest number of errors.
     /// - Complexity: that of reading the document, for each error.
     public static func errors(
         in bytes: [UInt8],
@@ -21,7 +21,7 @@ extension TripDocument {
             _ = try TripDocument(bytes, beside: surroundings)
             return []
         } catch {
-            var errors = DocumentErrors(error, most: most)
+            var errors = ErrorCollector(error, most: most)
             if let tree = try? JSONTree(bytes), let reader = try? DocumentReader(tree, beside: surroundings) {
                 reader.read(collecting: &errors)
             }
@@ -33,40 +33,9 @@ extension TripDocument {
     }
 }
 
-/// Collects errors where reading goes on after them.
-struct DocumentErrors {
-    private(set) var list: [DocumentError]
-    private let most: Int
-
-    init(_ first: DocumentError, most: Int) {
-        list = [first]
-        self.most = most
-    }
-
-    var isFull: Bool { list.count >= most }
-
-    /// Notes an error; false where it is known already, or there are enough.
-    @discardableResult
-    mutating func note(_ error: DocumentError) -> Bool {
-        guard !isFull, !list.contains(error) else { return false }
-        list.append(error)
-        return true
-    }
-
-    /// What is read; `nil` where that fails.
-    mutating func read<Value>(_ part: () throws(DocumentError) -> Value) -> Value? {
-        do throws(DocumentError) {
-            return try part()
-        } catch {
-            note(error)
-            return nil
-        }
-    }
-}
-
 extension DocumentReader {
-    /// Reads each part of the document by itself, and then what could be read as a trip.
-    func read(collecting errors: inout DocumentErrors) {
+    /// Reads each part of the document by itself, and then a trip of the parts that were read.
+    func read(collecting errors: inout ErrorCollector) {
         var parts = Parts(startDate: nil)
         if let value = head[.startDate] {
             parts.startDate = errors.read { () throws(DocumentError) in try values.date(value) }
@@ -83,7 +52,7 @@ extension DocumentReader {
         makeTrip(parts, &errors)
     }
 
-    /// What could be read, and a value that does no harm for what could not.
+    /// The parts that were read; a part with an error has a value that causes no other.
     private struct Parts {
         var startDate: CalendarDate?
         var items: [Item] = []
@@ -95,11 +64,11 @@ extension DocumentReader {
         var dayCount = TripLimits.days
     }
 
-    private func readItems(_ parts: inout Parts, _ errors: inout DocumentErrors) {
+    private func readItems(_ parts: inout Parts, _ errors: inout ErrorCollector) {
         // The dates of items mean nothing where that of the trip could not be read.
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
-            // To say where an error is takes a look at the whole text.
+            // The line of an error is counted over the whole text.
             if errors.isFull { return }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }
@@ -110,8 +79,8 @@ extension DocumentReader {
         }
     }
 
-    /// Makes the trip again and again, each time without the part that is wrong.
-    private func makeTrip(_ parts: Parts, _ errors: inout DocumentErrors) {
+    /// Creates the trip repeatedly, each time without the part that has an error.
+    private func makeTrip(_ parts: Parts, _ errors: inout ErrorCollector) {
         var parts = parts
         while !errors.isFull, let error = error(of: parts) {
             switch error.place {
@@ -147,7 +116,7 @@ extension DocumentReader {
         }
     }
 
-    /// The same problem, with the indices of the document.
+    /// Returns a problem with the indices of the document.
     private func problem(_ problem: TripError.Problem, _ parts: Parts) -> TripError.Problem {
         guard case .duplicateID(let first) = problem else { return problem }
         return .duplicateID(firstIndex: parts.indices[first])

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// Reads the trip out of a document's tree.
+/// A reader of the trip in a document's tree.
 struct DocumentReader {
     static let format = "itinerary/1"
 

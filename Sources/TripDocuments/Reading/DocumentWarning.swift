@@ -1,20 +1,20 @@
-/// What `validate` warns of in a document that may be valid (SPEC section 9).
+/// A warning of `validate` about a document, valid or not (SPEC section 9).
 package struct DocumentWarning: Hashable, Sendable {
     /// The code of such warnings.
     package let code: String
-    /// The path of the value that is meant, like `$.items[3].pined`.
+    /// The path of the value concerned, like `$.items[3].pined`.
     package let path: String
-    /// What is wrong, in one sentence without the place.
+    /// The problem in one sentence, without the path.
     package let message: String
 
-    /// A warning of a key that means nothing.
+    /// Creates a warning about an unknown key.
     package init(_ key: UnknownKey) {
         code = key.code
         path = key.path
         message = key.description
     }
 
-    /// A warning of a segment without minutes.
+    /// Creates a warning about a segment without minutes.
     package init(_ segment: UnknownMinutes) {
         code = UnknownMinutes.code
         path = segment.path

@@ -1,14 +1,14 @@
 import OrderedJSON
 import TripModel
 
-/// Reads one item of a document.
+/// A reader of one item of a document.
 struct ItemReader {
     var values: ValueReader
     let object: JSONValue
     private var fields: Fields<ItemKey>
-    /// What kind of item it is: the word in its `type`, or the key in its `kind`.
+    /// The word in the item's `type`, or the key in its `kind`.
     private var sourceType: (word: String, value: JSONValue)?
-    /// Where the source app's coding has values that are not in the item itself.
+    /// The values of the source app's coding that are outside the item itself.
     private var sourcePlaces: [(key: ItemKey, name: String, payload: JSONValue)] = []
 
     static let types = ["game", "travel", "event", "custom"]

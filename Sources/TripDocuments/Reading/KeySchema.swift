@@ -1,9 +1,9 @@
 import OrderedJSON
 import TripModel
 
-/// The keys that the objects of a document may have: a new key, or a new part with keys of its own, is one entry.
+/// The keys of a kind of object in documents: a new key, or a new part with keys of its own, is one entry.
 struct KeySchema: Sendable {
-    /// What a key holds, as far as there are keys in it.
+    /// A value that has keys of its own.
     enum Part: Sendable {
         /// One object.
         case one(KeySchema)
@@ -51,19 +51,19 @@ struct KeySchema: Sendable {
     )
     static let rules = KeySchema(RuleKey.names, areRules: true)
 
-    /// Whether a member's key is known, or is none of the package's business: those that begin with `x-`.
+    /// Returns true if a member's key is known, or begins with `x-`.
     func knows(_ member: JSONMember) -> Bool {
         let name = member.name.range
         let text = name.lowerBound + 1..<name.upperBound - 1
         return table.place(of: text, in: member.name.tree.bytes) != nil || knows(member.key)
     }
 
-    /// Whether a key is known, or begins with `x-`.
+    /// Returns true if a key is known, or begins with `x-`.
     func knows(_ key: String) -> Bool {
         key.hasPrefix("x-") || names.contains(key)
     }
 
-    /// What is known of a key's value.
+    /// Returns the schema of a key's value; `nil` when it has no keys.
     func part(_ key: String) -> Part? { KeySchema.part(key, in: parts) }
 
     static func part(_ key: String, in parts: [(key: String, part: Part)]) -> Part? {

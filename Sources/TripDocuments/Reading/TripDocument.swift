@@ -1,11 +1,11 @@
 import OrderedJSON
 import TripModel
 
-/// A trip document: the text, and the trip it holds (SPEC section 1).
+/// A trip document: a text, and the trip in it (SPEC section 1).
 ///
 /// Both codings are read: `itinerary/1`, and the source app's own.
 public struct TripDocument: Sendable {
-    /// How a document writes its items.
+    /// The coding of a document's items.
     public enum Coding: Hashable, Sendable {
         /// The format `itinerary/1`.
         case itinerary
@@ -19,11 +19,10 @@ public struct TripDocument: Sendable {
     public let coding: Coding
     /// The trip.
     public let trip: Trip
-    /// What the trip was made with beside its document; changed documents are made with it too.
+    /// The side files and time zones with which the document was read, and changed documents are.
     package let surroundings: Surroundings
 
-    /// Reads a document from UTF-8 bytes, with what lies beside it: files of places, and the time zones that the
-    /// document names.
+    /// Reads a document from UTF-8 bytes, with side files of places, and the time zones that the document names.
     ///
     /// - Complexity: O(bytes + places beside it).
     public init(_ bytes: [UInt8], beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {

@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// A key of a document that is unknown where it stands: kept, but probably misspelt (SPEC section 1).
+/// An unknown key of a document, which is kept but probably misspelt (SPEC section 1).
 public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// The key.
     public let key: String
@@ -17,7 +17,7 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
     /// The code of a warning about it: `unknown-rule` among the rules, `unknown-key` elsewhere.
     package var code: String { isRule ? "unknown-rule" : "unknown-key" }
 
-    /// What is wrong, in one sentence without the place.
+    /// The problem in one sentence, without the path.
     public var description: String {
         let noun = isRule ? "rule" : "key"
         return "the \(noun) \(quoted(key)) is unknown and \(isRule ? "binds" : "says") nothing"
@@ -26,15 +26,18 @@ public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TripDocument {
-    /// The keys that mean nothing, in document order; none that begins with `x-`, and in the source app's coding
-    /// those of `rules` alone.
+    /// The unknown keys, in document order, without those that begin with `x-`; in the source app's coding only those of
+    /// `rules`.
     ///
     /// - Complexity: O(bytes).
     public var unknownKeys: [UnknownKey] { tree.unknownKeys }
+
+    /// The keys that `rules` may have.
+    package static var ruleNames: [String] { RuleKey.names }
 }
 
 extension JSONTree {
-    /// The keys that are unknown where this is a trip document, valid or not.
+    /// The unknown keys of a trip document, valid or not.
     ///
     /// - Complexity: O(bytes).
     package var unknownKeys: [UnknownKey] {
@@ -52,7 +55,7 @@ extension JSONTree {
 }
 
 extension JSONValue {
-    /// The keys that mean nothing in the value of a key at the top of a document.
+    /// Returns the unknown keys in the value of a key at the top of a document.
     ///
     /// - Complexity: O(bytes of the value).
     func unknownKeys(asTripKey key: String) -> [UnknownKey] {
@@ -62,7 +65,7 @@ extension JSONValue {
     }
 }
 
-/// Walks a document beside what is known of its keys.
+/// A search for unknown keys: a walk over a document and the schema of its keys.
 private struct UnknownKeySearch {
     var found: [UnknownKey] = []
     private var item: Int?

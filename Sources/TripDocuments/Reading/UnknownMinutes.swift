@@ -1,8 +1,8 @@
 import TripModel
 
-/// A travel segment that says no minutes, and so counts as 0, in a trip where minutes count (SPEC section 1).
+/// A travel segment without minutes, which count as 0, in a trip where minutes matter (SPEC section 1).
 public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
-    /// What asks for minutes.
+    /// The reason for which minutes matter.
     package enum Reason: Hashable, Sendable {
         /// A rule counts them.
         case rule(Rule)
@@ -16,7 +16,7 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     public let item: String
     /// The path of the item in the document, like `$.items[3]`.
     public let path: String
-    /// What asks for minutes.
+    /// The reason for which minutes matter.
     package let reason: Reason
     /// The city in which the segment starts, as it is spelt there.
     package let from: String
@@ -28,7 +28,7 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     /// The code of a warning about it.
     package static let code = "unknown-minutes"
 
-    /// What is wrong and what would be right, in one sentence without the place.
+    /// The problem and the minutes that are known, in one sentence without the path.
     public var description: String {
         let cause =
             switch reason {
@@ -44,7 +44,7 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TripDocument {
-    /// The segments without minutes where minutes count, in document order; none of a document in the source app's
+    /// The segments without minutes where minutes matter, in document order; none of a document in the source app's
     /// coding.
     ///
     /// - Complexity: O(items + places + legs).
@@ -70,12 +70,12 @@ extension TripDocument {
 }
 
 extension Item {
-    /// True if this is a travel segment of unknown length; one that says 0 is known.
+    /// True if this is a travel segment without stated minutes; 0 is stated.
     fileprivate var saysNoMinutes: Bool { travel.map { $0.statedDuration == nil } ?? false }
 }
 
 extension Trip {
-    /// What asks for the minutes of segments; `nil` where minutes do not count.
+    /// The reason for which the minutes of segments matter; `nil` when they do not.
     fileprivate var reasonForMinutes: UnknownMinutes.Reason? {
         if rules.travelHours != nil { return .rule(.travelHours) }
         if rules.connections == true { return .rule(.connections) }

@@ -7,7 +7,7 @@ enum RuleKey: DocumentKey, TabledKey {
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
     case restDayEvery, maxTravelMinutesInDays, preference
 
-    /// The key as it is written.
+    /// The key as spelled in documents.
     var name: String {
         switch self {
         case .maxTravelMinutesPerDay: Rule.maxTravelMinutesPerDay.name
@@ -25,8 +25,8 @@ enum RuleKey: DocumentKey, TabledKey {
 
     static let table = KeyTable(names)
 
-    /// The key under which a value of the rules stands.
-    init(_ place: TripError.RulePlace) {
+    /// Creates the key of a value of the rules.
+    init(_ place: RulePlace) {
         switch place {
         case .rule(.maxTravelMinutesPerDay): self = .maxTravelMinutesPerDay
         case .rule(.maxTravelsPerDay): self = .maxTravelsPerDay
@@ -41,24 +41,19 @@ enum RuleKey: DocumentKey, TabledKey {
     }
 }
 
-extension TripDocument {
-    /// The keys that `rules` may have.
-    package static var ruleNames: [String] { RuleKey.names }
-}
-
-/// Reads the rules of a document.
+/// A reader of the rules of a document.
 struct RulesReader {
     let values: ValueReader
 
-    /// The rules; none when the document has no `rules`.
+    /// Reads the rules; without `rules` none.
     func rules(_ object: JSONValue?) throws(DocumentError) -> Rules {
         guard let object else { return Rules() }
         guard object.kind == .object else { throw values.wrongType(object, .rules) }
         return try rules(Fields<RuleKey>(object, keepingUnknownKeys: true))
     }
 
-    /// The rules that could be read.
-    func rules(_ object: JSONValue?, collecting errors: inout DocumentErrors) -> Rules {
+    /// Reads the rules that have no error.
+    func rules(_ object: JSONValue?, collecting errors: inout ErrorCollector) -> Rules {
         guard let object, object.kind == .object else {
             return errors.read { () throws(DocumentError) in try rules(object) } ?? Rules()
         }

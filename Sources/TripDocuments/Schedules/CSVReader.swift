@@ -1,10 +1,12 @@
-/// Reads a table row by row from text with separators (RFC 4180).
+import OrderedJSON
+
+/// A reader of text with separators, row by row (RFC 4180).
 ///
 /// Rows end with a line feed, a carriage return, or both; fields are separated by commas, or by semicolons where the
 /// first line has more of them. A field in double quotes may hold separators, ends of lines, and quotes, each written
-/// twice. Rows in which nothing stands are passed over.
+/// twice. Empty rows are skipped.
 struct CSVReader {
-    /// Where a field stands in the text.
+    /// The range of a field in the text.
     struct Field {
         /// The bytes between its quotes, or without the blanks around it.
         var range: Range<Int>
@@ -24,7 +26,7 @@ struct CSVReader {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        place = bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+        place = bytes.starts(with: JSONTree.byteOrderMark) ? JSONTree.byteOrderMark.count : 0
         separator = CSVReader.separator(of: bytes[place...])
     }
 
@@ -44,9 +46,7 @@ struct CSVReader {
         return semicolons > commas ? UInt8(ascii: ";") : UInt8(ascii: ",")
     }
 
-    /// Reads the next row in which something stands.
-    ///
-    /// - Returns: Whether there is one.
+    /// Reads the next row that is not empty; returns false when there is none.
     mutating func next() throws(ScheduleError) -> Bool {
         while place < bytes.count {
             fields.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
 import TripModel
 
-/// Finds room on a day for games that are put there: each goes before the first game of the day that starts later, else
-/// to the end (SPEC section 12); of several, the one that starts earlier goes first.
+/// The numbers of games that are put on a day: each goes before the first game of the day that starts later, else to
+/// the end (SPEC section 12); of several, the one that starts earlier goes first.
 ///
 ///     day     museum 1000   Tigers 19:05 2000
 ///     comes   Cubs 13:20
@@ -20,13 +20,15 @@ package struct DayArrivals {
 
     private let others: [Item]
 
-    /// - Parameter others: What stands on the day already, in order; what arrives is not among it.
+    /// Creates the arrivals on a day.
+    ///
+    /// - Parameter others: The items that stand on the day already, in order, without those that arrive.
     package init(among others: [Item]) {
         self.others = others
     }
 
-    /// The numbers that the games get, and all others of the day too where between two of them no number is left; in
-    /// the order of the day.
+    /// Returns the sort orders of the games, in the order of the day; of all items of the day where no number is left
+    /// between two of them.
     ///
     /// - Complexity: O(n log n) with n the items of the day and those that arrive.
     package func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
@@ -43,7 +45,7 @@ package struct DayArrivals {
         return numbers
     }
 
-    /// The games that go before each of the others, and at the end.
+    /// Returns the games that go before each of the others, and at the end.
     private func gaps(of arrivals: [Arrival]) -> [[String]] {
         var gaps = [[String]](repeating: [], count: others.count + 1)
         let timed = arrivals.enumerated().sorted { left, right in
@@ -53,15 +55,10 @@ package struct DayArrivals {
         }
         var place = 0
         for arrival in timed.map({ $0.element }) {
-            while place < others.count, !isLater(others[place], than: arrival.start) { place += 1 }
+            place = others[place...].arrivalIndex(ofGameStartingAt: arrival.start)
             gaps[place].append(arrival.id)
         }
         return gaps
-    }
-
-    private func isLater(_ other: Item, than start: ClockTime?) -> Bool {
-        guard let start, let other = other.game?.start else { return false }
-        return start < other
     }
 
     private func renumbered(_ gaps: [[String]]) -> [(id: String, sortOrder: Double)] {

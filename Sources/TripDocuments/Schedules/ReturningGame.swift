@@ -1,15 +1,15 @@
 import OrderedJSON
 import TripModel
 
-/// A game that was taken out of a trip, as it stood.
+/// A game that was removed from a trip, as it stood.
 struct RemovedGame {
     /// The id that it had.
     let id: String
-    /// The item, which nobody has checked.
+    /// The item, which is not validated.
     let was: JSONText
 }
 
-/// A game that comes back into a trip: as it was, but for what the schedule now says.
+/// A game that comes back into a trip as it was, with the schedule's new values.
 struct ReturningGame {
     /// The item as it comes back; it stands where it stood until `position` is set.
     private(set) var item: Item
@@ -20,7 +20,7 @@ struct ReturningGame {
     private let removed: RemovedGame?
     private let old: Item?
 
-    /// A game of the schedule on one of the trip's days that was taken out, or that an earlier schedule called off.
+    /// Creates the game of a schedule that was removed from the trip, or that an earlier schedule called off.
     init(_ now: DatedGame, removed: RemovedGame?, earlier: ScheduledGame?, startDate: CalendarDate?) {
         day = now.day
         old = removed.flatMap { ReturningGame.item($0, startDate) }
@@ -42,7 +42,7 @@ struct ReturningGame {
         item = Item(id: removed?.id ?? old.id, position: old.position, kind: .game(game))
     }
 
-    /// The item that was taken out; `nil` where what was kept of it is no game.
+    /// Returns the item that was removed; `nil` when the record of it is no game.
     private static func item(_ removed: RemovedGame, _ startDate: CalendarDate?) -> Item? {
         let value = removed.was.value
         var reader = ItemReader(
@@ -62,7 +62,7 @@ struct ReturningGame {
 
     mutating func place(at position: Position) { item.position = position }
 
-    /// The operation that puts it back, with the keys that it had.
+    /// Returns the operation that adds the game again, with the keys that it had.
     func change(startDate: CalendarDate?) -> TripChange? {
         guard let removed, let old else { return JSONText.written { $0.item(item) }.map { .add(item: $0) } }
         let object = removed.was.value
@@ -72,7 +72,7 @@ struct ReturningGame {
         return .add(item: JSONText(tree.root), was: hasUnknownKeys ? removed.was : nil)
     }
 
-    /// What is other than it was.
+    /// Returns the keys whose values differ from those that the item had.
     private func settings(of object: JSONValue, _ old: Item, _ startDate: CalendarDate?)
         -> [(key: String, value: [UInt8]?)]
     {

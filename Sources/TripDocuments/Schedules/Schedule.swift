@@ -1,7 +1,7 @@
 import OrderedJSON
 import TripModel
 
-/// The games of a season, or of a part of it: what could be seen, and what may have changed (SPEC section 12).
+/// The games of a season, or of a part of it, from which trips are planned and updated (SPEC section 12).
 ///
 /// A schedule is read from JSON or from CSV, which the first character tells apart:
 ///
@@ -65,10 +65,9 @@ public struct Schedule: Hashable, Sendable {
         try self.init(read.games, covering: read.isComplete ? .complete : .listed)
     }
 
-    /// True if a text begins as JSON does.
+    /// Returns true if a text begins as JSON does.
     private static func isJSON(_ bytes: [UInt8]) -> Bool {
-        let text = bytes.starts(with: ByteOrderMark.bytes) ? bytes[3...] : bytes[...]
-        let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
+        let first = JSONTree.firstByte(of: bytes)
         return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
@@ -118,11 +117,6 @@ public struct Schedule: Hashable, Sendable {
         }
         return dated
     }
-}
-
-/// The three bytes that some programs put before a text in UTF-8.
-enum ByteOrderMark {
-    static let bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
 }
 
 /// The keys of a game of a schedule in JSON, and its columns in CSV.

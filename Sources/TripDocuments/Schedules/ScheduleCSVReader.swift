@@ -1,6 +1,6 @@
 import TripModel
 
-/// Reads the games of a schedule in CSV, whose first line names the columns: those of `ScheduleKey` in any order and in
+/// A reader of schedules in CSV, whose first line names the columns: those of `ScheduleKey` in any order and in
 /// large or small letters, others being passed over.
 struct ScheduleCSVReader {
     private var table: CSVReader

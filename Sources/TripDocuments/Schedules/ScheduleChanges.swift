@@ -10,7 +10,7 @@ public struct ScheduleChanges: Hashable, Sendable {
     public struct Hours: Hashable, Sendable {
         /// When it starts on the clock of its city, where that is known.
         public let start: ClockTime?
-        /// How long it lasts.
+        /// The duration of the game.
         public let duration: Minutes
 
         /// A start, and a length of time.
@@ -47,7 +47,7 @@ public struct ScheduleChanges: Hashable, Sendable {
         public let change: Change
     }
 
-    /// What changed, in timeline order, then the games that come back to a trip that does not have them, in the order of
+    /// The changes in timeline order, then the games that come back to a trip that does not have them, in the order of
     /// the schedule; one game may have several entries.
     public let entries: [Entry]
     /// The games on days of the trip that it does not have and gets, in the order of the schedule; none, unless they
@@ -74,9 +74,9 @@ public struct ScheduleChanges: Hashable, Sendable {
     /// - Parameters:
     ///   - schedule: The schedule.
     ///   - document: The trip.
-    ///   - history: What is known from before: without it, no game comes back.
-    ///   - isAdding: Whether the trip gets the games on its days that it does not have: where it was made from this very
-    ///     schedule.
+    ///   - history: The earlier schedules and changes; without them, no game comes back.
+    ///   - isAdding: True to add the games on the trip's days that it does not have, for a trip that was made from this
+    ///     very schedule.
     /// - Complexity: O(n log n) with n the bytes of the trip and the games of all schedules.
     /// - Throws: `ScheduleError`, as `Schedule.games(in:)`, but that games need no `gameID`.
     public init(

@@ -1,19 +1,19 @@
 import TripModel
 
-/// The games of a trip held against those of a schedule: what became of each, and which of the schedule's the trip has not.
+/// The comparison of a trip's games with those of a schedule: the change of each, and the games that the trip lacks.
 struct ScheduleComparison {
     let matching: ScheduleMatching
-    /// What became of games of the trip, by their items, in timeline order.
+    /// The changes of the trip's games, with the indices of their items, in timeline order.
     private(set) var found: [(item: Int, change: ScheduleChanges.Change)] = []
-    /// Games that were taken out of the trip, or were called off, and are played on one of its days.
+    /// The games that were removed from the trip or called off, and are played on one of its days now.
     private(set) var returning: [ReturningGame] = []
-    /// Other games on days of the trip that it does not have.
+    /// The other games on days of the trip that it does not have.
     private(set) var newGames: [DatedGame] = []
 
     private let schedule: Schedule
     private let trip: Trip
     private let days: [Int?]
-    /// The latest that earlier schedules say of games, by `gameID`, and by items of the trip.
+    /// The latest rows of earlier schedules, by `gameID`, and by items of the trip.
     private let earlier: [String: ScheduledGame]
     private var earlierOfItems: [Int: ScheduledGame] = [:]
 
@@ -34,7 +34,7 @@ struct ScheduleComparison {
         if matching.isByID { lookForOthers(removed) }
     }
 
-    /// The days of a schedule's games in a trip; `nil` of games that are not played, where it is not plain.
+    /// Returns the days of a schedule's games in a trip; `nil` for a game that is not played and whose day is unclear.
     private static func days(of schedule: Schedule, in trip: Trip) throws(ScheduleError) -> [Int?] {
         var days: [Int?] = []
         days.reserveCapacity(schedule.games.count)
@@ -68,7 +68,7 @@ struct ScheduleComparison {
         [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
     }
 
-    /// What is other than the trip has it.
+    /// Returns the differences of a row of the schedule from the trip's game.
     private func changes(of old: Game, _ index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
         let now = schedule.games[row]
         switch now.status {
@@ -91,7 +91,7 @@ struct ScheduleComparison {
         return changes
     }
 
-    /// Looks for games on days of the trip that it does not have.
+    /// Finds the games on days of the trip that it does not have.
     private mutating func lookForOthers(_ removed: [String: [RemovedGame]]) {
         let known = Set(matching.rows.values)
         for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row)

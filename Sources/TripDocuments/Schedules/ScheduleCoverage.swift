@@ -1,6 +1,6 @@
 import TripModel
 
-/// For which games a schedule is complete: such a game that it does not have is cancelled (SPEC section 13).
+/// The games for which a schedule is complete: one of them that it does not have is cancelled (SPEC section 13).
 ///
 /// A calendar of one team, or a list of games that have changed, says nothing of all others.
 public struct ScheduleCoverage: Hashable, Sendable {
@@ -35,7 +35,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
         }
     }
 
-    /// Whether a schedule is complete for a game that has some names, in the trip or in an earlier schedule.
+    /// Returns true if a schedule is complete for the game with the names that the trip and an earlier schedule give it.
     func covers(_ names: () -> [GameNames]) -> Bool {
         switch extent {
         case .listed: return false
@@ -56,7 +56,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
     }
 }
 
-/// What a game may be called by: its teams, city and venue, and the words of its title.
+/// The names by which a text can denote a game: its teams, city and venue, and the words of its title.
 struct GameNames {
     private let names: [String?]
     private let title: String?
@@ -66,14 +66,14 @@ struct GameNames {
         title = game.title
     }
 
-    /// True if a text names the game.
+    /// Returns true if a text names the game.
     func contains(_ text: String) -> Bool {
         guard !City.isBlank(text) else { return false }
         if names.contains(where: { $0.map { City.areSame($0, text) } ?? false }) { return true }
         return title.map { GameNames.stands(text, in: $0) } ?? false
     }
 
-    /// Whether a text stands in a title with no letter or digit beside it.
+    /// Returns true if a title contains a text as whole words.
     private static func stands(_ text: String, in title: String) -> Bool {
         let (wanted, all) = (Array(City.key(of: text)), Array(City.key(of: title)))
         guard wanted.count <= all.count else { return false }

@@ -1,9 +1,9 @@
 import OrderedJSON
 import TripModel
 
-/// Why a schedule is refused: what is wrong, on which line, and (in its message) what would be right.
+/// An error in a schedule: the problem and its line; its message says what is expected instead.
 public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong.
+    /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
         /// The text is no JSON, or a value in it is not as it must be.
         case document(DocumentError)
@@ -33,7 +33,7 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case notUTF8
     }
 
-    /// What is wrong.
+    /// The problem.
     package let problem: Problem
     /// The key or column concerned, where there is one.
     package let key: ScheduleKey?

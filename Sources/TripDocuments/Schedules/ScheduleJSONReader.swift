@@ -1,21 +1,21 @@
 import OrderedJSON
 import TripModel
 
-/// Reads the games of a schedule in JSON; keys that it does not know are passed over.
+/// A reader of schedules in JSON; unknown keys are skipped.
 struct ScheduleJSONReader {
     static let format = "itinerary-schedule/1"
     /// True if the schedule has all games.
     static let complete = "complete"
 
     private let values: ValueReader
-    /// Where the last line that was counted begins, and its number.
+    /// The offset and the number of the last line that was counted.
     private var counted = (offset: 0, line: 1)
 
     private init(_ tree: JSONTree) {
         values = ValueReader(tree: tree)
     }
 
-    /// What a schedule says.
+    /// The contents of a schedule.
     typealias Content = (games: [ScheduledGame], isComplete: Bool)
 
     static func read(_ bytes: [UInt8]) throws(ScheduleError) -> Content {

@@ -1,6 +1,6 @@
 import TripModel
 
-/// Which game of a schedule each game of a trip is (SPEC section 13): by `gameID`; where the schedule names no game, or none
+/// The matching of a trip's games with those of a schedule (SPEC section 13): by `gameID`; where the schedule names no game, or none
 /// as the trip does, by city, day and the nearest start.
 struct ScheduleMatching {
     /// True if games are matched by their `gameID`.

@@ -1,21 +1,20 @@
 import OrderedJSON
 import TripModel
 
-/// Turns what a schedule changes into operations on a trip's document.
+/// The operations on a trip's document that a schedule's changes amount to.
 struct ScheduleOperations {
     private(set) var changes: [TripChange] = []
-    /// The games that come back, where they then stand.
+    /// The games that come back, with their new positions.
     private(set) var returning: [ReturningGame]
 
     private let trip: Trip
     private let timeline: Timeline
-    /// The items that leave the day on which they stand.
+    /// For each item, true if it leaves its day.
     private var isLeaving: [Bool]
-    /// What comes to each day.
+    /// The games that come to each day.
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
     private var starts: [Int: ClockTime] = [:]
     private var newItems: [(id: String, game: DatedGame)] = []
-    private var taken: Set<String> = []
 
     init(_ document: TripDocument, _ comparison: ScheduleComparison, adding added: [DatedGame]) {
         trip = document.trip
@@ -49,34 +48,25 @@ struct ScheduleOperations {
         }
     }
 
-    /// Gives games that come back or are new their ids, with a number behind where such an id is taken.
+    /// Assigns ids to games that come back or are new, with a number behind where the id is taken.
     private mutating func noteNewItems(_ added: [DatedGame]) {
         guard !added.isEmpty || !returning.isEmpty else { return }
-        taken = Set(trip.items.map { $0.id })
+        var ids = FreeIDs(trip)
         for index in returning.indices {
-            returning[index].rename(freeID(returning[index].item.id))
+            returning[index].rename(ids.take(returning[index].item.id))
             guard !returning[index].keepsPlace else { continue }
             let item = returning[index].item
             arrivals[returning[index].day, default: []]
                 .append(DayArrivals.Arrival(id: item.id, start: item.game?.start))
         }
         for dated in added {
-            let id = freeID(dated.gameID)
+            let id = ids.take(dated.gameID)
             newItems.append((id, dated))
             arrivals[dated.day, default: []].append(DayArrivals.Arrival(id: id, start: dated.game.start))
         }
     }
 
-    private mutating func freeID(_ wanted: String) -> String {
-        var (id, number) = (wanted, 2)
-        while !taken.insert(id).inserted {
-            id = "\(wanted)-\(number)"
-            number += 1
-        }
-        return id
-    }
-
-    /// Where the games that come to a day stand; other items, which get new numbers, are moved at once.
+    /// Returns the positions of the games that come to a day; adds moves of other items that are renumbered.
     private mutating func positions() -> [String: Position] {
         var positions: [String: Position] = [:]
         for day in arrivals.keys.sorted() {
@@ -94,7 +84,7 @@ struct ScheduleOperations {
         return positions
     }
 
-    /// An item with the start that it gets.
+    /// Returns an item with its new start.
     private func retimed(_ index: Int) -> Item {
         var item = trip.items[index]
         guard let start = starts[index], case .game(var game) = item.kind else { return item }
@@ -135,7 +125,7 @@ struct ScheduleOperations {
         }
     }
 
-    /// True if a game leaves the trip.
+    /// Returns true if a game leaves the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
         isLeaving[index] && positions[trip.items[index].id] == nil
     }

@@ -1,6 +1,6 @@
 import TripModel
 
-/// A game of a schedule: where and when it is played (SPEC section 12).
+/// A game of a schedule, with its place and time (SPEC section 12).
 public struct ScheduledGame: Hashable, Sendable {
     /// The status of a game.
     public enum Status: String, CaseIterable, Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct ScheduledGame: Hashable, Sendable {
     public let date: CalendarDate?
     /// When the game starts on the clock of its city, where that is known.
     public let start: ClockTime?
-    /// How long the game lasts, where that is said.
+    /// The duration of the game; `nil` when it is not stated.
     public let duration: Minutes?
     /// The status.
     public let status: Status

@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// A trip after a newer schedule, and what that changed.
+/// A trip after a newer schedule, and the changes.
 public struct ScheduleUpdate: Sendable {
     /// The trip's document, which is the old one where nothing affects the trip.
     public let document: TripDocument
@@ -8,9 +8,9 @@ public struct ScheduleUpdate: Sendable {
     public let changes: ScheduleChanges
 }
 
-/// Why a schedule could not be carried out on a trip.
+/// An error that keeps a trip from being updated by a schedule.
 public enum ScheduleUpdateError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The schedule cannot be held against the trip.
+    /// The schedule cannot be compared with the trip.
     case schedule(ScheduleError)
     /// The trip would be invalid with what it says, such as a start at an hour that does not exist.
     case change(ChangeError)
@@ -25,13 +25,13 @@ public enum ScheduleUpdateError: Error, Hashable, Sendable, CustomStringConverti
 }
 
 extension TripDocument {
-    /// The trip as a newer schedule has it, all or nothing, and what that changed.
+    /// Returns the trip updated by a newer schedule, all or nothing, and the changes.
     ///
     /// - Parameters:
     ///   - schedule: The schedule; set its `coverage` where it is complete.
-    ///   - history: What is known from before, for games that come back: keep the `changes` of earlier updates.
-    ///   - isAdding: Whether the trip gets the games on its days that it does not have: where it was made from this very
-    ///     schedule.
+    ///   - history: The earlier schedules and changes, for games that come back: keep the `changes` of earlier updates.
+    ///   - isAdding: True to add the games on the trip's days that it does not have, for a trip that was made from this
+    ///     very schedule.
     /// - Complexity: O(n log n) with n the bytes of the trip and the games of all schedules.
     /// - Throws: `ScheduleUpdateError`.
     public func updated(

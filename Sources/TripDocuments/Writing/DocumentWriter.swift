@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension Trip {
-    /// A document in the coding `itinerary/1` that says what the trip says, one item a line.
+    /// The document of the trip in the coding `itinerary/1`, one item a line.
     ///
     /// - Complexity: O(items).
     package var documentText: String {
@@ -40,11 +40,13 @@ extension JSONWriter {
     }
 
     /// Writes an item of a document.
-    package mutating func item(_ item: Item) {
+    ///
+    /// - Parameter statedKeys: The keys that are written though their values are the default ones.
+    package mutating func item(_ item: Item, stating statedKeys: Set<ItemKey> = []) {
         object { json in
             json.member(ItemKey.id.name, item.id)
             switch item.kind {
-            case .game(let game): json.write(game)
+            case .game(let game): json.write(game, statedKeys)
             case .travel(let travel): json.write(travel)
             case .custom(let custom):
                 json.member(ItemKey.type.name, "custom")
@@ -58,7 +60,7 @@ extension JSONWriter {
         }
     }
 
-    private mutating func write(_ game: Game) {
+    private mutating func write(_ game: Game, _ statedKeys: Set<ItemKey>) {
         member(ItemKey.type.name, game.isEvent ? "event" : "game")
         if let gameID = game.gameID { member(ItemKey.gameID.name, gameID) }
         if let city = game.city { member(ItemKey.city.name, city) }
@@ -67,8 +69,10 @@ extension JSONWriter {
         if let home = game.home { member(ItemKey.home.name, home) }
         if let away = game.away { member(ItemKey.away.name, away) }
         if let start = game.start { member(ItemKey.start.name, start.description) }
-        if game.duration != Game.usualDuration { member(ItemKey.durationMinutes.name, game.duration.count) }
-        if game.weight != 1 { member(ItemKey.weight.name, game.weight) }
+        if game.duration != Game.usualDuration || statedKeys.contains(.durationMinutes) {
+            member(ItemKey.durationMinutes.name, game.duration.count)
+        }
+        if game.weight != 1 || statedKeys.contains(.weight) { member(ItemKey.weight.name, game.weight) }
     }
 
     private mutating func write(_ travel: Travel) {

@@ -1,11 +1,11 @@
 import OrderedJSON
 
-/// Rewrites an object so that its text differs only where its members do.
+/// A rewriter of objects: the new text differs only where members do.
 struct ObjectRewriter {
     let object: JSONValue
 
-    /// The object's text with some members set to other values, or taken away where there is none; a new key
-    /// goes to the end, spaced as the others are.
+    /// Returns the object's text with some members set to other values, or removed for `nil`; a new key goes to the
+    /// end, spaced as the others are.
     func text(setting settings: [(key: String, value: [UInt8]?)]) -> [UInt8] {
         guard !settings.isEmpty else { return Array(object.text) }
         var pending = settings
@@ -30,18 +30,18 @@ struct ObjectRewriter {
         return Sequence(container: object, parts: ranges).text(kept: kept, added: added)
     }
 
-    /// What stands between a key and its value in this object.
+    /// The bytes between a key and its value in this object.
     private var colon: [UInt8] {
         guard let member = object.members.element(at: 0) else { return [UInt8(ascii: ":")] }
         return Array(object.tree.bytes[member.name.range.upperBound..<member.value.range.lowerBound])
     }
 
-    /// The members of an object or the elements of an array, and what stands between them.
+    /// The members of an object or the elements of an array, and the bytes between them.
     struct Sequence {
         let container: JSONValue
         let parts: [Range<Int>]
 
-        /// The container's text with its parts replaced, those that are empty taken away, and more at its end.
+        /// Returns the container's text with its parts replaced, empty ones removed, and others added at the end.
         func text(kept: [[UInt8]], added: [[UInt8]]) -> [UInt8] {
             let bytes = container.tree.bytes
             let outer = container.range
@@ -66,8 +66,8 @@ struct ObjectRewriter {
             return result + bytes[last..<outer.upperBound]
         }
 
-        /// What stands between the last two parts; where there are not two, a comma and what stands before the one,
-        /// elements of an array that was empty being put on lines of their own.
+        /// The bytes between the last two parts; with fewer than two, a comma and the bytes before the one. Elements of an
+        /// array that was empty are put on lines of their own.
         private var separator: ArraySlice<UInt8> {
             guard parts.count > 1 else {
                 let isArray = container.kind == .array

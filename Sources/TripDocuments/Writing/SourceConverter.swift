@@ -2,16 +2,16 @@ import OrderedJSON
 import TripModel
 
 extension TripDocument {
-    /// The same trip in the coding `itinerary/1`: this document when it is in that coding already, else one
-    /// with the same keys in the same order, one item a line. What the source app keeps in an item's `kind`
-    /// beyond what is read stays under the name of the kind.
+    /// Returns the trip in the coding `itinerary/1`: this document when it is in that coding already, else one with the
+    /// same keys in the same order, one item a line. Values in an item's `kind` that are not read are kept under the
+    /// name of the kind.
     public func converted() throws(DocumentError) -> TripDocument {
         guard coding == .sourceApp else { return self }
         return try TripDocument(SourceConverter(trip: trip).text(of: tree.root), beside: surroundings)
     }
 }
 
-/// Writes a document of the source app's coding in the coding `itinerary/1`.
+/// A converter of documents from the source app's coding to `itinerary/1`.
 private struct SourceConverter {
     let trip: Trip
 

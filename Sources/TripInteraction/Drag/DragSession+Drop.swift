@@ -11,9 +11,6 @@ extension DragSession {
         return .placed(edit(into: slot))
     }
 
-    /// Ends the drag without a drop; the trip does not change.
-    package func cancel() -> DropOutcome { .unmoved }
-
     /// Returns the edit that places the item in a slot, even where it is refused. The edit changes the item's
     /// sort order, and those of the rest of the day when there is no number between its neighbours.
     ///

@@ -21,12 +21,6 @@ extension DragSession {
         destinations.number(ofRow: row).map { table.entries[$0].slot }
     }
 
-    /// Returns the slot at an offset in the rows as shown; `nil` above the first header or below the last
-    /// row.
-    package func slot(ofOffset offset: Int) -> LocalSlot? {
-        slot(ofRow: destinations.row(ofOffset: offset))
-    }
-
     /// Returns the destination row of a slot: the index that the dragged row will have there, counted after
     /// its removal.
     public func row(of slot: LocalSlot) -> Int { destinations.row(of: slot) }

@@ -48,24 +48,14 @@ extension Edit.Action {
     ///
     /// - Complexity: O(items).
     public func name(in trip: Trip) -> String {
+        func title(_ id: String) -> String { trip[id]?.shortTitle ?? id }
         switch self {
         case .move(let item, let day), .push(let item, let day, 0):
-            return "Move \(trip.shortTitle(of: item)) to day \(day)"
+            return "Move \(title(item)) to day \(day)"
         case .push(let item, let day, 1):
-            return "Move \(trip.shortTitle(of: item)) to day \(day), shifting 1 other"
+            return "Move \(title(item)) to day \(day), shifting 1 other"
         case .push(let item, let day, let others):
-            return "Move \(trip.shortTitle(of: item)) to day \(day), shifting \(others) others"
-        }
-    }
-}
-
-extension Trip {
-    fileprivate func shortTitle(of id: String) -> String {
-        guard let index = index(ofItem: id) else { return id }
-        return switch items[index].kind {
-        case .game(let game): game.title ?? id
-        case .travel(let travel): travel.from + " – " + travel.to
-        case .custom(let custom): custom.title
+            return "Move \(title(item)) to day \(day), shifting \(others) others"
         }
     }
 }

@@ -70,9 +70,6 @@ public struct Route: Hashable, Sendable {
         segments.indices ~= place.index ? segments[place.index] : nil
     }
 
-    /// The positions of all segments, in order.
-    package var allPlaces: [RoutePlace] { segments.indices.map { RoutePlace($0) } }
-
     /// Returns true if some stay is in `city`, so that games there are on the route.
     @inlinable
     package func visits(_ city: City) -> Bool {

@@ -115,19 +115,18 @@ public struct Rules: Hashable, Sendable {
 
     /// Checks the values of the rules.
     ///
-    /// - Throws: `TripError` for the first rule, in the order below, whose value is not allowed.
-    func check() throws(TripError) {
-        func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ place: TripError.RulePlace) throws(TripError)
-        {
+    /// - Throws: `RulesError` for the first rule, in the order below, whose value is not allowed.
+    func check() throws(RulesError) {
+        func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ place: RulePlace) throws(RulesError) {
             guard let value, !(allowed ~= value) else { return }
-            throw TripError(.outOfRange(value, allowed: allowed), at: .rules(place))
+            throw RulesError(place: place, problem: .outOfRange(value, allowed: allowed))
         }
         let whole = 0...TripLimits.whole
         try check(maxTravelMinutesPerDay?.count, whole, .rule(.maxTravelMinutesPerDay))
         try check(maxTravelsPerDay, whole, .rule(.maxTravelsPerDay))
         for day in noTravelDays { try check(day, 1...TripLimits.whole, .rule(.noTravelDays)) }
         if let hours = travelHours, hours.earliest >= hours.latest {
-            throw TripError(.reversed, at: .rules(.rule(.travelHours)))
+            throw RulesError(place: .rule(.travelHours), problem: .reversed)
         }
         try check(buffers.after.count, whole, .bufferAfterGame)
         try check(buffers.before.count, whole, .bufferBeforeGame)

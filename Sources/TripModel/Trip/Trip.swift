@@ -45,7 +45,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
     ) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
         try Trip.checkItems(items, dayCount: dayCount)
-        try rules.check()
+        do throws(RulesError) { try rules.check() } catch { throw TripError(error) }
         try Trip.check(geography, and: surroundings.sides)
         self.id = id
         self.name = name

@@ -28,19 +28,15 @@ struct AddedGame {
     /// - Complexity: O(items).
     init(_ candidate: CandidateGame, _ trip: Trip, _ timeline: Timeline) {
         let order = timeline[day: candidate.day]
-        let later = order.firstIndex { item in
-            guard let start = candidate.game.start, let other = trip.items[item].game?.start else {
-                return false
-            }
-            return start < other
-        }
-        let place = (later ?? order.endIndex) - order.startIndex
+        let next = order.lazy.map { trip.items[$0] }.arrivalIndex(ofGameStartingAt: candidate.game.start)
+        let place = next - order.startIndex
         func position(_ place: Int) -> Position {
             Position(day: candidate.day, sortOrder: SortOrder.spacing * Double(place + 1))
         }
         moves = order.enumerated().map { ($1, position($0 < place ? $0 : $0 + 1)) }
+        var ids = FreeIDs(trip)
         item = Item(
-            id: trip.freeID(candidate.game.gameID ?? "game"),
+            id: ids.take(candidate.game.gameID ?? "game"),
             position: position(place),
             kind: .game(candidate.game)
         )
@@ -53,16 +49,4 @@ extension Trip {
     ///
     /// - Complexity: O(items + places).
     func adding(_ game: AddedGame) -> Trip { adding(game.item, moving: game.moves) }
-
-    /// An id that no item has: the one given, else with -2, -3 and so on.
-    fileprivate func freeID(_ id: String) -> String {
-        guard items.contains(where: { $0.id == id }) else { return id }
-        let taken = Set(items.map { $0.id })
-        var (free, number) = (id, 2)
-        while taken.contains(free) {
-            free = "\(id)-\(number)"
-            number += 1
-        }
-        return free
-    }
 }

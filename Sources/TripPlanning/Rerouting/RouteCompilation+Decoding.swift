@@ -94,17 +94,10 @@ extension RouteCompilation {
         )
     }
 
-    /// So many ids for new legs, passing over those that items have.
+    /// Returns the ids of `count` new legs, which no item has.
     private func newIDs(_ count: Int) -> [String] {
         guard count > 0 else { return [] }
-        let taken = Set(trip.items.map { $0.id })
-        var ids: [String] = []
-        var number = 0
-        while ids.count < count {
-            number += 1
-            let id = "new-\(number)"
-            if !taken.contains(id) { ids.append(id) }
-        }
-        return ids
+        var ids = FreeIDs(trip)
+        return (0..<count).map { _ in ids.takeNumbered("new") }
     }
 }

@@ -32,26 +32,27 @@ extension Command {
         let hasTravel = arguments.has(.travel)
         let schedule: ScheduleFile? = if let file { try ScheduleFile(file) } else { nil }
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
-            let day = try input.numberInTrip(of: day, trip)
+            let number = try input.numberInTrip(of: day, trip)
             try input.checkIsNew(item, in: trip)
-            let id = item ?? NewID.make(city, trip.date(ofDay: day)?.description ?? "day \(day)", in: trip)
-            let row = try schedule?.row(like: given, onDay: day, for: input)
-            let start = given.start ?? row?.start
-            let placer = Placer(trip: trip, id: id, day: day)
-            let added = NewItem(id: id, placer: placer, at: placer.index(startingAt: start)).changes { json in
-                json.member(ItemKey.type.name, "game")
-                json.member(ItemKey.gameID.name, row?.gameID ?? id)
-                json.member(ItemKey.city.name, city)
-                if let title = given.title ?? row?.title { json.member(ItemKey.title.name, title) }
-                if let venue = row?.venue { json.member(ItemKey.venue.name, venue) }
-                if let home = row?.home { json.member(ItemKey.home.name, home) }
-                if let away = row?.away { json.member(ItemKey.away.name, away) }
-                if let start { json.member(ItemKey.start.name, start.description) }
-                if let minutes = minutes ?? row?.duration?.count {
-                    json.member(ItemKey.durationMinutes.name, minutes)
-                }
-                if let weight { json.member(ItemKey.weight.name, weight) }
-            }
+            let date = trip.date(ofDay: number)?.description ?? "day \(number)"
+            let id = item ?? NewID.make(city, date, in: trip)
+            let row = try schedule?.row(like: given, onDay: number, for: input)
+            let duration = minutes.map { Minutes($0) } ?? row?.duration
+            let game = Game(
+                gameID: row?.gameID ?? id,
+                city: city,
+                title: given.title ?? row?.title,
+                start: given.start ?? row?.start,
+                duration: duration ?? Game.usualDuration,
+                weight: weight ?? 1,
+                venue: row?.venue,
+                home: row?.home,
+                away: row?.away
+            )
+            var stated: Set<ItemKey> = []
+            if duration != nil { stated.insert(.durationMinutes) }
+            if weight != nil { stated.insert(.weight) }
+            let added = try input.changes(.add(NewItem(.game(game), id: id, stating: stated), on: day))
             return hasTravel ? try TravelToGame(input: input, game: id).changes(after: added) : added
         }
     }
@@ -84,7 +85,7 @@ extension ScheduleFile {
             throw .input(file: file, reason: "has no game in \(city) on day \(day)\(guess)")
         }
         guard near.count == 1 else {
-            let ids = Guess.list(near.map { $0.gameID }, "and")
+            let ids = near.map { $0.gameID }.list("and")
             throw .input(
                 file: file,
                 reason:

@@ -64,7 +64,7 @@ extension Command {
                 let errors = input.errors.map { $0.description }
                 let warnings = input.warnings
                 let trip = input.error == nil ? try input.document().trip : nil
-                let odd = warnings.map { $0.line } + input.oddities.map { "warning: \($0)" }
+                let odd = warnings.map { $0.line } + input.itemWarnings.map { "warning: \($0)" }
                 return Answer(
                     json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in

@@ -1,11 +1,10 @@
-import OrderedJSON
 import TripAnswers
 import TripDocuments
 import TripModel
 import TripPlanning
 
 extension Command {
-    /// What an edit makes of a trip: the changes that it stands for.
+    /// An edit of a trip, which returns the changes that it consists of.
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> [TripChange]
 
     /// A command that changes a trip without a change document.
@@ -44,7 +43,7 @@ extension Command {
         )
     }
 
-    /// The answer where the changed document is kept: in text what is other now.
+    /// Returns the answer where the changed document is kept; its text lists the differences.
     private static func log(from old: TripDocument, to new: TripDocument) -> Answer {
         guard let difference = try? DocumentDifference(from: old, to: new) else {
             return documentAnswer(new, isKept: true)
@@ -71,14 +70,8 @@ extension Command {
         let item = try arguments.require(.item)
         let day = try arguments.requiredDay()
         let start = try arguments.clock(.start)
-        return { (input: TripInput, trip: Trip) throws(Failure) in
-            let game = trip.items[try input.index(ofItem: item, in: trip)]
-            guard case .game = game.kind else {
-                throw input.fail("the item \(item) is no game or event; 'itinerary move' moves others")
-            }
-            let placer = Placer(trip: trip, id: item, day: try input.numberInTrip(of: day, trip))
-            let moves = placer.moves(to: placer.index(startingAt: start ?? game.start))
-            return moves + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
+        return { (input: TripInput, _: Trip) throws(Failure) in
+            try input.changes(.postpone(item: item, to: day, start: start))
         }
     }
 
@@ -97,16 +90,13 @@ extension Command {
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
         let sortOrder = arguments.has(.sortOrder) ? try arguments.number(.sortOrder) : nil
         return { (input: TripInput, trip: Trip) throws(Failure) in
-            let place = try input.index(ofItem: item, in: trip)
-            let day = try input.numberInTrip(of: day, trip)
-            if let sortOrder { return [.move(item: item, day: day, sortOrder: sortOrder)] }
-            let placer = Placer(trip: trip, id: item, day: day)
-            if let index { return placer.moves(to: try placer.index(index, input)) }
-            let slots = SegmentSlots(place, of: Itinerary(trip))
-            if let slots, let slot = slots.feasibleSlots.first(where: { $0.day == day }) {
-                return placer.moves(to: slot.index)
+            let segment = try input.index(ofItem: item, in: trip)
+            let number = try input.number(of: day, in: trip)
+            var place = sortOrder.map { DayPlace.sortOrder($0) } ?? index.map { .index($0) }
+            if place == nil, let slots = SegmentSlots(segment, of: Itinerary(trip)) {
+                place = slots.feasibleSlots.first { $0.day == number }.map { .index($0.index) }
             }
-            return placer.moves(to: placer.index(startingAt: trip.items[place].start))
+            return try input.changes(.move(item: item, to: day, at: place ?? .byStart))
         }
     }
 
@@ -118,9 +108,7 @@ extension Command {
         example: "cancel great-lakes-2010.json --item tigers-jays --as-change"
     ) { (arguments: Arguments) throws(Failure) in
         let item = try arguments.require(.item)
-        return { (input: TripInput, trip: Trip) throws(Failure) in
-            try input.document().removals(of: [input.index(ofItem: item, in: trip)])
-        }
+        return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(.cancel(item: item)) }
     }
 
     static let pin = edit(
@@ -129,7 +117,7 @@ extension Command {
         about: "Pins a travel segment to where it stands, so that a repair leaves it there.",
         options: [.must(.item)],
         example: "pin northeast-2010.json --item to-washington --as-change",
-        changes: pinning(true)
+        changes: pinning { .pin(item: $0) }
     )
 
     static let unpin = edit(
@@ -138,20 +126,15 @@ extension Command {
         about: "Lets a travel segment that is pinned move again.",
         options: [.must(.item)],
         example: "unpin northeast-2010.json --item to-washington --as-change",
-        changes: pinning(false)
+        changes: pinning { .unpin(item: $0) }
     )
 
-    private static func pinning(_ isPinned: Bool) -> @Sendable (Arguments) throws(Failure) -> Editing {
+    private static func pinning(
+        _ operation: @escaping @Sendable (_ item: String) -> DocumentOperation
+    ) -> @Sendable (Arguments) throws(Failure) -> Editing {
         { (arguments: Arguments) throws(Failure) in
             let item = try arguments.require(.item)
-            return { (input: TripInput, trip: Trip) throws(Failure) in
-                let segment = trip.items[try input.index(ofSegment: item, in: trip)]
-                guard !isPinned || segment.position != nil else {
-                    throw input.fail("the segment \(item) is not placed, so that it cannot be pinned")
-                }
-                let value = isPinned ? JSONText.written { $0.bool(true) } : nil
-                return [.update(item: item, set: [.init(ItemKey.pinned.name, value)])]
-            }
+            return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(operation(item)) }
         }
     }
 
@@ -178,10 +161,7 @@ extension Command {
             guard !City.areSame(from, to) else {
                 throw input.fail("--from and --to are the same city")
             }
-            let id = item ?? NewID.make(from, to, in: trip)
-            let number: Int? = if let day { try input.numberInTrip(of: day, trip) } else { nil }
-            let placer = number.map { Placer(trip: trip, id: id, day: $0) }
-            let travel = NewTravel(
+            let travel = Travel(
                 from: from,
                 to: to,
                 minutes: minutes,
@@ -189,7 +169,7 @@ extension Command {
                 over: Connections(trip),
                 of: trip
             )
-            return travel.changes(id: id, placer: placer, at: placer?.index(startingAt: nil) ?? 0)
+            return try input.changes(.add(NewItem(.travel(travel), id: item), on: day))
         }
     }
 }

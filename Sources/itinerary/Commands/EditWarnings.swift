@@ -32,9 +32,9 @@ struct EditWarnings {
 
     private func misspeltCities(of added: [Int]) -> [String] {
         let ids = Set(added.map { new.trip.items[$0].id })
-        return new.oddities.compactMap { oddity in
-            guard case .city = oddity.kind, ids.contains(oddity.item) else { return nil }
-            return "warning: \(oddity)"
+        return new.itemWarnings.compactMap { warning in
+            guard case .city = warning.kind, ids.contains(warning.item) else { return nil }
+            return "warning: \(warning)"
         }
     }
 

@@ -92,11 +92,8 @@ extension Command {
         return try trip(
             made.items.map { item in
                 guard let travel = item.travel else { return item }
-                let known = NewTravel(from: travel.from, to: travel.to, over: connections, of: made)
                 var filled = item
-                filled.kind = .travel(
-                    Travel(from: known.from, to: known.to, duration: known.minutes, distanceKm: known.km)
-                )
+                filled.kind = .travel(Travel(from: travel.from, to: travel.to, over: connections, of: made))
                 return filled
             }
         )

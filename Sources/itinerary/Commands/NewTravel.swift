@@ -1,17 +1,11 @@
-import OrderedJSON
 import TripDocuments
 import TripModel
 
-/// A travel segment that a command adds, with the minutes and km that are given, else those of the connection between
-/// its cities (SPEC section 10).
-struct NewTravel {
-    let from: String
-    let to: String
-    /// How long it takes; `nil` where that is neither given nor known.
-    let minutes: Minutes?
-    /// How far it goes, likewise. Of the connection only where its minutes are: other minutes are another way.
-    let km: Double?
-
+extension Travel {
+    /// Creates a travel segment with the minutes and km that are given, else those of the connection between its cities
+    /// (SPEC section 10).
+    ///
+    /// The km of the connection are used only with its minutes: other minutes are those of another way to travel.
     init(
         from: String,
         to: String,
@@ -26,36 +20,27 @@ struct NewTravel {
             {
                 connections.connection(from: start, to: end)
             } else { Connection?.none }
-        self.from = from
-        self.to = to
-        self.minutes = minutes.map { Minutes($0) } ?? known?.duration
-        self.km = km ?? known?.distanceKm
+        self.init(
+            from: from,
+            to: to,
+            duration: minutes.map { Minutes($0) } ?? known?.duration,
+            distanceKm: km ?? known?.distanceKm
+        )
     }
+}
 
-    /// The changes that add it under an id, after so many others of a day, or not placed.
-    func changes(id: String, placer: Placer?, at index: Int) -> [TripChange] {
-        NewItem(id: id, placer: placer, at: index).changes { json in
-            json.member(ItemKey.type.name, "travel")
-            json.member(ItemKey.from.name, from)
-            json.member(ItemKey.to.name, to)
-            if let minutes { json.member(ItemKey.durationMinutes.name, minutes.count) }
-            if let km {
-                json.key(ItemKey.distanceKm.name)
-                json.double(km)
-            }
-        }
-    }
-
-    /// Where minutes may come from, for commands that take none.
+/// The warning about new travel segments whose minutes are not known.
+enum NewTravel {
+    /// The sources of minutes for commands without an option for them.
     static let generalAdvice =
         "--places FILE with travel times, or write \"durationMinutes\" into the document"
 
-    /// What to tell of new segments without minutes, if there are any.
+    /// Returns the warning about the segments without minutes; `nil` when there are none.
     static func warning(of segments: [Travel], advice: String) -> String? {
         let unknown = segments.filter { $0.statedDuration == nil }
         guard !unknown.isEmpty else { return nil }
-        let ways = unknown.map { "from \($0.from) to \($0.to)" }
+        let legs = unknown.map { "from \($0.from) to \($0.to)" }
         return
-            "no minutes are known \(Guess.list(ways, "and")), so that this travel counts as 0 minutes; give \(advice)"
+            "no minutes are known \(legs.list("and")), so that this travel counts as 0 minutes; give \(advice)"
     }
 }

@@ -162,13 +162,13 @@ extension Command {
             lines.append("\(file): has no gameId of the trip; its games are known by city, day and start")
         }
         if !changes.unclear.isEmpty {
-            let games = Guess.list(changes.unclear, "and")
+            let games = changes.unclear.list("and")
             lines.append("\(file): more than one game may be meant by \(games); they stay as they are")
         }
         let left = changes.notInFile.map { $0.id }
         if isListing, !left.isEmpty {
             lines.append(
-                "\(file): does not have \(Guess.list(left, "and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
+                "\(file): does not have \(left.list("and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
             )
         }
         return lines

@@ -14,24 +14,23 @@ struct TravelToGame {
     /// The changes that add the game, and then its travel.
     func changes(after added: [TripChange]) throws(Failure) -> [TripChange] {
         var changes = added
-        var trip = try input.document(after: changes).trip
-        guard let ways = Ways(to: game, in: trip) else { return changes }
-        for (way, offset) in [(ways.there, 0), (ways.on, 1)] {
-            guard let way, let item = trip[game], let day = item.position?.day else { continue }
-            let travel = NewTravel(from: way.from, to: way.to, over: Connections(trip), of: trip)
-            let id = NewID.make(way.from, way.to, in: trip)
-            let placer = Placer(trip: trip, id: id, day: day)
-            let index = placer.index(of: game) ?? 0
-            changes += travel.changes(id: id, placer: placer, at: index + offset)
-            trip = try input.document(after: changes).trip
+        var document = try input.document(after: changes)
+        guard let legs = Legs(to: game, in: document.trip) else { return changes }
+        for (leg, place) in [(legs.there, DayPlace.before(item: game)), (legs.onward, .after(item: game))] {
+            let trip = document.trip
+            guard let leg, let day = trip[game]?.position?.day else { continue }
+            let travel = Travel(from: leg.from, to: leg.to, over: Connections(trip), of: trip)
+            let operation = DocumentOperation.add(NewItem(.travel(travel)), on: .day(day), at: place)
+            changes += try input.changes(operation, in: document)
+            document = try input.document(after: changes)
         }
         return changes
     }
 
-    /// The cities between which the traveller must go.
-    private struct Ways {
+    /// The cities of the leg to the game and of the leg on from it.
+    private struct Legs {
         var there: (from: String, to: String)?
-        var on: (from: String, to: String)?
+        var onward: (from: String, to: String)?
 
         /// `nil` where the traveller is in the game's city, or comes there by a leg that is not placed yet.
         init?(to id: String, in trip: Trip) {
@@ -53,7 +52,7 @@ struct TravelToGame {
             let names = trip.cities.names
             there = (names[here.index], names[city.index])
             if let onward = next ?? (goesOn ? here : nil) ?? trip.end, onward != city {
-                on = (names[city.index], names[onward.index])
+                self.onward = (names[city.index], names[onward.index])
             }
         }
     }

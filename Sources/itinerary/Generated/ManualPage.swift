@@ -1,3 +1,5 @@
+import TripModel
+
 /// The parts of the manual page that come from the tables: the commands and the options.
 ///
 /// In the page they stand between comments:
@@ -58,7 +60,7 @@ enum ManualPage {
         guard commands.count(where: { $0.isBatch }) < Command.all.count(where: { $0.isBatch }) else {
             return ""
         }
-        return "(" + Guess.list(commands.map { "`\($0.name)`" }, "and") + ")"
+        return "(" + commands.map { "`\($0.name)`" }.list("and") + ")"
     }
 }
 

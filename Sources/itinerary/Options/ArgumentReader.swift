@@ -1,3 +1,5 @@
+import TripModel
+
 /// Takes a command's arguments apart: options with their values, and what is no option.
 ///
 /// An option is written `--name VALUE` or `--name=VALUE`, cut short where that is unambiguous, before or after the
@@ -67,7 +69,7 @@ struct ArgumentReader {
 
     private mutating func take(_ value: String, of option: Option) throws(Failure) {
         if let words = option.words, !words.contains(value) {
-            throw .usage("--\(option.name) must be \(Guess.list(words, "or")), not \(value)")
+            throw .usage("--\(option.name) must be \(words.list("or")), not \(value)")
         }
         if values[option] != nil, !option.repeats { throw .usage("the option --\(option.name) stands twice") }
         values[option, default: []].append(value)
@@ -80,11 +82,11 @@ struct ArgumentReader {
         if let option = fitting.first, fitting.count == 1 { return option }
         guard fitting.isEmpty else {
             let names = fitting.map { "--" + $0.name }
-            throw .usage("the option --\(name) is ambiguous: it could be \(Guess.list(names, "or"))")
+            throw .usage("the option --\(name) is ambiguous: it could be \(names.list("or"))")
         }
         let takers = Command.all.filter { $0.allOptions.contains { $0.name == name } }.map { $0.name }
         guard takers.isEmpty else {
-            let others = Guess.list(takers, "and") + (takers.count > 1 ? " do" : " does")
+            let others = takers.list("and") + (takers.count > 1 ? " do" : " does")
             throw .usage("\(command) takes no --\(name); \(others)")
         }
         let guess = Guess.question(near: name, among: options.map { $0.name }, prefix: "--")

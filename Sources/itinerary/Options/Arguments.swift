@@ -25,10 +25,10 @@ struct Arguments: Sendable {
     private func check(_ use: OptionUse) throws(Failure) {
         let given = use.options.filter { values[$0] != nil }
         if given.count > 1 {
-            throw .usage("\(Guess.list(given.map { "--" + $0.name }, "and")) exclude each other")
+            throw .usage("\(given.map { "--" + $0.name }.list("and")) exclude each other")
         }
         if case .must(let options) = use, given.isEmpty {
-            throw .usage("the option \(Guess.list(options.map { "--" + $0.name }, "or")) is missing")
+            throw .usage("the option \(options.map { "--" + $0.name }.list("or")) is missing")
         }
     }
 

@@ -1,4 +1,5 @@
 import TripDocuments
+import TripModel
 
 /// Guesses at what was meant by a word that is none of those that could stand there.
 enum Guess {
@@ -16,12 +17,6 @@ enum Guess {
     /// A question such as "; did you mean a, b or c?", for the end of a sentence; empty where nothing is near.
     static func question(near word: String, among words: [String], prefix: String = "") -> String {
         let near = Guess.words(near: word, among: words).map { prefix + $0 }
-        return near.isEmpty ? "" : "; did you mean \(list(near, "or"))?"
-    }
-
-    /// "a, b or c".
-    static func list(_ words: [String], _ conjunction: String) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return words.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+        return near.isEmpty ? "" : "; did you mean \(near.list("or"))?"
     }
 }

@@ -1,3 +1,5 @@
+import TripModel
+
 /// An option of the command line: one row of the table from which the reading of arguments, help, the manual page and
 /// the shells' completions come.
 ///
@@ -58,7 +60,7 @@ struct Option: Sendable, Hashable {
     /// What it does or is, with the words that its value may be.
     var help: String {
         guard let words, let usual = words.first else { return about }
-        return "\(about): " + Guess.list(["\(usual) (default)"] + words.dropFirst(), "or")
+        return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")
     }
 
     /// The option as it is written, such as `--item ID`.

@@ -58,12 +58,7 @@ extension Board {
     /// Puts an item at a position, as a suggestion of the audit says.
     func move(_ item: Int, to position: Position) throws(BoardError) {
         guard trip.items.indices ~= item else { throw BoardError("there is no such item") }
-        try apply(
-            Edit(
-                .move(item: trip.items[item].id, toDay: position.day),
-                [PlacedItem(index: item, position: position)],
-                of: trip
-            )
-        )
+        let id = trip.items[item].id
+        try perform(.move(item: id, to: .day(position.day), at: .sortOrder(position.sortOrder)))
     }
 }

@@ -28,36 +28,25 @@ extension JSONValue {
 }
 
 extension Board {
-    /// Puts a game on another day, at a gap among the other items or else where its hour belongs, and perhaps gives it
+    /// Puts a game on another day, at a gap among the other items or else where its start belongs, and perhaps gives it
     /// another start.
     func postpone(_ game: Int, toDay day: Int, index: Int?, start: ClockTime?) throws(BoardError) {
-        guard trip.items.indices ~= game, let old = trip.items[game].game else {
+        guard trip.items.indices ~= game else { throw BoardError("that is no game") }
+        let place = index.map { DayPlace.index($0) } ?? .byStart
+        try perform(.postpone(item: trip.items[game].id, to: .day(day), start: start, at: place))
+    }
+}
+
+/// Takes a game out of the trip.
+@_expose(wasm, "board_take_out") @_cdecl("board_take_out")
+func boardTakeOut(_ item: Int32) -> Int32 {
+    change { board throws(BoardError) in
+        let items = board.trip.items
+        guard items.indices ~= Int(item), let game = items[Int(item)].game else {
             throw BoardError("that is no game")
         }
-        let space = itinerary.slots(without: game)
-        let place = index ?? self.index(of: game, onDay: day, at: start ?? old.start)
-        guard let slot = space.slot(day: day, index: place) else {
-            throw BoardError("the trip has no such place")
-        }
-        var changes: [TripChange] = space.placing(game, in: slot).map { placed in
-            let position = placed.position
-            return .move(item: trip.items[placed.index].id, day: position.day, sortOrder: position.sortOrder)
-        }
-        if let start, start != old.start {
-            changes.append(.retime(item: trip.items[game].id, start: start, duration: nil))
-        }
-        let title = old.title ?? trip.items[game].id
-        try apply(changes, named: "Postpone \(title) to day \(day)")
-    }
-
-    /// The place of a game among the other items of a day: before the first game that starts later, else last.
-    private func index(of game: Int, onDay day: Int, at start: ClockTime?) -> Int {
-        guard 1...trip.dayCount ~= day else { return 0 }
-        let others = itinerary.timeline[day: day].filter { $0 != game }
-        let later = others.firstIndex { other in
-            guard let start, let next = trip.items[other].game?.start else { return false }
-            return start < next
-        }
-        return later ?? others.count
+        let id = items[Int(item)].id
+        let title = game.title ?? game.gameID ?? id
+        try board.perform(.cancel(item: id), named: "Take \(title) out of the trip")
     }
 }

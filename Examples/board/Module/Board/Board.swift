@@ -33,6 +33,16 @@ final class Board {
         try change { history throws(ChangeError) in try history.apply(edit) }
     }
 
+    /// Performs an operation as one step.
+    func perform(_ operation: DocumentOperation, named name: String? = nil) throws(BoardError) {
+        do throws(OperationError) {
+            try history.perform(operation, named: name)
+        } catch {
+            throw BoardError(error.description)
+        }
+        forget()
+    }
+
     /// Makes changes as one step; as one with the step before it, where that has the name of `joined`.
     func apply(_ changes: [TripChange], named name: String, joining joined: String? = nil) throws(BoardError)
     {

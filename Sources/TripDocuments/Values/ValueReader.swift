@@ -1,19 +1,19 @@
 import OrderedJSON
 import TripModel
 
-/// Reads single values, and says where and how one is not as it must be.
+/// A reader of single values, whose errors have the location and the expectation.
 package struct ValueReader {
     let tree: JSONTree
     /// The id of the item to which the values belong.
     var item: String?
 
-    /// A reader of the values of a tree.
+    /// Creates a reader of the values of a tree.
     package init(tree: JSONTree, item: String? = nil) {
         self.tree = tree
         self.item = item
     }
 
-    /// An error about a value.
+    /// Returns an error about a value.
     package func fail(_ problem: DocumentError.Problem, at value: JSONValue) -> DocumentError {
         DocumentError(
             problem,
@@ -23,7 +23,7 @@ package struct ValueReader {
         )
     }
 
-    /// An error about a key that an object does not have.
+    /// Returns an error about a key that an object does not have.
     package func fail(_ problem: DocumentError.Problem, atKey key: String, of object: JSONValue)
         -> DocumentError
     {
@@ -49,7 +49,7 @@ package struct ValueReader {
         return bool
     }
 
-    /// A finite number.
+    /// Reads a finite number.
     package func number(_ value: JSONValue) throws(DocumentError) -> Double {
         if let whole = value.plainWhole { return Double(whole) }
         guard let number = value.number else { throw wrongType(value, .number) }
@@ -58,7 +58,7 @@ package struct ValueReader {
         return double
     }
 
-    /// A whole number in a range.
+    /// Reads a whole number in a range.
     package func whole(_ value: JSONValue, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int {
         if let whole = value.plainWhole, allowed ~= whole { return whole }
         guard let number = value.number else { throw wrongType(value, .whole) }
@@ -70,7 +70,7 @@ package struct ValueReader {
         return whole
     }
 
-    /// A day, which the trip may still turn out not to have.
+    /// Reads the number of a day, which may be outside the trip.
     func day(_ value: JSONValue) throws(DocumentError) -> Int {
         if let whole = value.plainWhole { return whole }
         guard let number = value.number, number.isWhole, number.whole == nil else {
@@ -79,7 +79,7 @@ package struct ValueReader {
         return try whole(value, in: 1...TripLimits.days)
     }
 
-    /// A length of time, 0 or more.
+    /// Reads a duration, 0 or more.
     func minutes(_ value: JSONValue) throws(DocumentError) -> Minutes {
         Minutes(try whole(value, in: 0...TripLimits.whole))
     }
@@ -99,7 +99,7 @@ package struct ValueReader {
         return date
     }
 
-    /// The two values of an array that has just two.
+    /// Reads the two values of an array that has just two.
     func pair(
         _ value: JSONValue,
         _ expected: DocumentError.Expectation
@@ -109,7 +109,7 @@ package struct ValueReader {
         return (elements[0], elements[1])
     }
 
-    /// A value that must be there.
+    /// Returns a value; throws when it is missing.
     package func require(
         _ expected: DocumentError.Expectation,
         _ value: JSONValue?,

@@ -24,6 +24,15 @@ public struct Item: Hashable, Sendable, Identifiable {
         self.kind = kind
     }
 
+    /// The name of the item in menus: the title of a game, else its id; the cities of a travel segment.
+    package var shortTitle: String {
+        switch kind {
+        case .game(let game): game.title ?? id
+        case .travel(let travel): travel.from + " – " + travel.to
+        case .custom(let custom): custom.title
+        }
+    }
+
     /// The game or event; `nil` for other items.
     @inlinable
     public var game: Game? {

@@ -1,20 +1,3 @@
-/// An error in a geography: the problem and its location.
-package struct GeographyError: Error, Hashable, Sendable {
-    /// The problem.
-    package let problem: TripError.Problem
-    /// The location of the problem.
-    package let place: GeographyPlace
-
-    init(_ problem: TripError.Problem, at place: GeographyPlace) {
-        self.problem = problem
-        self.place = place
-    }
-
-    init(_ problem: GeographyProblem, at place: GeographyPlace) {
-        self.init(.geography(problem), at: place)
-    }
-}
-
 extension Geography {
     /// Checks the geography, except for the names of time zones, which need a source.
     ///
@@ -79,10 +62,4 @@ extension Geography {
             }
         }
     }
-}
-
-/// An ordered pair of cities.
-struct CityPair: Hashable {
-    var from: City
-    var to: City
 }

@@ -13,16 +13,6 @@ public struct TripError: Error, Hashable, Sendable {
         case geography(GeographyPlace, side: Int?)
     }
 
-    /// A value of the rules.
-    package enum RulePlace: Hashable, Sendable {
-        /// The value of a rule.
-        case rule(Rule)
-        /// The buffer after a game.
-        case bufferAfterGame
-        /// The buffer before a game.
-        case bufferBeforeGame
-    }
-
     /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
         /// A text that must not be blank is blank.
@@ -57,5 +47,14 @@ public struct TripError: Error, Hashable, Sendable {
     package init(_ problem: Problem, at place: Place) {
         self.problem = problem
         self.place = place
+    }
+
+    init(_ error: RulesError) {
+        place = .rules(error.place)
+        problem =
+            switch error.problem {
+            case .outOfRange(let value, let allowed): .outOfRange(value, allowed: allowed)
+            case .reversed: .reversed
+            }
     }
 }

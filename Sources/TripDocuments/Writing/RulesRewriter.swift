@@ -2,8 +2,8 @@ import OrderedJSON
 import TripModel
 
 extension TripDocument {
-    /// The document's `rules` as they are after a change of the trip's rules: what the change does not touch,
-    /// unknown keys too, stays as it is written.
+    /// Returns the document's `rules` after a change of the trip's rules; values that the change does not touch, unknown
+    /// keys too, keep their text.
     ///
     /// - Complexity: O(bytes of the rules).
     package func rulesText(changedTo rules: Rules) -> JSONText? {
@@ -17,7 +17,7 @@ extension TripDocument {
     }
 }
 
-/// Carries what differs between two objects over to a third that says what the first says.
+/// A rewriter that applies the difference of two objects to a third, which has the values of the first.
 private enum RulesRewriter {
     static func text(of object: JSONValue, changing old: JSONValue, to new: JSONValue) -> [UInt8] {
         var settings: [(key: String, value: [UInt8]?)] = []

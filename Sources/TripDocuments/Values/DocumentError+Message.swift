@@ -2,7 +2,7 @@ import OrderedJSON
 import TripModel
 
 extension DocumentError: CustomStringConvertible {
-    /// The error in one line: the place, what is wrong there, and what would be right.
+    /// The error in one line: the location, the problem, and the values that are expected.
     public var description: String {
         var place = path
         var details: [String] = []
@@ -16,7 +16,7 @@ extension DocumentError: CustomStringConvertible {
 }
 
 extension DocumentError.Problem {
-    /// What is wrong and what would be right, without the place.
+    /// The problem and the values that are expected, without the location.
     package var message: String {
         switch self {
         case .syntax(let problem):
@@ -30,7 +30,7 @@ extension DocumentError.Problem {
         case .malformed(let text, let expected):
             "\(quoted(text)) is not \(expected.phrase)"
         case .unknownWord(let word, let known):
-            "\(quoted(word)) is unknown; it must be " + list(known.map(quoted))
+            "\(quoted(word)) is unknown; it must be " + known.map(quoted).list("or")
                 + perhaps(known.count > 1 ? Spelling.nearest(to: word, among: known) : nil)
         case .unknownKey(let nearest):
             "is a key that a change does not have" + perhaps(nearest)
@@ -92,9 +92,4 @@ func quoted(_ text: String) -> String {
 /// A guess at the key that was meant, as the end of a sentence.
 func perhaps(_ nearest: String?) -> String {
     nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
-}
-
-private func list(_ words: [String]) -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
 }

@@ -1,4 +1,4 @@
-/// What the objects of documents look like, for errors where something else stands.
+/// Examples of the objects of documents, for errors about other values in their place.
 extension DocumentError.Expectation {
     static let item = object(like: #"{"id": "cubs", "type": "game", "gameId": "game-Chicago-0504", …}"#)
     static let rules = object(like: #"{"maxTravelsPerDay": 2}"#)

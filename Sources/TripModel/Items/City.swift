@@ -70,3 +70,9 @@ public struct CityTable: Hashable, Sendable {
         CityKey.folded(names[city.index])
     }
 }
+
+/// An ordered pair of cities.
+struct CityPair: Hashable {
+    var from: City
+    var to: City
+}

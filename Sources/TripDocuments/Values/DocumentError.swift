@@ -1,21 +1,21 @@
 import OrderedJSON
 import TripModel
 
-/// Why a document is refused: what is wrong, where, and (in its message) what would be right.
+/// An error in a document: the problem and its location; its message says what is expected instead.
 public struct DocumentError: Error, Hashable, Sendable {
-    /// What a value must be.
+    /// The values that are expected somewhere.
     package enum Expectation: Hashable, Sendable {
         case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind,
             coordinate,
             wholeOrNull, value
-        /// An object, and what such a one looks like in JSON; `nil` where the keys say it.
+        /// An object, with an example in JSON; `nil` where the missing keys are named.
         case object(like: String?)
 
-        /// An object of whose shape nothing more is known.
+        /// An object, without an example.
         package static let object = Expectation.object(like: nil)
     }
 
-    /// What is wrong.
+    /// The kind of a problem.
     package enum Problem: Hashable, Sendable {
         /// The text is not JSON.
         case syntax(JSONError.Problem)
@@ -43,15 +43,15 @@ public struct DocumentError: Error, Hashable, Sendable {
         case otherDocument
     }
 
-    /// What is wrong.
+    /// The problem.
     package let problem: Problem
-    /// Where: a path like `$.items[3].day`.
+    /// The location as a path, like `$.items[3].day`.
     public let path: String
     /// The id of the item concerned, if its id could be read.
     public let item: String?
     /// The line of the document, from 1.
     public let line: Int
-    /// The place in that line, in bytes from 1, where the text is not JSON.
+    /// The column in that line, in bytes from 1, when the text is not JSON; otherwise `nil`.
     public let column: Int?
 
     init(_ problem: Problem, path: String, item: String?, line: Int) {

@@ -3,7 +3,8 @@ public struct Custom: Hashable, Sendable {
     /// The title of the item.
     public var title: String
 
-    package init(title: String) {
+    /// Creates a custom item.
+    public init(title: String) {
         self.title = title
     }
 }

@@ -1,9 +1,9 @@
 import OrderedJSON
 import TripModel
 
-/// What is odd about an item, though the document is valid: probably not what was meant.
-public struct Oddity: Hashable, Sendable, CustomStringConvertible {
-    /// What may be wrong.
+/// A warning about an item of a valid document, which is probably not what was meant.
+public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {
+    /// The kind of a warning.
     package enum Kind: Hashable, Sendable {
         /// Only this item names the city, and it is spelled much like another.
         case city(String, likely: String)
@@ -11,14 +11,14 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
         case idleKeys([String], type: String)
     }
 
-    /// What may be wrong.
+    /// The probable mistake.
     package let kind: Kind
     /// The id of the item.
     public let item: String
     /// The line of the document on which the item begins, from 1.
     public let line: Int
 
-    /// What may be wrong, in one sentence, with the place.
+    /// The probable mistake in one sentence, with the line and the item.
     public var description: String {
         let place = "line \(line), item \(quoted(item)): "
         switch kind {
@@ -33,28 +33,28 @@ public struct Oddity: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension TripDocument {
-    /// What is odd about the items, in document order, at most 20; none of a document in the source app's coding.
+    /// The warnings about the items, in document order, at most 20; none for a document in the source app's coding.
     ///
-    /// Compared are names of cities of five letters and more, without digits, in trips with at most 400 cities.
+    /// The names compared are those of cities of five letters and more, without digits, in trips with at most 400 cities.
     /// - Complexity: O(bytes for each that is found + cities² · letters²).
-    public var oddities: [Oddity] {
+    public var itemWarnings: [ItemWarning] {
         guard coding == .itinerary, let elements = tree.root[TripKey.items.name]?.elements else { return [] }
         let cities = trip.likelyCities
-        var found: [Oddity] = []
-        for (index, object) in elements.enumerated() where found.count < Oddity.most {
+        var found: [ItemWarning] = []
+        for (index, object) in elements.enumerated() where found.count < ItemWarning.most {
             let item = trip.items[index]
-            var kinds = cities[index].map { [Oddity.Kind.city($0.name, likely: $0.likely)] } ?? []
+            var kinds = cities[index].map { [ItemWarning.Kind.city($0.name, likely: $0.likely)] } ?? []
             let idle = item.keysWithoutMeaning.filter { object[$0.name] != nil }.map { $0.name }
             if !idle.isEmpty { kinds.append(.idleKeys(idle, type: item.typeName)) }
             guard !kinds.isEmpty else { continue }
             let line = tree.line(at: object.range.lowerBound)
-            found += kinds.map { Oddity(kind: $0, item: item.id, line: line) }
+            found += kinds.map { ItemWarning(kind: $0, item: item.id, line: line) }
         }
-        return Array(found.prefix(Oddity.most))
+        return Array(found.prefix(ItemWarning.most))
     }
 }
 
-extension Oddity {
+extension ItemWarning {
     fileprivate static let most = 20
 }
 
@@ -67,7 +67,7 @@ extension Item {
         }
     }
 
-    /// The keys of other types of items, without a meaning for this one.
+    /// The keys that only other types of items have.
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
         case .game: [.from, .to, .pinned, .days]
@@ -81,7 +81,7 @@ extension Item {
 }
 
 extension Trip {
-    /// For each item that names a city which is probably misspelt, its name and the one that was probably meant.
+    /// The names of cities that are probably misspelt, and the ones that were probably meant, by the items' indices.
     fileprivate var likelyCities: [Int: (name: String, likely: String)] {
         guard cities.names.count <= 400 else { return [:] }
         var mentions = [[Int]](repeating: [], count: cities.names.count)

@@ -1,14 +1,14 @@
 import OrderedJSON
 import TripModel
 
-/// Where an object has its known keys.
+/// The members of an object with known keys.
 struct Fields<Key: DocumentKey & TabledKey> {
     private let tree: JSONTree
     private var nodes: [(key: Key, node: Int32)] = []
-    /// The keys that are not known, in order.
+    /// The unknown keys, in order.
     private(set) var unknownKeys: [String] = []
 
-    /// The known keys of an object; none when the value is no object.
+    /// Creates the fields of an object; none when the value is no object.
     init(_ object: JSONValue, keepingUnknownKeys: Bool = false) {
         tree = object.tree
         let (table, keys) = (Key.table, Key.allCases)
@@ -22,7 +22,7 @@ struct Fields<Key: DocumentKey & TabledKey> {
         }
     }
 
-    /// The value of a key.
+    /// Accesses the value of a key; `nil` when it is missing.
     subscript(key: Key) -> JSONValue? {
         get {
             for (known, node) in nodes where known == key { return JSONValue(tree: tree, node: Int(node)) }

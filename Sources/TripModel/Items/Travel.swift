@@ -21,7 +21,7 @@ public struct Travel: Hashable, Sendable {
     }
 
     /// Creates a travel segment; `Trip.init` validates it.
-    package init(
+    public init(
         from: String,
         to: String,
         duration: Minutes? = nil,

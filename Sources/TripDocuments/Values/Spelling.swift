@@ -1,7 +1,7 @@
-/// How near words are to each other in spelling.
+/// The similarity of words in spelling.
 package enum Spelling {
-    /// The word of a list that was probably meant by another: the one with the fewest slips, the first of equals;
-    /// `nil` when all have more than one slip in three letters.
+    /// Returns the word of a list that was probably meant by another: the one with the fewest slips, the first of
+    /// equals; `nil` when all have more than one slip in three letters.
     ///
     /// A slip is a letter too many, too few, wrong, or swapped with its neighbour; capitals count for nothing, and
     /// neither does an end left off after three letters, nor a beginning before five.
@@ -21,7 +21,7 @@ package enum Spelling {
         return best?.word
     }
 
-    /// True if names of five letters and more, without digits, are one slip apart.
+    /// Returns true if names of five letters and more, without digits, are one slip apart.
     package static func isSlip(_ name: String, for other: String) -> Bool {
         guard abs(name.utf8.count - other.utf8.count) <= 1 else { return false }
         let (left, right) = (folded(name), folded(other))
@@ -36,7 +36,7 @@ package enum Spelling {
         word.utf8.map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 + 32 : $0 }
     }
 
-    /// The least number of slips that lead from one word to the other (optimal string alignment).
+    /// Returns the least number of slips that lead from one word to the other (optimal string alignment).
     private static func slips(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

@@ -1,0 +1,43 @@
+import OrderedJSON
+
+/// A change that was made to a document: it leads from one text to another, and its inverse leads back.
+///
+/// It holds only the bytes that were replaced, so that the inverse restores the document to the byte, whatever its
+/// spelling, unknown keys or coding.
+public struct DocumentChange: Hashable, Sendable {
+    /// The name of the change in a menu, such as "Move Chicago – Detroit to day 3".
+    public let name: String
+    let patch: TextPatch
+
+    /// Creates the change that leads from a document to another.
+    ///
+    /// - Complexity: O(bytes).
+    public init(from before: TripDocument, to after: TripDocument, named name: String) {
+        self.init(name: name, patch: TextPatch(from: before.tree.bytes, to: after.tree.bytes))
+    }
+
+    init(name: String, patch: TextPatch) {
+        self.name = name
+        self.patch = patch
+    }
+
+    /// The change that takes this one back, of the same name.
+    public var inverse: DocumentChange { DocumentChange(name: name, patch: patch.inverse) }
+}
+
+extension TripDocument {
+    /// Returns the document after a change that was made to it elsewhere, or after the inverse of its last one.
+    ///
+    /// - Throws: `ChangeError` when the document does not have the bytes that the change replaces, or is none after it.
+    /// - Complexity: O(bytes).
+    public func applying(_ change: DocumentChange) throws(ChangeError) -> TripDocument {
+        guard let text = change.patch.applied(to: tree.bytes) else {
+            throw .otherDocument(change: change.name)
+        }
+        do throws(DocumentError) {
+            return try TripDocument(text, beside: surroundings)
+        } catch {
+            throw .result(error)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import OrderedJSON
+import TripModel
+
+extension DocumentOperation {
+    /// Returns the operation as a change document.
+    ///
+    /// - Throws: `OperationError` when the document does not allow it.
+    /// - Complexity: O(items); for `cancel` O(bytes).
+    public func changes(in document: TripDocument) throws(OperationError) -> [TripChange] {
+        let trip = document.trip
+        switch self {
+        case .postpone(let item, let to, let start, let place):
+            let index = try trip.checkedIndex(ofItem: item)
+            guard let game = trip.items[index].game else { throw .notGame(item: item) }
+            let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
+            return try day.moves(to: place, startingAt: start ?? game.start)
+                + (start.map { [.retime(item: item, start: $0, duration: nil)] } ?? [])
+        case .cancel(let item):
+            return document.removals(of: [try trip.checkedIndex(ofItem: item)])
+        case .add(let item, let to, let place):
+            return try DocumentOperation.adding(item, on: to, at: place, in: trip)
+        case .move(let item, let to, let place):
+            let index = try trip.checkedIndex(ofItem: item)
+            let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
+            return try day.moves(to: place, startingAt: trip.items[index].game?.start)
+        case .pin(let item):
+            guard try trip.segment(item).position != nil else { throw .notPlaced(item: item) }
+            let pinned = JSONText.written { $0.bool(true) }
+            return [.update(item: item, set: [.init(ItemKey.pinned.name, pinned)])]
+        case .unpin(let item):
+            _ = try trip.segment(item)
+            return [.update(item: item, set: [.init(ItemKey.pinned.name, nil)])]
+        }
+    }
+
+    /// Returns the changes that add an item, the moves of others first where no number is left between them.
+    private static func adding(
+        _ new: NewItem,
+        on day: TripDay?,
+        at place: DayPlace,
+        in trip: Trip
+    ) throws(OperationError) -> [TripChange] {
+        let id = try new.id(in: trip)
+        var item = Item(id: id, position: nil, kind: new.kind)
+        var moves: [TripChange] = []
+        if let day {
+            let others = DayItems(of: trip, onDay: try day.number(in: trip), without: id)
+            for (moved, position) in try others.positions(placingAt: place, startingAt: new.start) {
+                if moved == id { item.position = position } else { moves.append(.move(moved, to: position)) }
+            }
+        } else if !item.isTravel {
+            throw .dayMissing(item: id)
+        }
+        let json = JSONText.written { $0.item(item, stating: new.statedKeys) }
+        return moves + (json.map { [.add(item: $0)] } ?? [])
+    }
+}
+
+/// The items of a day among which another is placed.
+private struct DayItems {
+    private let items: [Item]
+    private let day: Int
+    private let id: String
+
+    /// - Parameter id: The id of the item that is placed, which may be new.
+    init(of trip: Trip, onDay day: Int, without id: String) {
+        items = Timeline(trip)[day: day].map { trip.items[$0] }.filter { $0.id != id }
+        self.day = day
+        self.id = id
+    }
+
+    /// Returns the moves that place the item.
+    func moves(to place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> [TripChange] {
+        try positions(placingAt: place, startingAt: start).map { .move($0.item, to: $0.position) }
+    }
+
+    /// Returns the positions of the items that move: the placed one alone, or all of the day where no number is left
+    /// between its neighbours.
+    func positions(
+        placingAt place: DayPlace,
+        startingAt start: ClockTime?
+    ) throws(OperationError) -> [(item: String, position: Position)] {
+        if case .sortOrder(let number) = place { return [(id, Position(day: day, sortOrder: number))] }
+        var siblings = Siblings(
+            items.compactMap { item in item.position.map { Siblings.Entry(item.id, $0.sortOrder) } }
+        )
+        return siblings.move(id, to: try index(of: place, startingAt: start))
+            .map { ($0.id, Position(day: day, sortOrder: $0.sortOrder)) }
+    }
+
+    private func index(of place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> Int {
+        switch place {
+        case .byStart, .sortOrder:
+            return items.arrivalIndex(ofGameStartingAt: start)
+        case .index(let index):
+            guard 0...items.count ~= index else {
+                throw .indexOutsideDay(index, day: day, otherCount: items.count)
+            }
+            return index
+        case .before(let other): return try index(of: other)
+        case .after(let other): return try index(of: other) + 1
+        }
+    }
+
+    private func index(of other: String) throws(OperationError) -> Int {
+        guard let index = items.firstIndex(where: { $0.id == other }) else {
+            throw .notOnDay(item: other, day: day)
+        }
+        return index
+    }
+}
+
+extension TripChange {
+    fileprivate static func move(_ item: String, to position: Position) -> TripChange {
+        .move(item: item, day: position.day, sortOrder: position.sortOrder)
+    }
+}
+
+extension Trip {
+    fileprivate func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
+        guard let index = index(ofItem: id) else {
+            throw .unknownItem(id, nearest: Spelling.nearest(to: id, among: items.map { $0.id }))
+        }
+        return index
+    }
+
+    fileprivate func segment(_ id: String) throws(OperationError) -> Item {
+        let item = items[try checkedIndex(ofItem: id)]
+        guard item.isTravel else { throw .notTravel(item: id) }
+        return item
+    }
+}
