@@ -1,23 +1,5 @@
 /// Text as a calendar has it.
 enum CalendarText {
-    /// A text with its escapes replaced (RFC 5545, section 3.3.11).
-    static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.count)
-        var isEscaped = false
-        for byte in text {
-            if isEscaped {
-                isEscaped = false
-                result.append(byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N") ? 0x0A : byte)
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else {
-                result.append(byte)
-            }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
     /// A line with some text, its commas and the like escaped, folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
     static func line(_ name: String, _ text: String) -> String {
         var bytes = Array(name.utf8) + [UInt8(ascii: ":")]

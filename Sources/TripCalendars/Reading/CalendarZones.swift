@@ -14,7 +14,7 @@
 
         private let source: TimeZoneSource
         private let span: ClosedRange<Int64>
-        private let definitions: [String: CalendarScanner.Component]
+        private let definitions: [String: String]
         private var known: [String: Zone?] = [:]
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
@@ -46,14 +46,10 @@
             for candidate in ZoneSpelling.candidates(name) where offsets(candidate) != nil {
                 return .named(candidate)
             }
-            guard let definition = definitions[name] else { return nil }
-            // Programs say beside what they call it which zone it is.
-            for line in definition.lines where line.name == "X-LIC-LOCATION" {
-                let text = String(decoding: line.text, as: UTF8.self)
-                guard let place = text.split(separator: ":", maxSplits: 1).last.map({ String($0) }) else {
-                    continue
-                }
-                if offsets(place) != nil { return .named(place) }
+            guard let definition = definitions[name].flatMap({ LibicalComponent($0) }) else { return nil }
+            // Many programs state beside their own name the zone of the database.
+            if let place = definition.text(ofOwn: "X-LIC-LOCATION"), offsets(place) != nil {
+                return .named(place)
             }
             guard let zone = DefinedZone(definition) else { return nil }
             defined[name] = zone
@@ -119,12 +115,11 @@
     private final class DefinedZone {
         private let zone: OpaquePointer
 
-        /// Takes over a definition of the usual kind; `nil` where libical could be long over it, or cannot read it.
-        init?(_ component: CalendarScanner.Component) {
-            guard component.lines.filter({ $0.name == "BEGIN" }).count <= 200,
-                component.lines.allSatisfy({ DefinedZone.isTame($0) }),
-                let parsed = LibicalComponent(component.lines, kind: .zone)?.copy(),
-                let zone = icaltimezone_new()
+        /// Creates a zone of a definition of the usual kind; `nil` when libical could take long over it, or cannot read it.
+        init?(_ definition: LibicalComponent) {
+            let observances = definition.parts
+            guard observances.count <= 200, observances.allSatisfy({ DefinedZone.isTame($0) }),
+                let parsed = definition.copy(), let zone = icaltimezone_new()
             else { return nil }
             guard icaltimezone_set_component(zone, parsed) != 0 else {
                 icalcomponent_free(parsed)
@@ -136,14 +131,15 @@
 
         deinit { icaltimezone_free(zone, 1) }
 
-        /// Whether a line is no rule, or one by which a clock changes once a year.
-        private static func isTame(_ line: CalendarScanner.Line) -> Bool {
-            guard line.name == "RRULE" || line.name == "EXRULE" || line.name == "RDATE" else { return true }
-            let text = String(decoding: line.text, as: UTF8.self).uppercased()
-            guard line.name == "RRULE" else { return line.name == "RDATE" && text.utf8.count < 2_000 }
+        /// Returns true if the clock changes on few listed dates, or by rule once a year.
+        private static func isTame(_ observance: LibicalComponent) -> Bool {
             let rude = ["BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "BYSETPOS"]
-            return text.utf8.count <= 120 && text.contains("FREQ=YEARLY")
-                && !rude.contains { text.contains($0) }
+            return observance.values(ICAL_EXRULE_PROPERTY).isEmpty
+                && observance.values(ICAL_RDATE_PROPERTY).count <= 120
+                && observance.values(ICAL_RRULE_PROPERTY).allSatisfy { rule in
+                    rule.utf8.count <= 120 && rule.contains("FREQ=YEARLY")
+                        && !rude.contains { rule.contains($0) }
+                }
         }
 
         /// How far the clock is ahead of UTC, in seconds.
