@@ -15,6 +15,8 @@
         private(set) var lineCount = 0
         private(set) var isRecurring = false
         private(set) var isException = false
+        /// True for a time zone over which libical could take long.
+        private(set) var hasUnusualRules = false
         /// The first line that libical cannot be given; `nil` when there is none.
         private(set) var damagedLine: Int?
 
@@ -24,13 +26,14 @@
             parser = LibicalParser(kind.rawValue)
         }
 
-        /// Adds a line; if it is damaged, so is the component.
+        /// Adds a line; if libical cannot be given it, the component is damaged.
         mutating func add(_ line: ContentLine) {
             lineCount += 1
             guard CalendarComponent.canTake(line) else {
                 damagedLine = damagedLine ?? line.number
                 return
             }
+            if kind == .zone, !CalendarComponent.isUsualInZones(line) { hasUnusualRules = true }
             parser.add(line.text)
         }
 
@@ -50,6 +53,20 @@
         static func canTake(_ line: ContentLine) -> Bool {
             let isOwn = line.name == "X-ITINERARY-ITEM" || line.name == "X-ITINERARY-TRIP"
             return (isOwn || line.text.count <= CalendarLimits.lineLength) && line.isPlain
+        }
+
+        /// Returns true unless a line of a time zone has a rule by which a clock changes more often than once a year.
+        private static func isUsualInZones(_ line: ContentLine) -> Bool {
+            switch line.name {
+            case "RDATE": return line.text.count < 2_000
+            case "EXRULE": return false
+            case "RRULE":
+                let rule = String(decoding: line.text, as: UTF8.self).uppercased()
+                let rare = ["BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "BYSETPOS"]
+                return rule.utf8.count <= 120 && rule.contains("FREQ=YEARLY")
+                    && !rare.contains { rule.contains($0) }
+            default: return true
+            }
         }
 
         private static let usedNames: Set<String> = [

@@ -85,7 +85,7 @@
         }
 
         private static func own(_ parsed: LibicalComponent) throws(DamagedItem) -> Own? {
-            guard let text = parsed.text(ofOwn: "X-ITINERARY-ITEM") else { return nil }
+            guard let text = parsed.text(named: "X-ITINERARY-ITEM") else { return nil }
             let json: JSONText
             do throws(JSONError) {
                 json = try JSONText(text)
@@ -96,7 +96,7 @@
                 throw DamagedItem(reason: "it has no id")
             }
             // libical drops blanks at the end of a line.
-            if let said = parsed.text(ofOwn: "X-ITINERARY-ID"),
+            if let said = parsed.text(named: "X-ITINERARY-ID"),
                 CalendarText.trimmed(said) != CalendarText.trimmed(id)
             {
                 throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
@@ -105,7 +105,7 @@
                 id: id,
                 json: json,
                 start: parsed.ownStart,
-                mark: parsed.text(ofOwn: "X-ITINERARY-MARK")
+                mark: parsed.text(named: "X-ITINERARY-MARK")
             )
         }
     }
@@ -134,7 +134,8 @@
                 return list.append(entry)
             }
             let other = list[place]
-            let isNewer = (entry.sequence, entry.stamp, entry.line) > (other.sequence, other.stamp, other.line)
+            let isNewer =
+                (entry.sequence, entry.stamp, entry.line) > (other.sequence, other.stamp, other.line)
             let (newer, older) = isNewer ? (entry, other) : (other, entry)
             list[place] = newer
             notes.append(CalendarNote(.older(newest: newer.line), older))

@@ -66,5 +66,13 @@
                 "goes on after the year 2582, the last that can be written into a calendar"
             }
         }
+
+        /// Returns what `body` returns; its error is the cause of one of a calendar.
+        static func wrapping<Value, Cause>(
+            _ wrap: (Cause) -> CalendarError,
+            _ body: () throws(Cause) -> Value
+        ) throws(CalendarError) -> Value {
+            do throws(Cause) { return try body() } catch { throw wrap(error) }
+        }
     }
 #endif

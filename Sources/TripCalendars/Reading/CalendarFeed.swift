@@ -24,8 +24,8 @@
         let entries: [CalendarEntry]
         /// The UIDs of events that are there, but are not taken.
         let refusedUIDs: Set<String>
-        /// The definitions of time zones as iCalendar text, by the names that the calendar gives them.
-        let zones: [String: String]
+        /// The definitions of time zones, by the names that the calendar gives them.
+        let zones: [String: ZoneDefinition]
 
         /// Reads a calendar from UTF-8 bytes; a byte-order mark is skipped.
         ///
@@ -39,9 +39,9 @@
             entries = newest.list
             refusedUIDs = newest.refusedUIDs
             zones = reader.zones
-            name = head.text(ofOwn: "X-WR-CALNAME") ?? head.text(ICAL_NAME_PROPERTY)
+            name = head.text(named: "X-WR-CALNAME") ?? head.text(ICAL_NAME_PROPERTY)
             product = head.text(ICAL_PRODID_PROPERTY)
-            timeZone = head.text(ofOwn: "X-WR-TIMEZONE")
+            timeZone = head.text(named: "X-WR-TIMEZONE")
             tripHead = try CalendarFeed.tripHead(head, reader.tripLines)
             notes = reader.notes.sorted { $0.line < $1.line }
         }
@@ -50,7 +50,7 @@
             _ head: LibicalComponent,
             _ lines: [Int]
         ) throws(CalendarError) -> (json: JSONText, line: Int)? {
-            guard let line = lines.first, let text = head.text(ofOwn: "X-ITINERARY-TRIP") else { return nil }
+            guard let line = lines.first, let text = head.text(named: "X-ITINERARY-TRIP") else { return nil }
             if lines.count > 1 { throw .secondTrip(line: lines[1]) }
             let json: JSONText
             do throws(JSONError) {

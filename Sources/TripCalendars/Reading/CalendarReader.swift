@@ -8,8 +8,8 @@
         /// The lines of the calendar with an `X-ITINERARY-TRIP`.
         private(set) var tripLines: [Int] = []
         private(set) var entries = NewestEntries()
-        /// The definitions of time zones as iCalendar text, by their `TZID`.
-        private(set) var zones: [String: String] = [:]
+        /// The definitions of time zones, by their `TZID`.
+        private(set) var zones: [String: ZoneDefinition] = [:]
         private var unused: [String: (count: Int, line: Int, isComponent: Bool)] = [:]
         private var open: [(name: String, line: Int)] = []
         private var component: CalendarComponent?
@@ -95,7 +95,10 @@
             } else if component.damagedLine == nil, let zone = component.parser.component(),
                 let name = zone.text(ICAL_TZID_PROPERTY), zones[name] == nil
             {
-                zones[name] = zone.calendarText
+                zones[name] = ZoneDefinition(
+                    location: zone.text(named: "X-LIC-LOCATION"),
+                    text: component.hasUnusualRules ? nil : zone.calendarText
+                )
             }
         }
 

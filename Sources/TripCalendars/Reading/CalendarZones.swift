@@ -14,7 +14,7 @@
 
         private let source: TimeZoneSource
         private let span: ClosedRange<Int64>
-        private let definitions: [String: String]
+        private let definitions: [String: ZoneDefinition]
         private var known: [String: Zone?] = [:]
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
@@ -46,12 +46,9 @@
             for candidate in ZoneSpelling.candidates(name) where offsets(candidate) != nil {
                 return .named(candidate)
             }
-            guard let definition = definitions[name].flatMap({ LibicalComponent($0) }) else { return nil }
-            // Many programs state beside their own name the zone of the database.
-            if let place = definition.text(ofOwn: "X-LIC-LOCATION"), offsets(place) != nil {
-                return .named(place)
-            }
-            guard let zone = DefinedZone(definition) else { return nil }
+            guard let definition = definitions[name] else { return nil }
+            if let location = definition.location, offsets(location) != nil { return .named(location) }
+            guard let zone = definition.text.flatMap({ DefinedZone($0) }) else { return nil }
             defined[name] = zone
             return .defined(name)
         }
@@ -111,18 +108,25 @@
         }
     }
 
+    /// The definition of a time zone in a calendar.
+    struct ZoneDefinition: Sendable {
+        /// The zone of the database that many programs state beside their own name (`X-LIC-LOCATION`).
+        let location: String?
+        /// The definition as iCalendar text; `nil` when libical could take long over it.
+        let text: String?
+    }
+
     /// A zone that a calendar defines.
     private final class DefinedZone {
         private let zone: OpaquePointer
 
-        /// Creates a zone of a definition of the usual kind; `nil` when libical could take long over it, or cannot read it.
-        init?(_ definition: LibicalComponent) {
-            let observances = definition.parts
-            guard observances.count <= 200, observances.allSatisfy({ DefinedZone.isTame($0) }),
-                let parsed = definition.copy(), let zone = icaltimezone_new()
-            else { return nil }
-            guard icaltimezone_set_component(zone, parsed) != 0 else {
-                icalcomponent_free(parsed)
+        /// Parses a definition; `nil` when libical cannot read it.
+        init?(_ text: String) {
+            guard let component = icalcomponent_new_from_string(text), let zone = icaltimezone_new() else {
+                return nil
+            }
+            guard icaltimezone_set_component(zone, component) != 0 else {
+                icalcomponent_free(component)
                 icaltimezone_free(zone, 1)
                 return nil
             }
@@ -131,28 +135,12 @@
 
         deinit { icaltimezone_free(zone, 1) }
 
-        /// Returns true if the clock changes on few listed dates, or by rule once a year.
-        private static func isTame(_ observance: LibicalComponent) -> Bool {
-            let rude = ["BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "BYSETPOS"]
-            return observance.values(ICAL_EXRULE_PROPERTY).isEmpty
-                && observance.values(ICAL_RDATE_PROPERTY).count <= 120
-                && observance.values(ICAL_RRULE_PROPERTY).allSatisfy { rule in
-                    rule.utf8.count <= 120 && rule.contains("FREQ=YEARLY")
-                        && !rude.contains { rule.contains($0) }
-                }
-        }
-
         /// How far the clock is ahead of UTC, in seconds.
         func offset(atLocal local: Int64) -> Int64 {
             let clock = LocalClock(seconds: local)
-            let (year, month, day) = clock.date.components
             // libical goes through the years one by one.
-            guard 1900...2200 ~= year else { return 0 }
-            var time = icaltime_null_time()
-            (time.year, time.month, time.day) = (Int32(year), Int32(month), Int32(day))
-            (time.hour, time.minute) = (
-                Int32(clock.time.minuteOfDay / 60), Int32(clock.time.minuteOfDay % 60)
-            )
+            guard 1900...2200 ~= clock.date.components.year else { return 0 }
+            var time = icaltimetype(clock.date, clock.time)
             var isDaylight: Int32 = 0
             return Int64(icaltimezone_get_utc_offset(zone, &time, &isDaylight))
         }

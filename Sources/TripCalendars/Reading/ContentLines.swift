@@ -9,29 +9,22 @@
     struct ContentLine {
         /// The name of the property, in capitals; empty when the line has none.
         let name: String
-        /// The bytes of the line, its name in capitals.
+        /// The bytes of the line as libical reads them.
         let text: [UInt8]
         /// The line of the text on which it begins, from 1.
         let number: Int
 
         fileprivate init(_ line: UnsafePointer<CChar>, number: Int) {
-            var text = UnsafeBufferPointer(start: line, count: strlen(line)).map(UInt8.init(bitPattern:))
-            var length = 0
-            search: for place in text.indices.prefix(ContentLine.longestName) {
-                switch text[place] {
-                case UInt8(ascii: ";"), UInt8(ascii: ":"):
-                    length = place
-                    break search
-                case UInt8(ascii: "a")...UInt8(ascii: "z"): text[place] -= 32
-                default: break
-                }
-            }
-            name = String(decoding: text[..<length], as: UTF8.self)
-            self.text = text
+            let text = UnsafeBufferPointer(start: line, count: strlen(line)).map(UInt8.init(bitPattern:))
+            let end = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? 0
+            name = String(decoding: text[..<end], as: UTF8.self).uppercased()
+            // libical knows the `X-` of a name only in capitals, and divides a text at its commas, though it does not
+            // escape those of such properties itself.
+            let type = Array(";VALUE=TEXT".utf8)
+            let isText = name.hasPrefix("X-") && text[end...].starts(with: type + [UInt8(ascii: ":")])
+            self.text = Array(name.utf8) + text[(isText ? end + type.count : end)...]
             self.number = number
         }
-
-        private static let longestName = 64
 
         /// True when the line is UTF-8, without control characters other than tabs.
         var isPlain: Bool {

@@ -10,45 +10,10 @@
             self.component = component
         }
 
-        /// Parses a component that libical has written; `nil` when libical cannot read it.
-        init?(_ text: String) {
-            guard let component = icalcomponent_new_from_string(text) else { return nil }
-            self.component = component
-        }
-
         deinit { icalcomponent_free(component) }
 
         /// The component as iCalendar text.
         var calendarText: String { LibicalWriter.taken(icalcomponent_as_ical_string_r(component)) }
-
-        /// A copy, which the caller frees.
-        func copy() -> OpaquePointer? { icalcomponent_new_clone(component) }
-
-        /// The components in this one.
-        var parts: [LibicalComponent] {
-            var parts: [LibicalComponent] = []
-            var next = icalcomponent_get_first_component(component, ICAL_ANY_COMPONENT)
-            while let part = next {
-                if let copy = icalcomponent_new_clone(part) { parts.append(LibicalComponent(copy)) }
-                next = icalcomponent_get_next_component(component, ICAL_ANY_COMPONENT)
-            }
-            return parts
-        }
-
-        private func properties(_ kind: icalproperty_kind) -> [OpaquePointer] {
-            var properties: [OpaquePointer] = []
-            var next = icalcomponent_get_first_property(component, kind)
-            while let property = next {
-                properties.append(property)
-                next = icalcomponent_get_next_property(component, kind)
-            }
-            return properties
-        }
-
-        /// The values of all properties of a kind, as iCalendar text.
-        func values(_ kind: icalproperty_kind) -> [String] {
-            properties(kind).map { LibicalWriter.taken(icalproperty_get_value_as_string_r($0)) }
-        }
 
         private func property(_ kind: icalproperty_kind) -> OpaquePointer? {
             icalcomponent_get_first_property(component, kind)
@@ -59,14 +24,16 @@
             property(kind).flatMap { LibicalComponent.text($0) }
         }
 
-        /// The text of a property whose name begins with `X-`; `nil` when there is none, or it is empty.
-        ///
-        /// libical makes several properties of a text whose commas are not escaped, as it writes such texts itself.
-        func text(ofOwn name: String) -> String? {
-            let parts = properties(ICAL_X_PROPERTY)
-                .filter { icalproperty_get_x_name($0).map { String(cString: $0) } == name }
-                .compactMap { LibicalComponent.text($0) }
-            return parts.isEmpty ? nil : parts.joined(separator: ",")
+        /// The text of a property whose name begins with `X-`, unescaped; `nil` when there is none, or it is empty.
+        func text(named name: String) -> String? {
+            var next = property(ICAL_X_PROPERTY)
+            while let property = next {
+                if icalproperty_get_x_name(property).map({ String(cString: $0) }) == name {
+                    return LibicalComponent.text(property)
+                }
+                next = icalcomponent_get_next_property(component, ICAL_X_PROPERTY)
+            }
+            return nil
         }
 
         private static func text(_ property: OpaquePointer) -> String? {
@@ -116,7 +83,7 @@
 
         /// The start that we wrote beside the one that the calendar may have changed.
         var ownStart: CalendarTime? {
-            guard let text = text(ofOwn: "X-ITINERARY-START") else { return nil }
+            guard let text = text(named: "X-ITINERARY-START") else { return nil }
             let parts = text.split(separator: " ", maxSplits: 1)
             guard let first = parts.first else { return nil }
             return CalendarTime(
