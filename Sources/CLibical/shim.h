@@ -1,6 +1,7 @@
 #include <libical/ical.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 #include <unicode/ucal.h>
 
 // ICU renames its functions by macros, which Swift does not see.

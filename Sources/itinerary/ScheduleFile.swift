@@ -1,10 +1,6 @@
 import TripDocuments
 import TripModel
 
-#if Libical
-    import TripCalendars
-#endif
-
 /// A file with the games that there are: in JSON, in CSV, or a calendar, whose times only a trip gives clocks.
 struct ScheduleFile: Sendable {
     /// What a file says for a trip.
@@ -18,15 +14,12 @@ struct ScheduleFile: Sendable {
         var isPartial = false
     }
 
-    private enum Content: Sendable {
-        case schedule(Schedule)
-        #if Libical
-            case calendar(CalendarFeed)
-        #endif
-    }
+    /// What a file says for a trip, by its document.
+    typealias Reading = @Sendable (TripDocument) throws(Failure) -> Games
 
     let file: String
-    private let content: Content
+    /// Returns the games as they concern a trip.
+    let read: Reading
 
     init(_ file: String) throws(Failure) {
         try self.init(Files.contents(of: file), of: file)
@@ -35,15 +28,12 @@ struct ScheduleFile: Sendable {
     init(_ bytes: [UInt8], of file: String) throws(Failure) {
         self.file = file
         guard !Calendars.isCalendar(bytes) else {
-            #if Libical
-                content = .calendar(try Calendars.feed(bytes, file))
-                return
-            #else
-                throw Calendars.missing
-            #endif
+            read = try Calendars.games(bytes, of: file)
+            return
         }
         do throws(ScheduleError) {
-            content = .schedule(try Schedule(bytes))
+            let schedule = try Schedule(bytes)
+            read = { _ in Games(schedule: schedule) }
         } catch {
             throw .input(file: file, reason: error.description)
         }
@@ -65,26 +55,5 @@ struct ScheduleFile: Sendable {
         }
         let guess = Guess.question(near: id, among: games.map { $0.gameID })
         return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
-    }
-
-    /// The games as they concern a trip.
-    func read(for document: TripDocument) throws(Failure) -> Games {
-        switch content {
-        case .schedule(let schedule): return Games(schedule: schedule)
-        #if Libical
-            case .calendar(let feed):
-                do throws(CalendarError) {
-                    let read = try feed.schedule(for: document)
-                    return Games(
-                        schedule: read.schedule,
-                        warnings: read.notes.map { "\(file): \($0)" },
-                        isSource: read.isSource,
-                        isPartial: read.notes.contains { $0.isRefusal }
-                    )
-                } catch {
-                    throw .input(file: file, reason: error.description)
-                }
-        #endif
-        }
     }
 }

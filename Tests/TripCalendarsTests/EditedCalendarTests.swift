@@ -132,5 +132,33 @@
             #expect(added.game?.gameID == "dinner")
             #expect(added.position == Position(day: 3, sortOrder: 0))
         }
+
+        @Test("Programs that do not escape the commas of our own properties, as libical, change nothing")
+        func plainCommas() throws {
+            let document = try TripDocument(Self.text, beside: Feed.surroundings)
+            var text = ""
+            for line in try document.calendarText().replacing("\r\n ", with: "").split(separator: "\r\n") {
+                text += line.hasPrefix("X-ITINERARY") ? line.replacing("\\,", with: ",") : line
+                text += "\r\n"
+            }
+            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+            #expect(imported.notes.isEmpty)
+            #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
+        }
+
+        @Test("Blanks at the end of an id, which libical drops from lines, stay")
+        func paddedIDs() throws {
+            let text = Self.text.replacing(#""id":"a""#, with: #""id":"a ""#).replacing(
+                #""id":"t""#,
+                with: #""id":"t ""#
+            )
+            let document = try TripDocument(text, beside: Feed.surroundings)
+            let calendar = try document.calendarText()
+            let imported = try CalendarFeed(Array(calendar.utf8)).trip(beside: Feed.surroundings)
+            #expect(imported.notes.isEmpty)
+            #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
+            let feed = try CalendarFeed(Array(calendar.utf8)).schedule(for: document)
+            #expect(feed.schedule.games.map { $0.gameID } == ["ga", "gb"])
+        }
     }
 #endif

@@ -259,5 +259,23 @@
             #expect(trip.items.first?.game?.city == "München")
             #expect(trip.items.first?.game?.title == "Bayern")
         }
+
+        @Test("Names of properties may be small, also the calendar's own")
+        func smallNames() throws {
+            let text = """
+                begin:vcalendar
+                x-wr-calname:The League
+                prodid:x
+                begin:vevent
+                uid:u
+                dtstart:20180501T192000
+                end:vevent
+                end:vcalendar
+
+                """
+            let imported = try Feed.trip(text)
+            #expect(imported.document.trip.name == "The League")
+            #expect(imported.document.trip.items.map { $0.id } == ["u"])
+        }
     }
 #endif

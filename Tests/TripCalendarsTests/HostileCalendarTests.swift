@@ -100,6 +100,11 @@
                 "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
             ),
             Case(
+                "a zero",
+                Feed.event("u", start, "SUMMARY:a\u{0}b"),
+                "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"
+            ),
+            Case(
                 "a line without an end",
                 Feed.event("u", start, "SUMMARY:" + String(repeating: "x", count: 70_000)),
                 "line 4: “u” is refused: line 7 is not UTF-8, has a control character or is too long"

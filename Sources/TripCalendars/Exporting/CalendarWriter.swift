@@ -13,11 +13,8 @@
         /// - Complexity: O(bytes).
         /// - Throws: `CalendarError`, where the trip has no `startDate`, or goes on after the year 2582.
         public func calendarText() throws(CalendarError) -> String {
-            let document: TripDocument
-            do throws(DocumentError) {
-                document = try converted()
-            } catch {
-                throw .document(error)
+            let document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
+                try converted()
             }
             let trip = document.trip
             guard let startDate = trip.startDate else { throw .noStartDate }
@@ -51,12 +48,8 @@
         func text() -> String {
             var writer = self
             var components = ""
-            for (index, object) in (document.tree.root[TripKey.items.name]?.elements).map({ Array($0) })?
-                .enumerated()
-                ?? [].enumerated()
-            {
-                components += writer.component(index, object)
-            }
+            let objects = document.tree.root[TripKey.items.name].map { Array($0.elements) } ?? []
+            for (index, object) in objects.enumerated() { components += writer.component(index, object) }
             var text = "BEGIN:VCALENDAR\r\n"
             text += LibicalWriter.text(icalproperty_new_version("2.0"))
             text += LibicalWriter.text(icalproperty_new_prodid("-//swift-itinerary//itinerary//EN"))

@@ -47,7 +47,8 @@
             return taken(icalproperty_as_ical_string_r(property))
         }
 
-        private static func taken(_ text: UnsafeMutablePointer<CChar>?) -> String {
+        /// Takes over a text that libical has written.
+        static func taken(_ text: UnsafeMutablePointer<CChar>?) -> String {
             guard let text else { return "" }
             defer { icalmemory_free_buffer(text) }
             return String(cString: text)

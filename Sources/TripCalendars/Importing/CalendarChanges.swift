@@ -22,7 +22,7 @@
         }
 
         mutating func set(_ key: ItemKey, of id: String, to text: String) {
-            guard let json = try? JSONText(JSONWriter.text { $0.string(text) }) else { return }
+            guard let json = JSONText.written({ $0.string(text) }) else { return }
             others.append(.update(item: id, set: [TripChange.Setting(key.name, json)]))
         }
 
@@ -73,8 +73,7 @@
             }
             for (id, _, kind) in added {
                 let item = Item(id: id, position: positions[id], kind: kind)
-                guard let json = try? JSONText(JSONWriter.text { $0.item(item) }) else { continue }
-                changes.append(.add(item: json))
+                if let json = JSONText.written({ $0.item(item) }) { changes.append(.add(item: json)) }
             }
             return changes
         }

@@ -7,13 +7,13 @@
         /// Seconds on the clock on which it is told.
         let told: Int64
         /// Seconds of UTC; `nil` for a day, and for a time without a zone.
-        let instant: Int64?
+        var instant: Int64?
         /// The zone of the database on whose clock it is told, where it is one.
-        let zone: String?
+        var zone: String?
         /// The zone of the database on whose clock it was, where it is told in UTC and says so.
         var zoneOfClock: String?
         /// The name of a zone that only the calendar defines.
-        let definedZone: String?
+        var definedZone: String?
     }
 
     /// Reads the times of a calendar's events.
@@ -48,29 +48,21 @@
         /// When a time is; `nil` where it has a zone that is not known.
         mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
             let isAllDay = if case .date = time { true } else { false }
-            func moment(_ instant: Int64?, _ zone: String? = nil, defined: String? = nil) -> CalendarMoment {
-                CalendarMoment(
-                    isAllDay: isAllDay,
-                    told: time.localSeconds,
-                    instant: instant,
-                    zone: zone,
-                    definedZone: defined
-                )
-            }
+            var moment = CalendarMoment(isAllDay: isAllDay, told: time.localSeconds)
             switch time {
-            case .date, .floating: return moment(nil)
+            case .date, .floating: break
             case .utc(let seconds, let name):
-                var moment = moment(seconds, "UTC")
+                (moment.instant, moment.zone) = (seconds, "UTC")
                 moment.zoneOfClock = name.flatMap { databaseZone($0) }
-                return moment
             case .zoned(let seconds, let name):
                 guard let zone = zones.zone(name) else { return nil }
-                let instant = zones.instant(of: seconds, in: zone)
+                moment.instant = zones.instant(of: seconds, in: zone)
                 switch zone {
-                case .named(let name): return moment(instant, name)
-                case .defined(let name): return moment(instant, defined: name)
+                case .named(let name): moment.zone = name
+                case .defined(let name): moment.definedZone = name
                 }
             }
+            return moment
         }
 
         /// What a clock in a zone of the database shows then; without a zone, or without an instant, what is told, but

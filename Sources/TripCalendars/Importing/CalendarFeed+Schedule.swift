@@ -27,13 +27,11 @@
                 ?? (origin != nil && origin == self.origin)
             var list = GameList(self, document)
             for entry in entries where !entry.isToDo { list.read(entry) }
-            do throws(ScheduleError) {
-                let schedule = try Schedule(list.allGames, unread: list.unread)
-                let notes = (notes + list.notes).sorted { $0.line < $1.line }
-                return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
-            } catch {
-                throw .schedule(error)
+            let schedule = try CalendarError.wrapping(CalendarError.schedule) { () throws(ScheduleError) in
+                try Schedule(list.allGames, unread: list.unread)
             }
+            let notes = (notes + list.notes).sorted { $0.line < $1.line }
+            return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
         }
     }
 
@@ -77,59 +75,53 @@
             }
         }
 
-        private mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
-            notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
-        }
-
         mutating func read(_ entry: CalendarEntry) {
-            guard let id = gameID(entry) else { return }
+            guard let id = gameID(entry), entry.start != nil || entry.isCancelled else { return }
             let moment = entry.start.flatMap { clock.moment($0) }
-            if entry.isCancelled { return call(id, off: entry, moment) }
-            guard let start = entry.start else { return }
-            guard let moment else {
-                if case .zoned(_, let zone) = start { note(.unknownZone(zone), entry) }
-                unread.insert(id)
-                return
-            }
             let item = items[id]
-            guard taken.insert(id).inserted, !moment.isAllDay || item != nil else { return }
+            if !entry.isCancelled {
+                guard let moment else {
+                    if case .zoned(_, let zone)? = entry.start {
+                        notes.append(CalendarNote(.unknownZone(zone), entry))
+                    }
+                    unread.insert(id)
+                    return
+                }
+                guard taken.insert(id).inserted, !moment.isAllDay || item != nil else { return }
+            }
             let city = book.city(entry.location)
-            let name = city ?? Game(gameID: id).cityName
-            let zone = name.flatMap { book.zone(of: $0) } ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
-            let time = clock.clock(moment, in: zone)
-            if zone == nil, case .utc(_, zone: nil) = start { note(.staysInUTC, entry) }
-            if zone == nil, let name = moment.definedZone { note(.zoneWithoutName(name), entry) }
-            let length = clock.length(entry, from: moment)
-            if length.isReversed { note(.endBeforeStart, entry) }
+            let zone =
+                (city ?? Game(gameID: id).cityName).flatMap { book.zone(of: $0) }
+                ?? item.flatMap { trip.timeZone(ofItemAt: $0) }
+            let time = moment.map { clock.clock($0, in: zone) }
             let game = ScheduledGame(
                 gameID: id,
                 title: entry.summary,
                 city: city,
-                date: time.date,
-                start: moment.isAllDay ? nil : time.time,
-                duration: length.minutes,
+                date: time?.date,
+                start: moment?.isAllDay == false ? time?.time : nil,
+                duration: entry.isCancelled ? nil : moment.flatMap { duration(entry, $0, in: zone) },
+                status: entry.isCancelled ? .cancelled : .scheduled,
                 line: entry.line
             )
-            games.append(game)
+            if entry.isCancelled { cancelled.append(game) } else { games.append(game) }
         }
 
-        /// Notes a game that is not played; of its time, what can be read.
-        private mutating func call(_ id: String, off entry: CalendarEntry, _ moment: CalendarMoment?) {
-            let city = book.city(entry.location)
-            let name = city ?? Game(gameID: id).cityName
-            let zone = name.flatMap { book.zone(of: $0) } ?? items[id].flatMap { trip.timeZone(ofItemAt: $0) }
-            let time = moment.map { clock.clock($0, in: zone) }
-            cancelled.append(
-                ScheduledGame(
-                    gameID: id,
-                    title: entry.summary,
-                    city: city,
-                    date: time?.date,
-                    start: moment?.isAllDay == false ? time?.time : nil,
-                    status: .cancelled,
-                    line: entry.line
-                )
-            )
+        /// Returns the duration of a game that is played, and notes what of its times is not plain.
+        private mutating func duration(
+            _ entry: CalendarEntry,
+            _ moment: CalendarMoment,
+            in zone: String?
+        ) -> Minutes? {
+            if zone == nil, case .utc(_, zone: nil)? = entry.start {
+                notes.append(CalendarNote(.staysInUTC, entry))
+            }
+            if zone == nil, let name = moment.definedZone {
+                notes.append(CalendarNote(.zoneWithoutName(name), entry))
+            }
+            let length = clock.length(entry, from: moment)
+            if length.isReversed { notes.append(CalendarNote(.endBeforeStart, entry)) }
+            return length.minutes
         }
 
         /// The games that are played, and those that are not; one that is told both ways is played.

@@ -21,18 +21,15 @@
             for entry in feed.entries {
                 guard let item = entry.own else { continue }
                 if entry.isCancelled {
-                    notes.append(CalendarNote(reason: .cancelled, name: entry.name, line: entry.line))
+                    notes.append(CalendarNote(.cancelled, entry))
                 } else if own.updateValue(entry, forKey: item.id) != nil {
-                    let reason = CalendarNote.Reason.damagedItem("there is another with its id")
-                    notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
+                    notes.append(CalendarNote(.damagedItem("there is another with its id"), entry))
                 } else {
                     items.append(item.json)
                 }
             }
-            do throws(DocumentError) {
-                document = try TripDocument(feed.documentText(of: items), beside: surroundings)
-            } catch {
-                throw .document(error)
+            document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
+                try TripDocument(feed.documentText(of: items), beside: surroundings)
             }
             clock = CalendarClock(feed, source: surroundings.zones)
             book = PlaceBook(document.trip)
@@ -49,15 +46,13 @@
                 apply(entry, to: index)
             }
             let zones = addForeign(timeZone: timeZone)
-            do throws(ChangeError) {
-                return ImportedTrip(try document.applying(zones + changes.list), notes)
-            } catch {
-                throw .change(error)
+            return try CalendarError.wrapping(CalendarError.change) { () throws(ChangeError) in
+                ImportedTrip(try document.applying(zones + changes.list), notes)
             }
         }
 
         private mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
-            notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
+            notes.append(CalendarNote(reason, entry))
         }
 
         /// What a component of ours says otherwise than its item.
@@ -179,7 +174,7 @@
         fileprivate func adding(_ zones: (timeZone: String?, places: [Place])) -> [TripChange] {
             var changes: [TripChange] = []
             func set(_ key: TripKey, _ write: (inout JSONWriter) -> Void) {
-                guard let json = try? JSONText(JSONWriter.text(write)) else { return }
+                guard let json = JSONText.written(write) else { return }
                 changes.append(.set(TripChange.Setting(key.name, json)))
             }
             if let zone = zones.timeZone, trip.geography.timeZone == nil {

@@ -18,12 +18,15 @@
                 let game = Game(
                     gameID: entry.uid,
                     city: city,
-                    title: entry.summary.flatMap { $0.isEmpty ? nil : $0 },
+                    title: entry.summary,
                     start: start,
                     duration: duration ?? Game.usualDuration
                 )
                 return .game(game)
             }
+
+            /// The order of events: by day, on each those of the whole day first, then by start.
+            fileprivate var order: (CalendarDate, Int, Int) { (date, start?.minuteOfDay ?? -1, entry.line) }
 
             /// The city on whose clock it is.
             var cityOfClock: String? { city ?? Game(gameID: entry.uid).cityName }
@@ -68,30 +71,22 @@
                 guard let moment = moment(entry) else { continue }
                 if moment.isAllDay { addDay(entry, moment) } else { timed.append((entry, moment)) }
             }
-            // Those that say their zone first, so that the others are read on the clocks of these.
-            var others: [(CalendarEntry, CalendarMoment)] = []
-            var inUTC: [(CalendarEntry, CalendarMoment)] = []
-            for (entry, moment) in timed {
-                if ForeignEvents.isUTC(entry, moment) {
-                    inUTC.append((entry, moment))
-                } else if zoneTold(moment) != nil {
-                    add(entry, moment)
-                } else {
-                    others.append((entry, moment))
-                }
+            // Those that state their zone first, so that the others are read on the clocks of these.
+            let ranked = timed.map { (rank: rank($0.entry, $0.moment), event: $0) }
+            for rank in 0...2 {
+                for event in ranked where event.rank == rank { add(event.event.entry, event.event.moment) }
             }
-            for (entry, moment) in inUTC + others { add(entry, moment) }
-            events.sort { left, right in
-                (left.date, left.start == nil ? 0 : 1, left.start?.minuteOfDay ?? 0, left.entry.line)
-                    < (
-                        right.date, right.start == nil ? 0 : 1, right.start?.minuteOfDay ?? 0,
-                        right.entry.line
-                    )
-            }
+            events.sort { $0.order < $1.order }
+        }
+
+        /// Returns 0 for an event that states its zone, 1 for one in UTC, 2 for one without a zone.
+        private mutating func rank(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Int {
+            if ForeignEvents.isUTC(entry, moment) { return 1 }
+            return zoneTold(moment) == nil ? 2 : 0
         }
 
         mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
-            notes.append(CalendarNote(reason: reason, name: entry.name, line: entry.line))
+            notes.append(CalendarNote(reason, entry))
         }
 
         private mutating func moment(_ entry: CalendarEntry) -> CalendarMoment? {

@@ -45,10 +45,9 @@
             let zone = given ?? timeZone.flatMap { clock.databaseZone($0, preferring: []) }
             let dates = entries.compactMap { $0.start?.localSeconds }
             guard let first = dates.min() else { throw .noEvents(notes: notes) }
-            // Some day of it, for zones to be known.
-            let known: Trip
-            do throws(TripError) {
-                known = try Trip(
+            // A trip on some day of it, which knows places and zones.
+            let known = try CalendarError.wrapping(CalendarError.trip) { () throws(TripError) in
+                try Trip(
                     id: "calendar",
                     startDate: LocalClock(seconds: first).date,
                     dayCount: 1,
@@ -56,8 +55,6 @@
                     geography: Geography(timeZone: zone),
                     beside: surroundings
                 )
-            } catch {
-                throw .trip(error)
             }
             var book = PlaceBook(known)
             book.usualZone = zone
@@ -71,9 +68,8 @@
             let timed = foreign.events.filter { $0.start != nil }
             let needed = foreign.book.needed(for: timed.map { $0.cityOfClock })
             let geography = Geography(timeZone: needed.timeZone, places: needed.places)
-            let trip: Trip
-            do throws(TripError) {
-                trip = try Trip(
+            let trip = try CalendarError.wrapping(CalendarError.trip) { () throws(TripError) in
+                try Trip(
                     id: "calendar",
                     name: name,
                     startDate: start,
@@ -82,8 +78,6 @@
                     geography: geography,
                     beside: surroundings
                 )
-            } catch {
-                throw .trip(error)
             }
             return ImportedTrip(try document(of: trip, beside: surroundings), notes)
         }
@@ -93,19 +87,12 @@
             of trip: Trip,
             beside surroundings: Surroundings
         ) throws(CalendarError) -> TripDocument {
-            let document: TripDocument
-            do throws(DocumentError) {
-                document = try TripDocument(trip, beside: surroundings)
-            } catch {
-                throw .document(error)
+            let document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
+                try TripDocument(trip, beside: surroundings)
             }
-            guard let origin, let json = try? JSONText(JSONWriter.text { $0.string(origin) }) else {
-                return document
-            }
-            do throws(ChangeError) {
-                return try document.applying([.set(TripChange.Setting(CalendarFeed.originKey, json))])
-            } catch {
-                throw .change(error)
+            guard let origin, let json = JSONText.written({ $0.string(origin) }) else { return document }
+            return try CalendarError.wrapping(CalendarError.change) { () throws(ChangeError) in
+                try document.applying([.set(TripChange.Setting(CalendarFeed.originKey, json))])
             }
         }
 

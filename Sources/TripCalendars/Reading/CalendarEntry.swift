@@ -26,7 +26,7 @@
         let duration: Int64?
         let summary: String?
         let location: String?
-        private(set) var isCancelled: Bool
+        fileprivate(set) var isCancelled: Bool
         let sequence: Int
         let stamp: Int64
         let own: Own?
@@ -34,19 +34,7 @@
         let line: Int
 
         /// What notes call it.
-        var name: String { summary.flatMap { $0.isEmpty ? nil : $0 } ?? uid }
-
-        /// The same, cancelled.
-        var cancelled: CalendarEntry {
-            var entry = self
-            entry.isCancelled = true
-            return entry
-        }
-
-        /// True if it is the newer of two versions.
-        func isNewer(than other: CalendarEntry) -> Bool {
-            (sequence, stamp, line) > (other.sequence, other.stamp, other.line)
-        }
+        var name: String { summary ?? uid }
 
         /// A component that could not be taken, and what it is called.
         struct Refusal: Error {
@@ -54,15 +42,15 @@
             let uid: String?
         }
 
-        init(_ component: CalendarScanner.Component) throws(Refusal) {
-            let parsed = LibicalComponent(component.lines, kind: component.kind)
-            let uid = parsed?.text(ICAL_UID_PROPERTY) ?? ""
+        init(_ component: CalendarComponent) throws(Refusal) {
+            let parsed = component.parser.component()
+            let uid = parsed?.text(ICAL_UID_PROPERTY)
             let summary = parsed?.text(ICAL_SUMMARY_PROPERTY)
             func refuse(_ reason: CalendarNote.Reason) -> Refusal {
-                let name = summary.flatMap { $0.isEmpty ? nil : $0 } ?? (uid.isEmpty ? nil : uid)
-                let both = name == uid || uid.isEmpty ? name : "\(name ?? "") (\(uid))"
+                let both = [summary, uid].compactMap { $0 }
+                let name = both.count == 2 && summary != uid ? "\(both[0]) (\(both[1]))" : both.first
                 return Refusal(
-                    note: CalendarNote(reason: reason, name: both, line: component.number),
+                    note: CalendarNote(reason: reason, name: name, line: component.line),
                     uid: uid
                 )
             }
@@ -70,9 +58,9 @@
             guard let parsed else { throw refuse(.unreadable("line")) }
             if component.isException { throw refuse(.exception) }
             if component.isRecurring { throw refuse(.recurring) }
-            guard !uid.isEmpty else { throw refuse(.unreadable("UID")) }
+            guard let uid else { throw refuse(.unreadable("UID")) }
             isToDo = component.kind == .toDo
-            (self.uid, self.summary, line) = (uid, summary, component.number)
+            (self.uid, self.summary, line) = (uid, summary, component.line)
             location = parsed.text(ICAL_LOCATION_PROPERTY)
             isCancelled = parsed.isCancelled
             (sequence, stamp) = (parsed.sequence, parsed.stamp)
@@ -97,7 +85,7 @@
         }
 
         private static func own(_ parsed: LibicalComponent) throws(DamagedItem) -> Own? {
-            guard let text = parsed.ownText("X-ITINERARY-ITEM") else { return nil }
+            guard let text = parsed.text(named: "X-ITINERARY-ITEM") else { return nil }
             let json: JSONText
             do throws(JSONError) {
                 json = try JSONText(text)
@@ -107,15 +95,61 @@
             guard let id = json.value[ItemKey.id.name]?.string else {
                 throw DamagedItem(reason: "it has no id")
             }
-            if let said = parsed.ownText("X-ITINERARY-ID"), said != id {
+            // libical drops blanks at the end of a line.
+            if let said = parsed.text(named: "X-ITINERARY-ID"),
+                CalendarText.trimmed(said) != CalendarText.trimmed(id)
+            {
                 throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
             }
             return Own(
                 id: id,
                 json: json,
                 start: parsed.ownStart,
-                mark: parsed.ownText("X-ITINERARY-MARK")
+                mark: parsed.text(named: "X-ITINERARY-MARK")
             )
+        }
+    }
+
+    /// The entries of a calendar, of several versions the newest.
+    struct NewestEntries {
+        private(set) var list: [CalendarEntry] = []
+        private(set) var notes: [CalendarNote] = []
+        /// The UIDs of entries that are refused.
+        private(set) var refusedUIDs: Set<String> = []
+        private var places: [String: Int] = [:]
+
+        mutating func read(_ component: CalendarComponent) {
+            do throws(CalendarEntry.Refusal) {
+                add(try CalendarEntry(component))
+            } catch {
+                notes.append(error.note)
+                if let uid = error.uid { refusedUIDs.insert(uid) }
+            }
+        }
+
+        private mutating func add(_ entry: CalendarEntry) {
+            guard !entry.isToDo || entry.own != nil else { return notes.append(CalendarNote(.todo, entry)) }
+            guard let place = places[entry.uid] else {
+                places[entry.uid] = list.count
+                return list.append(entry)
+            }
+            let other = list[place]
+            let isNewer =
+                (entry.sequence, entry.stamp, entry.line) > (other.sequence, other.stamp, other.line)
+            let (newer, older) = isNewer ? (entry, other) : (other, entry)
+            list[place] = newer
+            notes.append(CalendarNote(.older(newest: newer.line), older))
+        }
+
+        mutating func cancelAll() {
+            for place in list.indices { list[place].isCancelled = true }
+        }
+    }
+
+    extension CalendarNote {
+        /// Creates a note on an entry.
+        init(_ reason: Reason, _ entry: CalendarEntry) {
+            self.init(reason: reason, name: entry.name, line: entry.line)
         }
     }
 #endif

@@ -24,105 +24,44 @@
         let entries: [CalendarEntry]
         /// The UIDs of events that are there, but are not taken.
         let refusedUIDs: Set<String>
-        /// The definitions of zones, by what the calendar calls them.
-        let zones: [String: CalendarScanner.Component]
+        /// The definitions of time zones, by the names that the calendar gives them.
+        let zones: [String: ZoneDefinition]
 
         /// Reads a calendar from UTF-8 bytes; a byte-order mark is skipped.
         ///
         /// - Complexity: O(bytes).
-        /// - Throws: `CalendarError`, where the text is no calendar or is not whole, or `CalendarLimits` are passed.
+        /// - Throws: `CalendarError` when the text is no calendar or is not whole, or exceeds `CalendarLimits`.
         public init(_ bytes: [UInt8]) throws(CalendarError) {
-            let scanner = try CalendarScanner(bytes)
-            var reader = FeedReader(scanner)
-            for component in scanner.components where component.kind != .zone { reader.read(component) }
-            entries = reader.newest
-            refusedUIDs = reader.refusedUIDs
-            zones = CalendarFeed.zones(scanner)
-            let head = scanner.head
-            name = CalendarFeed.text("X-WR-CALNAME", head) ?? CalendarFeed.text("NAME", head)
-            product = CalendarFeed.text("PRODID", head)
-            timeZone = CalendarFeed.text("X-WR-TIMEZONE", head)
-            tripHead = try CalendarFeed.tripHead(head)
-            notes = (scanner.notes + reader.notes).sorted { $0.line < $1.line }
-        }
-
-        /// The text of a line of the calendar itself, its escapes replaced; `nil` where there is none.
-        private static func text(_ name: String, _ head: [CalendarScanner.Line]) -> String? {
-            guard let line = head.first(where: { $0.name == name }),
-                let colon = line.text.firstIndex(of: UInt8(ascii: ":"))
-            else { return nil }
-            let value = CalendarText.unescaped(line.text[(colon + 1)...])
-            return value.isEmpty ? nil : value
+            var reader = CalendarReader()
+            let head = try reader.read(bytes)
+            var newest = reader.entries
+            if head.cancelsAll { newest.cancelAll() }
+            entries = newest.list
+            refusedUIDs = newest.refusedUIDs
+            zones = reader.zones
+            name = head.text(named: "X-WR-CALNAME") ?? head.text(ICAL_NAME_PROPERTY)
+            product = head.text(ICAL_PRODID_PROPERTY)
+            timeZone = head.text(named: "X-WR-TIMEZONE")
+            tripHead = try CalendarFeed.tripHead(head, reader.tripLines)
+            notes = reader.notes.sorted { $0.line < $1.line }
         }
 
         private static func tripHead(
-            _ head: [CalendarScanner.Line]
+            _ head: LibicalComponent,
+            _ lines: [Int]
         ) throws(CalendarError) -> (json: JSONText, line: Int)? {
-            let lines = head.filter { $0.name == "X-ITINERARY-TRIP" }
-            guard let line = lines.first, let text = text("X-ITINERARY-TRIP", lines) else { return nil }
-            if lines.count > 1 { throw .secondTrip(line: lines[1].number) }
+            guard let line = lines.first, let text = head.text(named: "X-ITINERARY-TRIP") else { return nil }
+            if lines.count > 1 { throw .secondTrip(line: lines[1]) }
             let json: JSONText
             do throws(JSONError) {
                 json = try JSONText(text)
             } catch {
-                throw .damagedTrip(error.description, line: line.number)
+                throw .damagedTrip(error.description, line: line)
             }
             guard json.value.kind == .object else {
-                throw .damagedTrip("it must be an object", line: line.number)
+                throw .damagedTrip("it must be an object", line: line)
             }
-            return (json, line.number)
+            return (json, line)
         }
-
-        private static func zones(_ scanner: CalendarScanner) -> [String: CalendarScanner.Component] {
-            var zones: [String: CalendarScanner.Component] = [:]
-            for component in scanner.components where component.kind == .zone && component.damagedLine == nil
-            {
-                guard let name = text("TZID", component.lines), zones[name] == nil else { continue }
-                zones[name] = component
-            }
-            return zones
-        }
-    }
-
-    /// Collects the components of a calendar, of each the newest version.
-    private struct FeedReader {
-        private var entries: [CalendarEntry] = []
-        private var places: [String: Int] = [:]
-        private let cancelsAll: Bool
-        private(set) var notes: [CalendarNote] = []
-        private(set) var refusedUIDs: Set<String> = []
-
-        init(_ scanner: CalendarScanner) {
-            cancelsAll = scanner.head.contains { line in
-                line.name == "METHOD"
-                    && String(decoding: line.text, as: UTF8.self).uppercased() == "METHOD:CANCEL"
-            }
-        }
-
-        mutating func read(_ component: CalendarScanner.Component) {
-            do throws(CalendarEntry.Refusal) {
-                add(try CalendarEntry(component))
-            } catch {
-                notes.append(error.note)
-                if let uid = error.uid { refusedUIDs.insert(uid) }
-            }
-        }
-
-        private mutating func add(_ entry: CalendarEntry) {
-            guard !entry.isToDo || entry.own != nil else {
-                return notes.append(CalendarNote(reason: .todo, name: entry.name, line: entry.line))
-            }
-            guard let place = places[entry.uid] else {
-                places[entry.uid] = entries.count
-                return entries.append(entry)
-            }
-            let other = entries[place]
-            let (newer, older) = entry.isNewer(than: other) ? (entry, other) : (other, entry)
-            entries[place] = newer
-            notes.append(CalendarNote(reason: .older(newest: newer.line), name: older.name, line: older.line))
-        }
-
-        /// The newest versions, with those that are cancelled marked.
-        var newest: [CalendarEntry] { cancelsAll ? entries.map { $0.cancelled } : entries }
     }
 #endif

@@ -1,66 +1,52 @@
-/// Text as a calendar has it.
-enum CalendarText {
-    /// A text with its escapes replaced (RFC 5545, section 3.3.11).
-    static func unescaped(_ text: ArraySlice<UInt8>) -> String {
-        var result: [UInt8] = []
-        result.reserveCapacity(text.count)
-        var isEscaped = false
-        for byte in text {
-            if isEscaped {
-                isEscaped = false
-                result.append(byte == UInt8(ascii: "n") || byte == UInt8(ascii: "N") ? 0x0A : byte)
-            } else if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-            } else {
-                result.append(byte)
+#if Libical
+    /// Text as a calendar has it.
+    enum CalendarText {
+        /// A line with some text, its commas and the like escaped, folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
+        static func line(_ name: String, _ text: String) -> String {
+            var bytes = Array(name.utf8) + [UInt8(ascii: ":")]
+            for byte in text.utf8 {
+                switch byte {
+                case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"):
+                    bytes += [UInt8(ascii: "\\"), byte]
+                case UInt8(ascii: "\n"):
+                    bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
+                default:
+                    bytes.append(byte)
+                }
             }
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-
-    /// A line with some text, its commas and the like escaped, folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
-    static func line(_ name: String, _ text: String) -> String {
-        var bytes = Array(name.utf8) + [UInt8(ascii: ":")]
-        for byte in text.utf8 {
-            switch byte {
-            case UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\\"):
-                bytes += [UInt8(ascii: "\\"), byte]
-            case UInt8(ascii: "\n"):
-                bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-            default:
-                bytes.append(byte)
+            var (line, place, room) = ("", 0, 75)
+            while bytes.count - place > room {
+                var end = place + room
+                // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of it.
+                while end > place + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
+                line += String(decoding: bytes[place..<end], as: UTF8.self) + "\r\n "
+                (place, room) = (end, 74)
             }
+            return line + String(decoding: bytes[place...], as: UTF8.self) + "\r\n"
         }
-        var (line, place, room) = ("", 0, 75)
-        while bytes.count - place > room {
-            var end = place + room
-            // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of it.
-            while end > place + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
-            line += String(decoding: bytes[place..<end], as: UTF8.self) + "\r\n "
-            (place, room) = (end, 74)
-        }
-        return line + String(decoding: bytes[place...], as: UTF8.self) + "\r\n"
-    }
 
-    /// A text without blanks at its ends, which programs take away.
-    static func trimmed(_ text: String) -> String {
-        let start = text.drop { $0.isWhitespace }
-        return String(
-            start.prefix(
-                upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) } ?? start.startIndex
+        /// A text without blanks at its ends, which programs take away.
+        static func trimmed(_ text: String) -> String {
+            let start = text.drop { $0.isWhitespace }
+            return String(
+                start.prefix(
+                    upTo: start.lastIndex { !$0.isWhitespace }.map { start.index(after: $0) }
+                        ?? start.startIndex
+                )
             )
-        )
-    }
-
-    /// A text without the control characters that a calendar may not have; a line may end in it.
-    static func printable(_ text: String) -> String {
-        let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
-        guard !isPlain else { return text }
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            let isControl = scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || scalar.value == 0x7F
-            result.append(isControl ? "\u{FFFD}" : scalar)
         }
-        return String(result)
+
+        /// A text without the control characters that a calendar may not have; a line may end in it.
+        static func printable(_ text: String) -> String {
+            let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+            guard !isPlain else { return text }
+            var result = String.UnicodeScalarView()
+            for scalar in text.unicodeScalars {
+                let isControl =
+                    scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || scalar.value == 0x7F
+                result.append(isControl ? "\u{FFFD}" : scalar)
+            }
+            return String(result)
+        }
     }
-}
+#endif

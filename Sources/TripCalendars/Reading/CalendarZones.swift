@@ -14,7 +14,7 @@
 
         private let source: TimeZoneSource
         private let span: ClosedRange<Int64>
-        private let definitions: [String: CalendarScanner.Component]
+        private let definitions: [String: ZoneDefinition]
         private var known: [String: Zone?] = [:]
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
@@ -47,15 +47,8 @@
                 return .named(candidate)
             }
             guard let definition = definitions[name] else { return nil }
-            // Programs say beside what they call it which zone it is.
-            for line in definition.lines where line.name == "X-LIC-LOCATION" {
-                let text = String(decoding: line.text, as: UTF8.self)
-                guard let place = text.split(separator: ":", maxSplits: 1).last.map({ String($0) }) else {
-                    continue
-                }
-                if offsets(place) != nil { return .named(place) }
-            }
-            guard let zone = DefinedZone(definition) else { return nil }
+            if let location = definition.location, offsets(location) != nil { return .named(location) }
+            guard let zone = definition.text.flatMap({ DefinedZone($0) }) else { return nil }
             defined[name] = zone
             return .defined(name)
         }
@@ -115,19 +108,25 @@
         }
     }
 
+    /// The definition of a time zone in a calendar.
+    struct ZoneDefinition: Sendable {
+        /// The zone of the database that many programs state beside their own name (`X-LIC-LOCATION`).
+        let location: String?
+        /// The definition as iCalendar text; `nil` when libical could take long over it.
+        let text: String?
+    }
+
     /// A zone that a calendar defines.
     private final class DefinedZone {
         private let zone: OpaquePointer
 
-        /// Takes over a definition of the usual kind; `nil` where libical could be long over it, or cannot read it.
-        init?(_ component: CalendarScanner.Component) {
-            guard component.lines.filter({ $0.name == "BEGIN" }).count <= 200,
-                component.lines.allSatisfy({ DefinedZone.isTame($0) }),
-                let parsed = LibicalComponent(component.lines, kind: .zone)?.copy(),
-                let zone = icaltimezone_new()
-            else { return nil }
-            guard icaltimezone_set_component(zone, parsed) != 0 else {
-                icalcomponent_free(parsed)
+        /// Parses a definition; `nil` when libical cannot read it.
+        init?(_ text: String) {
+            guard let component = icalcomponent_new_from_string(text), let zone = icaltimezone_new() else {
+                return nil
+            }
+            guard icaltimezone_set_component(zone, component) != 0 else {
+                icalcomponent_free(component)
                 icaltimezone_free(zone, 1)
                 return nil
             }
@@ -136,27 +135,12 @@
 
         deinit { icaltimezone_free(zone, 1) }
 
-        /// Whether a line is no rule, or one by which a clock changes once a year.
-        private static func isTame(_ line: CalendarScanner.Line) -> Bool {
-            guard line.name == "RRULE" || line.name == "EXRULE" || line.name == "RDATE" else { return true }
-            let text = String(decoding: line.text, as: UTF8.self).uppercased()
-            guard line.name == "RRULE" else { return line.name == "RDATE" && text.utf8.count < 2_000 }
-            let rude = ["BYSECOND", "BYMINUTE", "BYHOUR", "BYYEARDAY", "BYWEEKNO", "BYSETPOS"]
-            return text.utf8.count <= 120 && text.contains("FREQ=YEARLY")
-                && !rude.contains { text.contains($0) }
-        }
-
         /// How far the clock is ahead of UTC, in seconds.
         func offset(atLocal local: Int64) -> Int64 {
             let clock = LocalClock(seconds: local)
-            let (year, month, day) = clock.date.components
             // libical goes through the years one by one.
-            guard 1900...2200 ~= year else { return 0 }
-            var time = icaltime_null_time()
-            (time.year, time.month, time.day) = (Int32(year), Int32(month), Int32(day))
-            (time.hour, time.minute) = (
-                Int32(clock.time.minuteOfDay / 60), Int32(clock.time.minuteOfDay % 60)
-            )
+            guard 1900...2200 ~= clock.date.components.year else { return 0 }
+            var time = icaltimetype(clock.date, clock.time)
             var isDaylight: Int32 = 0
             return Int64(icaltimezone_get_utc_offset(zone, &time, &isDaylight))
         }

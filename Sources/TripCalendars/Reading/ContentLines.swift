@@ -1,93 +1,94 @@
-/// Cuts the text of a calendar into content lines, and joins those that are folded (RFC 5545, section 3.1).
-///
-///     SUMMARY:Cubs v         one line, which begins on line 1 of the text
-///       Rockies
-///     LOCATION:Chicago       the next, on line 3
-struct ContentLines {
-    /// A content line, not unfolded yet.
-    struct Line {
-        /// The bytes from its name to its end, with what folds them.
-        let range: Range<Int>
-        let isFolded: Bool
-        /// Where it begins: the number of a line of the text, from 1.
+#if Libical
+    import CLibical
+
+    /// A content line of a calendar, unfolded (RFC 5545, section 3.1).
+    ///
+    ///     SUMMARY:Cubs v         one content line, which begins on line 1 of the text
+    ///       Rockies
+    ///     LOCATION:Chicago       the next, on line 3
+    struct ContentLine {
+        /// The name of the property, in capitals; empty when the line has none.
+        let name: String
+        /// The bytes of the line as libical reads them.
+        let text: [UInt8]
+        /// The line of the text on which it begins, from 1.
         let number: Int
-    }
 
-    let bytes: [UInt8]
-    private var place: Int
-    private var number = 1
-
-    init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        place = bytes.starts(with: mark) ? mark.count : 0
-    }
-
-    /// The next line that is not empty; `nil` at the end.
-    mutating func next() -> Line? {
-        while place < bytes.count {
-            let (start, first) = (place, number)
-            var end = endLine()
-            guard end > start else { continue }
-            var isFolded = false
-            while place < bytes.count, isBlank(bytes[place]) {
-                isFolded = true
-                end = endLine()
-            }
-            return Line(range: start..<end, isFolded: isFolded, number: first)
+        fileprivate init(_ line: UnsafePointer<CChar>, number: Int) {
+            let text = UnsafeBufferPointer(start: line, count: strlen(line)).map(UInt8.init(bitPattern:))
+            let end = text.firstIndex { $0 == UInt8(ascii: ":") || $0 == UInt8(ascii: ";") } ?? 0
+            name = String(decoding: text[..<end], as: UTF8.self).uppercased()
+            // libical knows the `X-` of a name only in capitals, and divides a text at its commas, though it does not
+            // escape those of such properties itself.
+            let type = Array(";VALUE=TEXT".utf8)
+            let isText = name.hasPrefix("X-") && text[end...].starts(with: type + [UInt8(ascii: ":")])
+            self.text = Array(name.utf8) + text[(isText ? end + type.count : end)...]
+            self.number = number
         }
-        return nil
-    }
 
-    /// Goes behind the end of the line of the text, and gives where what stands on it ends.
-    private mutating func endLine() -> Int {
-        let feed = UInt8(ascii: "\n")
-        while place < bytes.count, bytes[place] != feed { place += 1 }
-        let end = place > 0 && place <= bytes.count && bytes[place - 1] == 0x0D ? place - 1 : place
-        if place < bytes.count {
-            place += 1
-            number += 1
+        /// True when the line is UTF-8, without control characters other than tabs.
+        var isPlain: Bool {
+            text.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+                && String(validating: text, as: UTF8.self) != nil
         }
-        return end
     }
 
-    /// The line without what folds it.
-    func text(of line: Line) -> [UInt8] {
-        guard line.isFolded else { return Array(bytes[line.range]) }
-        var text: [UInt8] = []
-        text.reserveCapacity(line.range.count)
-        var isAfterFeed = false
-        for byte in bytes[line.range] {
-            if isAfterFeed {
-                isAfterFeed = false
-                continue
-            }
-            isAfterFeed = byte == UInt8(ascii: "\n")
-            if isAfterFeed {
-                if text.last == 0x0D { text.removeLast() }
-            } else {
-                text.append(byte)
-            }
+    /// The content lines of a calendar, which libical unfolds.
+    ///
+    /// libical gets the text in pieces through a callback: its parser of whole texts takes time that grows with the
+    /// square of the length of a line.
+    final class ContentLines {
+        private let bytes: [UInt8]
+        private let parser = icalparser_new()
+        /// The next byte to hand over.
+        private var place = 0
+        /// The line of that byte, and the line of the piece that was handed over last, which begins the next content line.
+        private var (line, number) = (1, 1)
+
+        init(_ bytes: [UInt8]) {
+            self.bytes = bytes
+            let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+            if bytes.starts(with: mark) { place = mark.count }
+            guard let parser else { return }
+            icalparser_set_gen_data(parser, Unmanaged.passUnretained(self).toOpaque())
         }
-        return text
-    }
 
-    /// The name of the property on the line, in capitals; empty where the line has none.
-    func name(of line: Line) -> String {
-        let text = line.isFolded ? text(of: line)[...] : bytes[line.range]
-        var name: [UInt8] = []
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: ";"), UInt8(ascii: ":"): return String(decoding: name, as: UTF8.self)
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): name.append(byte - 32)
-            case _ where name.count == ContentLines.longestName: return ""
-            default: name.append(byte)
-            }
+        deinit { if let parser { icalparser_free(parser) } }
+
+        /// Returns the next content line; `nil` at the end.
+        func next() -> ContentLine? {
+            let first = number
+            guard let parser,
+                let line = icalparser_get_line(
+                    parser,
+                    { piece, size, lines in
+                        guard let piece, let lines else { return nil }
+                        let text = Unmanaged<ContentLines>.fromOpaque(lines).takeUnretainedValue()
+                        return text.hand(UnsafeMutableBufferPointer(start: piece, count: size)) ? piece : nil
+                    }
+                )
+            else { return nil }
+            defer { icalmemory_free_buffer(line) }
+            return ContentLine(line, number: first)
         }
-        return ""
+
+        /// Copies bytes up to the end of the line, or as many as fit, and a zero; false at the end of the text.
+        private func hand(_ piece: UnsafeMutableBufferPointer<CChar>) -> Bool {
+            guard place < bytes.count else { return false }
+            number = line
+            var count = 0
+            while place < bytes.count, count + 1 < piece.count {
+                let byte = bytes[place]
+                // A zero would end the line; as another control character it is noticed.
+                piece[count] = byte == 0 ? 1 : CChar(bitPattern: byte)
+                (place, count) = (place + 1, count + 1)
+                guard byte != UInt8(ascii: "\n") else {
+                    line += 1
+                    break
+                }
+            }
+            piece[count] = 0
+            return true
+        }
     }
-
-    private static let longestName = 64
-
-    private func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-}
+#endif

@@ -6,79 +6,54 @@
     final class LibicalComponent {
         private let component: OpaquePointer
 
-        /// Parses the lines of a component.
-        ///
-        /// - Returns: `nil` where libical cannot read them.
-        init?(_ lines: [CalendarScanner.Line], kind: CalendarScanner.Kind) {
-            LibicalComponent.prepare
-            guard let parser = icalparser_new() else { return nil }
-            defer { icalparser_free(parser) }
-            let name =
-                switch kind {
-                case .event: "VEVENT"
-                case .toDo: "VTODO"
-                case .zone: "VTIMEZONE"
-                }
-            LibicalComponent.add(Array("BEGIN:\(name)".utf8), to: parser)
-            for line in lines { LibicalComponent.add(line.text, to: parser) }
-            guard let component = LibicalComponent.add(Array("END:\(name)".utf8), to: parser) else {
-                return nil
-            }
+        fileprivate init(_ component: OpaquePointer) {
             self.component = component
         }
 
         deinit { icalcomponent_free(component) }
 
-        /// By default libical may end the process on an error.
-        private static let prepare: Void = icalerror_set_errors_are_fatal(0)
-
-        @discardableResult
-        private static func add(_ text: [UInt8], to parser: OpaquePointer) -> OpaquePointer? {
-            var line = text.map { CChar(bitPattern: $0) }
-            line.append(0)
-            // It takes text that it could change.
-            return line.withUnsafeMutableBufferPointer { icalparser_add_line(parser, $0.baseAddress) }
-        }
+        /// The component as iCalendar text.
+        var calendarText: String { LibicalWriter.taken(icalcomponent_as_ical_string_r(component)) }
 
         private func property(_ kind: icalproperty_kind) -> OpaquePointer? {
             icalcomponent_get_first_property(component, kind)
         }
 
-        /// The text of a property, its escapes replaced.
+        /// The text of a property, unescaped; `nil` when there is none, or it is empty.
         func text(_ kind: icalproperty_kind) -> String? {
-            guard let property = property(kind), let value = icalproperty_get_value(property),
-                icalvalue_isa(value) == ICAL_TEXT_VALUE, let text = icalvalue_get_text(value)
-            else { return nil }
-            return String(cString: text)
+            property(kind).flatMap { LibicalComponent.text($0) }
         }
 
-        /// The text of a property of our own.
-        func ownText(_ name: String) -> String? {
-            ownProperty(name).flatMap { LibicalComponent.ownText($0) }
-        }
-
-        /// The text of a property that libical does not know, which may say that it is text.
-        private static func ownText(_ property: OpaquePointer) -> String? {
-            guard let value = icalproperty_get_value(property) else { return nil }
-            let text =
-                icalvalue_isa(value) == ICAL_TEXT_VALUE ? icalvalue_get_text(value) : icalvalue_get_x(value)
-            return text.map { String(cString: $0) }
-        }
-
-        private func ownProperty(_ name: String) -> OpaquePointer? {
-            var property = property(ICAL_X_PROPERTY)
-            while let found = property {
-                if let text = icalproperty_get_x_name(found), String(cString: text).uppercased() == name {
-                    return found
+        /// The text of a property whose name begins with `X-`, unescaped; `nil` when there is none, or it is empty.
+        func text(named name: String) -> String? {
+            var next = property(ICAL_X_PROPERTY)
+            while let property = next {
+                if icalproperty_get_x_name(property).map({ String(cString: $0) }) == name {
+                    return LibicalComponent.text(property)
                 }
-                property = icalcomponent_get_next_property(component, ICAL_X_PROPERTY)
+                next = icalcomponent_get_next_property(component, ICAL_X_PROPERTY)
             }
             return nil
         }
 
+        private static func text(_ property: OpaquePointer) -> String? {
+            guard let value = icalproperty_get_value(property) else { return nil }
+            let text =
+                switch icalvalue_isa(value) {
+                case ICAL_TEXT_VALUE: icalvalue_get_text(value)
+                case ICAL_X_VALUE: icalvalue_get_x(value)
+                default: nil as UnsafePointer<CChar>?
+                }
+            return text.map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
+        }
+
+        /// True for a calendar by which events are cancelled (RFC 5546).
+        var cancelsAll: Bool {
+            property(ICAL_METHOD_PROPERTY).map { icalproperty_get_method($0) } == ICAL_METHOD_CANCEL
+        }
+
         var isCancelled: Bool {
-            guard let property = property(ICAL_STATUS_PROPERTY) else { return false }
-            return icalproperty_get_status(property) == ICAL_STATUS_CANCELLED
+            property(ICAL_STATUS_PROPERTY).map { icalproperty_get_status($0) } == ICAL_STATUS_CANCELLED
         }
 
         var sequence: Int {
@@ -108,7 +83,7 @@
 
         /// The start that we wrote beside the one that the calendar may have changed.
         var ownStart: CalendarTime? {
-            guard let text = ownText("X-ITINERARY-START") else { return nil }
+            guard let text = text(named: "X-ITINERARY-START") else { return nil }
             let parts = text.split(separator: " ", maxSplits: 1)
             guard let first = parts.first else { return nil }
             return CalendarTime(
@@ -128,9 +103,39 @@
             let seconds = minutes * 60 + Int64(duration.seconds)
             return duration.is_neg == 0 ? seconds : -seconds
         }
+    }
 
-        /// The component for libical to keep, where it takes one over.
-        func copy() -> OpaquePointer? { icalcomponent_new_clone(component) }
+    /// A parser of the lines of one component.
+    final class LibicalParser {
+        private let parser = icalparser_new()
+        private let name: String
+
+        /// Begins a component.
+        init(_ name: String) {
+            LibicalParser.setUp
+            self.name = name
+            add(Array("BEGIN:\(name)".utf8))
+        }
+
+        deinit { if let parser { icalparser_free(parser) } }
+
+        /// By default libical may end the process on an error.
+        private static let setUp: Void = icalerror_set_errors_are_fatal(0)
+
+        /// Parses a content line in the component.
+        func add(_ line: [UInt8]) { _ = parsed(line) }
+
+        /// Ends the component; `nil` when libical cannot read it.
+        func component() -> LibicalComponent? {
+            parsed(Array("END:\(name)".utf8)).map { LibicalComponent($0) }
+        }
+
+        private func parsed(_ line: [UInt8]) -> OpaquePointer? {
+            guard let parser else { return nil }
+            // libical takes text that it could change.
+            var text = line.map { CChar(bitPattern: $0) } + [0]
+            return text.withUnsafeMutableBufferPointer { icalparser_add_line(parser, $0.baseAddress) }
+        }
     }
 
     extension CalendarTime {

@@ -67,7 +67,7 @@ extension ScheduleFile {
     {
         let document = try input.document()
         let city = game.city ?? ""
-        let all = try games(of: read(for: document).schedule, in: document.trip).filter { $0.day == day }
+        let all = try games(of: read(document).schedule, in: document.trip).filter { $0.day == day }
         var near = all.filter { $0.game.game.cityName.map { City.areSame($0, city) } ?? false }
         if let title = game.title {
             let named = near.filter { $0.game.title.map { City.areSame($0, title) } ?? false }

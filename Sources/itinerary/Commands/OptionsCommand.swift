@@ -44,7 +44,7 @@ extension Command {
                 let itinerary = Itinerary(document.trip, spending: budget)
                 var wanted = wanted
                 if let day { wanted.day = try input.number(of: day, in: document.trip) }
-                let read = try schedule.read(for: document)
+                let read = try schedule.read(document)
                 let games = try schedule.games(of: read.schedule, in: document.trip)
                 if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
                     throw schedule.lacks(item, read.schedule, on: games)

@@ -1,10 +1,6 @@
 import TripAnswers
 import TripDocuments
-
-#if Libical
-    import TripCalendars
-    import TripModel
-#endif
+import TripModel
 
 extension Command {
     static let importSchedule = Command(
@@ -48,11 +44,7 @@ extension Command {
             for option in [Option.asChange, .complete, .completeFor, .was] where arguments.has(option) {
                 throw .usage("--\(option.name) needs --against")
             }
-            #if Libical
-                return try tripAnswer(arguments)
-            #else
-                throw Calendars.missing
-            #endif
+            return try Calendars.trip(arguments)
         }
     )
 
@@ -71,44 +63,9 @@ extension Command {
             if arguments.has(.json) || arguments.has(.jsonl) {
                 throw .usage("export-calendar prints the calendar only")
             }
-            #if Libical
-                return { (input: TripInput) throws(Failure) in
-                    let document = try input.document()
-                    let text: String
-                    do throws(CalendarError) {
-                        text = try document.calendarText()
-                    } catch {
-                        throw input.fail(error.description)
-                    }
-                    return Answer(json: { $0.null() }, text: { _ in text }, isData: true)
-                }
-            #else
-                throw Calendars.missing
-            #endif
+            return try Calendars.export()
         }
     )
-
-    #if Libical
-        /// The answer that is the trip that a calendar makes.
-        private static func tripAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
-            let file = arguments.files[0]
-            let surroundings = try arguments.surroundings()
-            let zone = try arguments.timeZone()
-            let feed = try Calendars.feed(try Files.contents(of: file), file)
-            do throws(CalendarError) {
-                let imported = try feed.trip(beside: surroundings, timeZone: zone)
-                var answer = documentAnswer(imported.document, isKept: arguments.has(.output))
-                answer.warnings = imported.notes.map { "\(file): \($0)" }
-                answer.isPartial = imported.notes.contains { $0.isRefusal }
-                return answer
-            } catch {
-                if case .noEvents(let notes) = error {
-                    for note in notes { Output.complain("itinerary: \(file): \(note)") }
-                }
-                throw .input(file: file, reason: error.description)
-            }
-        }
-    #endif
 
     /// The answer about what a schedule changes for a trip.
     private static func scheduleAnswer(_ arguments: Arguments) throws(Failure) -> Answer {
@@ -118,7 +75,7 @@ extension Command {
         if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
         let document = try input.document()
-        let read = try ScheduleFile(file).read(for: document)
+        let read = try ScheduleFile(file).read(document)
         var schedule = read.schedule
         schedule.coverage = schedule.coverage.union(try arguments.coverage)
         let history = try arguments.history(for: document)
@@ -195,7 +152,7 @@ extension Arguments {
         for file in all(.was) {
             let bytes = try Files.contents(of: file)
             guard TripChange.isList(bytes) else {
-                history.schedules.append(try ScheduleFile(bytes, of: file).read(for: document).schedule)
+                history.schedules.append(try ScheduleFile(bytes, of: file).read(document).schedule)
                 continue
             }
             do throws(DocumentError) {

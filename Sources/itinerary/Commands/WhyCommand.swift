@@ -72,7 +72,7 @@ extension Arguments {
         return { (input: TripInput) throws(Failure) in
             let document = try input.document()
             let trip = document.trip
-            let read = try schedule.read(for: document)
+            let read = try schedule.read(document)
             let game: DatedGame?
             do throws(ScheduleError) {
                 game = try read.schedule.game(id, in: trip)
