@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// Days, from 0, on which no leg may stand.
 package struct ClosedDays: LegResource {

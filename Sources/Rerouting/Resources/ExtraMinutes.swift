@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// A limit on the minutes of all legs beyond those of all old legs.
 package struct ExtraMinutes: LegResource {

@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// The time between two met games with a clock that follow one another, and before the first of them: the legs there
 /// must fit into it, and such games must not overlap.

@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///

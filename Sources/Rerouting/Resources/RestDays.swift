@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// Of so many consecutive days one at least has no leg; a program with fewer days is free.
 package struct RestDays: LegResource {

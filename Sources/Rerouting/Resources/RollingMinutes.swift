@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// A limit on the minutes of legs in consecutive days; in a program with fewer days, in all of them.
 package struct RollingMinutes: LegResource {

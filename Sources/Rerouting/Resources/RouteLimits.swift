@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// The limits that a plan must keep; those that are `nil` do not bind.
 package struct RouteLimits: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Solving
 import Placement
+import Solving
 
 /// A limit on the old legs left out and the new ones, together.
 package struct TotalEdits: LegResource {
