@@ -37,7 +37,7 @@ import TripPlanning
                 let trip = try plan.trip(from: old)
                 let ids = (plan.missedGames + reroute.unreachableGames).map { old.items[$0].id }
                 let answered = try Answered(trip, missed: ids.compactMap { trip.index(ofItem: $0) })
-                left += answered.itinerary.left.count
+                left += answered.itinerary.remainingFindings.count
                 answered.check(entry.name)
             }
         }
@@ -90,7 +90,7 @@ private struct Answered {
     }
 
     func check(_ name: String) {
-        let left = itinerary.left
+        let left = itinerary.remainingFindings
         for finding in audit.findings where finding.severity(in: itinerary.trip) == .error {
             #expect(isTold(finding) || left.contains(finding), "\(name) \(finding)")
         }

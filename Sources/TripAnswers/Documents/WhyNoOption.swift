@@ -33,7 +33,7 @@ package enum WhyNoOption: Sendable {
         /// How many are out of reach.
         var outOfReach = 0
         /// The one of these to whose city it is nearest from where the traveller is that day, and what stands in its way.
-        var nearestMiss: CandidateAnswer?
+        var nearestMiss: CandidateExplanation?
 
         fileprivate var code: String {
             if outOfReach > 0 { return "outOfReach" }
@@ -121,7 +121,11 @@ extension WhyNoOption.Obstacles {
             if minutes < nearest?.minutes ?? .max || nearest == nil { nearest = (candidate, minutes) }
         }
         guard let nearest else { return }
-        nearestMiss = try? CandidateAnswer(itinerary, adding: nearest.candidate, spending: budget)
+        nearestMiss = try? CandidateExplanation(
+            itinerary,
+            CandidateGame(nearest.candidate),
+            spending: budget
+        )
     }
 }
 

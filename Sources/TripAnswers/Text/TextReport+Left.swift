@@ -4,7 +4,7 @@ import TripPlanning
 // What a plan leaves undone.
 extension TextReport {
     /// What a plan leaves, counted, in a few words each: "1 gap in the route", "1 connection too tight".
-    func undone(_ left: LeftFindings) -> [String] {
+    func undone(_ left: RemainingFindings) -> [String] {
         let codes = left.codes
         func counted(_ code: String, _ words: (Int) -> String) -> String {
             let count = codes.count { $0 == code }
@@ -22,10 +22,10 @@ extension TextReport {
     }
 
     /// What a plan leaves, one a line, and what heeds it; also what the trip says does not matter.
-    func left(_ left: LeftFindings) -> [String] {
+    func left(_ left: RemainingFindings) -> [String] {
         let report = TextReport(left.itinerary.trip, style)
         let lines = left.findings.map { report.line($0, isError: true) }
-        let others = left.itinerary.allowed.map { report.line($0, isError: false) }
+        let others = left.itinerary.allowedFindings.map { report.line($0, isError: false) }
         let isHelped = !left.itinerary.tightConnections.isEmpty
         return lines + others
             + (isHelped ? ["  " + style.green("help:") + " " + wording.ruleForTightConnections] : [])

@@ -14,9 +14,9 @@ extension TextReport {
             }
             for game in plan.missedGames {
                 lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
-                for reason in answer.reasons where reason.game == game {
+                if let meeting = answer.meetings[game] {
                     lines.append(
-                        "    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan, of: list)
+                        "    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)
                     )
                 }
             }

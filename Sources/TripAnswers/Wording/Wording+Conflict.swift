@@ -17,7 +17,7 @@ extension Wording {
             + list(conflict.members.map { phrase($0) })
     }
 
-    private func phrase(_ member: Demand) -> String {
+    func phrase(_ member: Demand) -> String {
         switch member {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             return "\(nameAndDay(game)) must be met"

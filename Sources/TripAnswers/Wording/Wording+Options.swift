@@ -78,10 +78,10 @@ extension Wording {
         phrases.append(count(all.outOfReach, "game is", "games are") + " out of reach")
         if let miss = all.nearestMiss {
             let game = miss.candidate.game
-            let name = (game.title ?? "game \(miss.candidate.gameID)").printable
-            let place = game.game.cityName.map { " in \($0.printable)" } ?? ""
+            let name = (game.title ?? "game \(game.gameID ?? "")").printable
+            let place = game.cityName.map { " in \($0.printable)" } ?? ""
             phrases.append(
-                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(miss.sentence)"
+                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(sentence(miss))"
             )
         }
         return phrases

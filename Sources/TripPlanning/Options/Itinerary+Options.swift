@@ -68,7 +68,7 @@ extension GameOption {
 
 extension RouteCost {
     /// The cost less another, level by level.
-    fileprivate func less(_ other: RouteCost) -> RouteCost {
+    func less(_ other: RouteCost) -> RouteCost {
         var difference = RouteCost()
         difference.missed = missed - other.missed
         difference.edits = edits - other.edits
