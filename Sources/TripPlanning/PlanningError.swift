@@ -1,6 +1,6 @@
 import Placement
 
-/// Why there is no answer about the whole trip.
+/// The reason why there is no answer about the whole trip.
 public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has more segments than such answers are given for.
     case tooManySegments(Int, limit: Int)

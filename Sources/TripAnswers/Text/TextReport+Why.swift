@@ -63,7 +63,7 @@ extension TextReport {
         }
     }
 
-    /// What else moves, or that nothing does.
+    /// The moves of other segments, one a line.
     private func moves(
         _ explanation: SlotExplanation,
         besides segment: Int,
@@ -83,7 +83,7 @@ extension TextReport {
     }
 }
 
-/// What is said of moves alike for many slots, worded once: where segments start from, and where slots are.
+/// The words that are alike for moves into many slots, made once: of where segments start from, and of the slots.
 private struct SaidMoves {
     let skeleton: SlotSpace<FixedItems>
     /// By the segment.

@@ -7,7 +7,7 @@ import TripPlanning
 extension Wording {
     static let onYourWay = "on your way"
 
-    /// What an option costs, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
+    /// The price of an option, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     public func price(of option: GameOption) -> String {
         let difference = option.difference
         let minutes = Int(difference.minutes)
@@ -30,7 +30,7 @@ extension Wording {
 }
 
 extension Wording {
-    /// Why no game of a schedule can be seen besides, as a sentence without its end.
+    /// The reason why no game of a schedule can be seen besides, as a sentence without its end.
     func sentence(_ reason: WhyNoOption) -> String {
         switch reason {
         case .noGame(let nearest):

@@ -4,7 +4,7 @@ import TripPlanning
 
 /// The words of re-routing.
 extension Wording {
-    /// Why there is no plan, in one sentence.
+    /// The reason why there is no plan, in one sentence.
     public func sentence(_ conflict: [RouteDemand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
         return "no plan is possible, because " + list(conflict.map { phrase($0) })
@@ -26,12 +26,12 @@ extension Wording {
         }
     }
 
-    /// What is said of several plans that are worth little, after how much they see.
+    /// The words for several plans that are worth little, after how much they see.
     func small(_ count: Int) -> String {
         "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each leg more that changes"
     }
 
-    /// What is proved of all plans when a search stops, in one sentence; the bound has the levels that are known.
+    /// The bound of all plans when a search stops, in one sentence; it has the levels that are known.
     /// `nil` where that is no news.
     func atLeast(_ bound: [Int64]) -> String? {
         let missed = Int(bound.first ?? 0)
@@ -76,7 +76,7 @@ extension Wording {
         )
     }
 
-    /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".
+    /// The number of games that a plan meets: "see all 8 games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String {
         let games = trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
         guard plan.missedGames.isEmpty else {

@@ -83,7 +83,7 @@ public struct Wording: Sendable {
         return names.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// What an item that is a game or an event is called.
+    /// The noun for an item that is a game or an event.
     func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }
 
     /// So many games and events.

@@ -11,9 +11,9 @@ public struct Conflict: Hashable, Sendable {
     public let members: [Demand]
 }
 
-/// Why no valid assignment exists: conflicts that have nothing to do with each other.
+/// The conflicts for which no valid assignment exists, which have nothing to do with each other.
 public struct Conflicts: Hashable, Sendable {
-    /// How many conflicts are told at most.
+    /// The greatest number of conflicts that are given.
     package static let limit = 8
 
     /// The conflicts, at least one. No two share a game or a segment's limit; a rule may be in several.
@@ -26,7 +26,7 @@ public struct Conflicts: Hashable, Sendable {
 }
 
 extension TripProgram {
-    /// Why no valid assignment exists; `nil` when one does.
+    /// The conflicts for which no valid assignment exists; `nil` when one does.
     ///
     /// - Throws: `PlanningError.solver` when no engine can say.
     package func conflicts<Solver: PlacementSolver>(

@@ -9,7 +9,7 @@ struct SolvedCandidate {
     let game: CandidateGame
     /// The plan; its places are the cities of the trip with the game.
     let route: RoutePlan
-    /// Where the plan had to finish; `nil` for anywhere.
+    /// The city in which the plan had to finish; `nil` for any.
     let finish: Int?
     /// The games that the plan does not meet, as items.
     let missedGames: [Int]

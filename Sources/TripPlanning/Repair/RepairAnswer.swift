@@ -34,7 +34,10 @@ public struct RepairAnswer: Sendable {
         do throws(PlanningError) {
             let found =
                 missesGames
-                ? try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(asking: solver, spending: budget)
+                ? try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(
+                    asking: solver,
+                    spending: budget
+                )
                 : repair.conflicts
             conflicts = try ExplainedConflict.all(
                 found,

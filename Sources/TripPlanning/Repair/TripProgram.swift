@@ -8,7 +8,7 @@ public struct TripProgram: Sendable {
     package let itinerary: Itinerary
     /// The program; its segments are those of the route, in order.
     public let program: PlacementProgram
-    /// What the program's origins mean, by their index.
+    /// The demands of the program's origins, by index.
     package let demands: [Demand]
     /// The skeleton slots: the gaps among games and customs.
     package let space: SlotSpace<FixedItems>
@@ -38,7 +38,7 @@ public struct TripProgram: Sendable {
 
     /// The skeleton slots that each segment of the route has in some valid assignment.
     ///
-    /// What the native solver cannot decide, another engine is asked.
+    /// Another engine is asked where the native solver cannot decide.
     /// - Throws: `PlanningError.solver` when neither can say.
     public func reachableSlots<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),

@@ -11,9 +11,9 @@ extension Itinerary {
     /// let reroute = try itinerary.reroute(RerouteOptions(fromDay: 4, maxEdits: 2))
     /// ```
     /// - Parameters:
-    ///   - options: What is asked beside the trip's rules.
-    ///   - tradeOffs: Whether to look for all trade-offs of missed games, edits and minutes too.
-    ///   - budget: What may be spent on all of it; it tells progress to whoever made it for that.
+    ///   - options: The options beside the trip's rules.
+    ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
+    ///   - budget: The work budget of all of it; it tells progress to whoever made it for that.
     /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`; `PlanningError.solver` where the check of a
     ///   plan disagrees with the search.
     public func reroute(
@@ -108,7 +108,7 @@ extension Itinerary {
 }
 
 extension Itinerary {
-    /// Where re-routing begins: at the trip's start, else where its first leg does, else in the city of its first game
+    /// The city in which re-routing begins: the trip's start, else where its first leg does, else the city of its first game
     /// that has one; `nil` where there is none of these, and so no leg to take.
     package var beginning: City? {
         if let start = trip.start { return start }
