@@ -3,7 +3,7 @@ import Placement
 import TripModel
 
 extension Itinerary {
-    /// Where the travel segment with an id may stand while all else stands still; `nil` when the trip has no
+    /// The slots of the travel segment with an id while all else stands still; `nil` when the trip has no
     /// such segment.
     ///
     /// - Complexity: as `SegmentSlots.init`.
@@ -18,7 +18,7 @@ extension Itinerary {
         try TripProgram(self).repair(with: NativeSolver(), spending: WorkBudget(limits))
     }
 
-    /// What is wrong with the trip as it stands.
+    /// The audit of the trip as it stands.
     ///
     /// - Throws: `SolverError`.
     public func audit(within limits: WorkLimits = WorkLimits()) throws(SolverError) -> Audit {

@@ -4,7 +4,7 @@ import TripModel
 public struct PlacedItem: Hashable, Sendable {
     /// The item, as an index into the trip's items.
     public let index: Int
-    /// Where it goes.
+    /// The position.
     public let position: Position
 
     /// Puts the item at an index of a trip's items somewhere.

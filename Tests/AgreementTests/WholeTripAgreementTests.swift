@@ -33,7 +33,7 @@ import TripPlanning
             let unknown = entry.document.unknownKeys.filter { !$0.isRule }
             let noticed = unknown.map { Finding.unknownKey($0.key, item: $0.item, nearest: $0.nearest) }
             let audit = try Audit(entry.itinerary, noticed: noticed)
-            #expect(entry.findings(entry.itinerary.left) == entry.oracle.left, "\(entry.name)")
+            #expect(entry.findings(entry.itinerary.remainingFindings) == entry.oracle.left, "\(entry.name)")
             #expect(entry.findings(audit.findings) == entry.oracle.audit(), "\(entry.name)")
             if let conflict = audit.conflict { ConflictCheck(entry).check(conflict) }
         }

@@ -40,7 +40,7 @@ import TripPlanning
                 let trip = try plan.trip(from: old)
                 let ids = (plan.missedGames + reroute.unreachableGames).map { old.items[$0].id }
                 let answered = try Answered(trip, missed: ids.compactMap { trip.index(ofItem: $0) })
-                left += answered.itinerary.left.count
+                left += answered.itinerary.remainingFindings.count
                 answered.check(entry.name)
             }
         }
@@ -162,12 +162,7 @@ private struct Answered {
     }
 
     func check(_ name: String) {
-        let left = itinerary.left
-        check(name) { left.contains($0) }
-    }
-
-    /// Expects each error to be told: as a missed game, or what comes of one, or as what is left.
-    func check(_ name: String, isLeft: (Finding) -> Bool) {
+        let left = itinerary.remainingFindings
         for finding in audit.findings where finding.severity(in: itinerary.trip) == .error {
             #expect(isTold(finding) || isLeft(finding), "\(name) \(finding)")
         }

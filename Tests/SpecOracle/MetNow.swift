@@ -15,10 +15,38 @@ extension OracleTrip {
 
     private func isMet(_ game: OracleItem, after left: OracleItem?, before right: OracleItem?) -> Bool {
         guard let city = game.city else { return false }
+        return stayNumbers(after: left, before: right).contains { stays[$0].contains(city) }
+    }
+
+    private func stayNumbers(after left: OracleItem?, before right: OracleItem?) -> [Int] {
         let a = left.flatMap(number) ?? 0
         let b = right.flatMap(number) ?? segments.count + 1
-        let candidates = a < b ? Array(stays[a...(b - 1)]) : [stays[a], stays[b - 1]]
-        return candidates.contains { $0.contains(city) }
+        return a < b ? Array(a...(b - 1)) : [a, b - 1]
+    }
+
+    /// Whether the trip as it stands meets a game, and the legs that lead to its city and away where it does.
+    public func meeting(_ id: String) -> (isMet: Bool, by: [String]) {
+        guard let game = games.first(where: { $0.id == id }), !unreachableGames.contains(id),
+            segments.isEmpty || isMetNow(game)
+        else { return (false, []) }
+        let left = placedSegments.last { $0.stands(before: game) }
+        let right = placedSegments.first { game.stands(before: $0) }
+        guard !segments.isEmpty, let city = game.city,
+            let stay = stayNumbers(after: left, before: right).first(where: { stays[$0].contains(city) })
+        else { return (true, []) }
+        var legs: [OracleItem] = []
+        if stay > 0, segments[stay - 1].to == city { legs.append(segments[stay - 1]) }
+        if stay < segments.count, segments[stay].from == city { legs.append(segments[stay]) }
+        return (true, legs.map(\.id))
+    }
+
+    /// The cost of the best re-routing that meets a game, less that of the best of all, level by level; nil where no plan
+    /// meets it.
+    public func costOfMeeting(_ id: String) -> [Int]? {
+        guard games.contains(where: { $0.id == id && $0.city != nil }),
+            let best = reroute().best, let plan = reroute(RerouteOptions(), meeting: id).best
+        else { return nil }
+        return zip(plan.cost, best.cost).map { $0 - $1 }
     }
 
     /// The segment's number in the route, from 1.

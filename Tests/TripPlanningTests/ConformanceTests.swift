@@ -77,7 +77,7 @@ import TripPlanning
         #expect(repair.cost.map { ConformanceCase.Cost($0) } == expected.cost)
         let slots = expected.slots.map { slots in entry.expected.route.map { slots[$0] ?? [] } }
         #expect(repair.slots?.map { pair($0) } == slots)
-        let left = repair.trip.map { trip in findings(Itinerary(trip).left, Itinerary(trip)) }
+        let left = repair.trip.map { trip in findings(Itinerary(trip).remainingFindings, Itinerary(trip)) }
         #expect(left ?? [] == expected.left?.sorted() ?? [])
     }
 

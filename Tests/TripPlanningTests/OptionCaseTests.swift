@@ -74,9 +74,10 @@ import TripPlanning
             geography: Geography(start: "Home")
         )
         let game = Game(gameID: city == "Home" && day == 1 ? "g" : "new", city: city)
-        let verdict = try Itinerary(trip).verdict(on: CandidateGame(game, day: day))
+        let answer = try Itinerary(trip).why(.candidate(CandidateGame(game, day: day)))
+        guard case .candidate(let candidate) = answer else { return }
         let said =
-            switch verdict {
+            switch candidate.verdict {
             case .option: "option"
             case .impossible(let demands, _): "impossible [\(demands.map(Self.name).joined(separator: ", "))]"
             case .refused: "refused"

@@ -43,7 +43,7 @@ struct Answers: Sendable {
                     asking: GLPKSolver(),
                     spending: WorkBudget(limits)
                 )
-                return .json { $0.audit(answer) }
+                return .json { $0.audit(answer, in: document) }
             }
         case .ways:
             return asked(body) { question throws(Refused) in try question.ways() }
@@ -96,14 +96,8 @@ struct Answers: Sendable {
                 return .refusal(422, error.description)
             }
         }
-        let answer = try RepairAnswer(
-            itinerary,
-            repair,
-            of: document,
-            repaired: repaired,
-            asking: GLPKSolver()
-        )
-        return .json { $0.repair(answer) }
+        let answer = try RepairAnswer(itinerary, repair, asking: GLPKSolver())
+        return .json { $0.repair(answer, in: document, repaired: repaired) }
     }
 
     private func planned(

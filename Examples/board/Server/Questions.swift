@@ -35,9 +35,9 @@ struct Question {
     /// The ways out of the trip's troubles.
     func ways() throws(Refused) -> Response {
         let ways = try planned { () throws(SolverError) in
-            try WaysOut(of: itinerary, in: document, within: Question.limits)
+            try WaysOut(of: itinerary, within: Question.limits)
         }
-        return .json { $0.ways(ways) }
+        return .json { $0.ways(ways, in: document) }
     }
 
     /// The games of the schedule on a day, the first of the numbers.

@@ -1,10 +1,9 @@
 import Effort
-import OrderedJSON
 import TripDocuments
 import TripModel
 import TripPlanning
 
-/// What is other in a second trip than in a first: the answer of `diff` (SPEC section 13).
+/// The difference of two trips, with the games gained and lost: the answer of `diff` (SPEC section 13).
 package struct DiffAnswer: Sendable {
     /// The difference of the documents.
     package let difference: DocumentDifference
@@ -52,70 +51,4 @@ extension DocumentDifference.Pair {
     var timeKeys: [String] { otherKeys.filter { Self.timeKeyNames.contains($0) } }
 
     static let timeKeyNames = [ItemKey.start.name, ItemKey.durationMinutes.name]
-}
-
-extension JSONWriter {
-    /// Writes the answer of `diff` (SPEC section 9): what moved or changed in the order of the first document, what is
-    /// added in that of the second.
-    package mutating func diff(_ answer: DiffAnswer) {
-        let difference = answer.difference
-        let (old, new) = (difference.first.trip, difference.second.trip)
-        object { json in
-            json.member("trip", old.id)
-            json.key("added")
-            json.ids(difference.added, of: new)
-            json.key("removed")
-            json.ids(difference.removed, of: old)
-            json.key("moved")
-            json.array(difference.pairs.filter { $0.isMoved }) { json, pair in
-                json.object { json in
-                    json.member("item", old.items[pair.first].id)
-                    json.member("from", old.items[pair.first].position) { $0.position($1, on: old) }
-                    json.member("to", new.items[pair.second].position) { $0.position($1, on: new) }
-                }
-            }
-            json.key("renumbered")
-            json.ids(answer.renumbered.map { $0.first }, of: old)
-            json.key("retimed")
-            json.pairs(difference.pairs, of: old) { $0.timeKeys }
-            json.key("changed")
-            json.pairs(difference.pairs, of: old) { $0.otherKeys }
-            json.key("tripKeys")
-            json.array(difference.keys) { $0.string($1) }
-            json.key("gamesGained")
-            json.ids(answer.gamesGained, of: new)
-            json.key("gamesLost")
-            json.ids(answer.gamesLost, of: old)
-            let (before, after) = answer.totals
-            json.key("minutes")
-            json.array([before.minutes, after.minutes]) { $0.int($1) }
-            json.key("km")
-            json.array([before.distanceKm, after.distanceKm]) { $0.double($1) }
-        }
-    }
-
-    /// Writes the items of which keys of a sort differ, with these keys.
-    private mutating func pairs(
-        _ pairs: [DocumentDifference.Pair],
-        of trip: Trip,
-        _ keys: (DocumentDifference.Pair) -> [String]
-    ) {
-        array(pairs.filter { !keys($0).isEmpty }) { json, pair in
-            json.object { json in
-                json.member("item", trip.items[pair.first].id)
-                json.key("keys")
-                json.array(keys(pair)) { $0.string($1) }
-            }
-        }
-    }
-
-    /// Writes a position with its date, where the trip has dates.
-    private mutating func position(_ position: Position, on trip: Trip) {
-        object { json in
-            json.member("day", position.day)
-            if let date = trip.date(ofDay: position.day) { json.member("date", date.description) }
-            json.key("sortOrder")
-            json.double(position.sortOrder)
-        }
-    }
 }

@@ -1,11 +1,10 @@
 import Effort
 import OrderedJSON
-import Rerouting
 import TripDocuments
 import TripModel
 import TripPlanning
 
-/// Which games of a schedule could be added to a trip: the answer of `options`.
+/// The games of a schedule that could be added to a trip: the answer of `options`.
 public struct OptionsAnswer: Sendable {
     /// The trip.
     public let itinerary: Itinerary
@@ -14,13 +13,13 @@ public struct OptionsAnswer: Sendable {
     /// The options, best first.
     public let options: GameOptions
     /// For each option what the trip has against it with the option's changes, or with what was taken instead.
-    package private(set) var left: [LeftFindings]
+    package private(set) var left: [RemainingFindings]
     let document: TripDocument
-    /// How many options there are, with those that are not kept.
+    /// The number of options, with those that are not kept.
     private let priced: Int
-    /// Why there are none, once that has been looked for.
+    /// The reason why there are none, once that has been looked for.
     package private(set) var reason: WhyNoOption?
-    /// What the option that is taken replaces, once that is asked for.
+    /// The games that the option that is taken replaces, once that is asked for.
     package private(set) var replaced: ReplacedGames?
 
     /// Asks about the games of a schedule that lie on the trip's days and are wanted, and keeps so many of the best,
@@ -39,7 +38,7 @@ public struct OptionsAnswer: Sendable {
         self.document = document
         self.candidates = candidates
         let found = try itinerary.options(
-            adding: candidates.map { CandidateGame($0.game.game, day: $0.day) },
+            adding: candidates.map { CandidateGame($0) },
             spending: budget
         )
         let kept = found.options.filter {
@@ -49,12 +48,12 @@ public struct OptionsAnswer: Sendable {
         left = options.options.map { option in
             let trip = option.trip
             // A trip with as many items as one may have has no room for new legs; it is not written either.
-            return LeftFindings((try? option.plan.trip(from: trip)) ?? trip, spending: budget)
+            return RemainingFindings((try? option.plan.trip(from: trip)) ?? trip, spending: budget)
         }
         priced = found.options.count
     }
 
-    /// Looks for why there are no options, among all games of the schedule on days of the trip.
+    /// Looks for the reason why there are no options, among all games of the schedule on days of the trip.
     package mutating func lookForReason(
         among games: [DatedGame],
         of schedule: Schedule,
@@ -80,7 +79,7 @@ public struct OptionsAnswer: Sendable {
         let replaced = try ReplacedGames(option, of: self)
         self.replaced = replaced
         for (index, other) in options.options.enumerated() where other.candidate == option.candidate {
-            left[index] = LeftFindings(replaced.document.trip, spending: budget)
+            left[index] = RemainingFindings(replaced.document.trip, spending: budget)
         }
         return replaced.document
     }
@@ -127,51 +126,8 @@ public struct OptionsAnswer: Sendable {
     }
 }
 
-extension JSONWriter {
-    /// Writes the answer of `options` (SPEC section 9).
-    public mutating func options(_ answer: OptionsAnswer) {
-        object { json in
-            json.member("trip", answer.itinerary.trip.id)
-            json.member("base", answer.options.base) { $0.cost($1) }
-            json.key("options")
-            json.array(zip(answer.options.options, answer.left)) { json, entry in
-                let (option, left) = entry
-                let dated = answer.candidates[option.candidate]
-                let game = dated.game
-                let (trip, plan) = (option.trip, option.plan)
-                json.object { json in
-                    json.member("gameId", dated.gameID)
-                    json.member("title", game.title) { $0.string($1) }
-                    json.member("city", game.city) { $0.string($1) }
-                    json.day(option.day, of: answer.itinerary.trip)
-                    json.key("difference")
-                    json.cost(option.difference)
-                    json.key("missedGames")
-                    json.ids(plan.missedGames, of: trip)
-                    json.key("instead")
-                    json.ids(option.instead, of: trip)
-                    json.left(left)
-                    json.key("changes")
-                    json.changes(answer.changes(from: trip, plan))
-                }
-            }
-            json.member("stopped", answer.options.stopped) { $0.string($1.name) }
-            json.member("reason", answer.reason) { json, reason in
-                json.object { json in
-                    json.member("code", reason.code)
-                    json.member("message", Wording(answer.itinerary.trip).sentence(reason))
-                }
-            }
-            if let replaced = answer.replaced {
-                json.key("takenOut")
-                json.array(replaced.takenOut) { $0.string($1) }
-            }
-        }
-    }
-}
-
 extension TripError {
-    /// Why a trip with a game more would be invalid, as the rest of a sentence about the game.
+    /// The reason why a trip with a game more would be invalid, as the rest of a sentence about the game.
     var reason: String {
         switch problem {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message

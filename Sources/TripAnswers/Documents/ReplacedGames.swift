@@ -6,9 +6,9 @@ import TripPlanning
 package struct ReplacedGames: Sendable {
     /// The trip's document without them.
     package private(set) var document: TripDocument
-    /// The ids of what is taken out, the games first.
+    /// The ids of the items that are taken out, the games first.
     package private(set) var takenOut: [String]
-    /// What is taken out, in words.
+    /// The items that are taken out, in words.
     package private(set) var names: [String]
 
     /// - Throws: `ChangeError` when the plan cannot be written into the document.

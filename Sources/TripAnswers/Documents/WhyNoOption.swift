@@ -3,7 +3,7 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// Why no game of a schedule can be seen besides.
+/// The reason why no game of a schedule can be seen besides.
 package enum WhyNoOption: Sendable {
     /// None is on the trip's days; the day of the nearest, which the trip does not have.
     case noGame(nearest: Int?)
@@ -15,25 +15,25 @@ package enum WhyNoOption: Sendable {
     case noGameOfTeam(String, nearest: String?)
     /// There are so many options, but each costs a leg or a game.
     case notFree(Int)
-    /// What is the matter with each of them.
+    /// Each of them has an obstacle.
     case each(Obstacles)
 
-    /// What stands in the way of some games, and how many.
+    /// The obstacles to some games, and their numbers.
     package struct Obstacles: Sendable {
-        /// How many the trip has already.
+        /// The number of games that the trip has already.
         var known = 0
-        /// How many would make the trip invalid.
+        /// The number of games that would make the trip invalid.
         var refused = 0
-        /// How many have no city.
+        /// The number of games without a city.
         var withoutCity = 0
         /// The cities of which the trip says nothing, each once, and the name of one of its own that is probably meant.
         var unknownCities: [(name: String, nearest: String?)] = []
         /// The cities to which nothing leads, each once.
         var unconnected: [String] = []
-        /// How many are out of reach.
+        /// The number of games out of reach.
         var outOfReach = 0
         /// The one of these to whose city it is nearest from where the traveller is that day, and what stands in its way.
-        var nearestMiss: CandidateAnswer?
+        var nearestMiss: CandidateExplanation?
 
         fileprivate var code: String {
             if outOfReach > 0 { return "outOfReach" }
@@ -121,7 +121,11 @@ extension WhyNoOption.Obstacles {
             if minutes < nearest?.minutes ?? .max || nearest == nil { nearest = (candidate, minutes) }
         }
         guard let nearest else { return }
-        nearestMiss = try? CandidateAnswer(itinerary, adding: nearest.candidate, spending: budget)
+        nearestMiss = try? CandidateExplanation(
+            itinerary,
+            CandidateGame(nearest.candidate),
+            spending: budget
+        )
     }
 }
 
@@ -143,7 +147,7 @@ private struct DayWays {
         if let city = trip.start { isReached[city.index] = true }
     }
 
-    /// Whether a leg or a connection leads to a city, or the trip begins there.
+    /// True if a leg or a connection leads to a city, or the trip begins there.
     mutating func leadSomehow(to city: City) -> Bool {
         if isReached[city.index] { return true }
         let cities = itinerary.trip.cities.all

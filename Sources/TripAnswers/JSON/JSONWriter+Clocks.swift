@@ -7,11 +7,9 @@ extension JSONWriter {
     /// before the first, and the rule that would heed it.
     mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
         let trip = wording.trip
-        key("tightConnections")
-        array(tight) { json, tight in
+        list("tightConnections", tight) { json, tight in
             json.object { json in
-                json.key("items")
-                json.ids(tight.items, of: trip)
+                json.ids("items", tight.items, of: trip)
                 json.member("day", trip.items[tight.second].position?.day) { $0.int($1) }
                 json.member("available", tight.available)
                 json.member("needed", tight.needed)
@@ -25,8 +23,7 @@ extension JSONWriter {
     /// Writes the member `times`: when games start and end on their own clocks; the zones are null where the trip has
     /// none.
     mutating func times(ofGamesAmong items: [Int], in trip: Trip) {
-        key("times")
-        array(items.filter { trip.start(ofGameAt: $0) != nil }) { json, game in
+        list("times", items.filter { trip.start(ofGameAt: $0) != nil }) { json, game in
             json.object { json in
                 json.member("item", trip.items[game].id)
                 json.member("start", trip.start(ofGameAt: game)) { $0.local($1, game, trip) }

@@ -1,41 +1,10 @@
-import Effort
 import OrderedJSON
 import TripModel
 import TripPlanning
 
-/// What a plan still has against it once it is carried out, beside missed and unreachable games (SPEC section 9).
-package struct LeftFindings: Sendable {
-    /// The trip as the plan leaves it.
-    package let itinerary: Itinerary
-    /// What the plan leaves: the findings that make its answer no.
-    package let findings: [Finding]
-    /// For each of them a move that does away with it, where there is one.
-    let suggestions: [Suggestion?]
-
-    /// Looks at a trip as a plan leaves it.
-    package init(_ trip: Trip, spending budget: WorkBudget) {
-        itinerary = Itinerary(trip, spending: budget)
-        findings = itinerary.left
-        suggestions =
-            findings.isEmpty
-            ? []
-            : itinerary.suggestions(
-                for: findings,
-                beside: itinerary.standing(but: findings),
-                spending: budget
-            ).moves
-    }
-
-    /// The codes of the findings, as a summary counts them.
-    package var codes: [String] { findings.map { $0.code } }
-
-    /// Whether one cannot see all that the plan meets: games overlap, or there is too little time between two.
-    var excludesGames: Bool { findings.contains { $0.excludesGames } }
-}
-
 extension JSONWriter {
-    /// Writes the member `left`; without a plan there is nothing that it leaves.
-    mutating func left(_ left: LeftFindings?) {
+    /// Writes the member `left`, which is empty without a plan.
+    mutating func left(_ left: RemainingFindings?) {
         key("left")
         guard let left else { return array([Int]()) { $0.int($1) } }
         findings(left.findings, left.suggestions, of: left.itinerary.trip)
@@ -49,8 +18,7 @@ extension JSONWriter {
             json.object { json in
                 json.member("code", finding.code)
                 json.member("severity", finding.severity(in: trip).rawValue)
-                json.key("items")
-                json.ids(finding.items, of: trip)
+                json.ids("items", finding.items, of: trip)
                 if let day = finding.day(in: trip) {
                     json.day(day, of: trip)
                 } else {

@@ -10,13 +10,19 @@ extension JSONWriter {
         if let value { body(&self, value) } else { null() }
     }
 
-    mutating func optional(_ value: Double?) {
-        if let value { double(value) } else { null() }
+    /// Writes a member whose value is an array.
+    mutating func list<Elements: Sequence>(
+        _ key: String,
+        _ elements: Elements,
+        _ body: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        self.key(key)
+        array(elements, body)
     }
 
-    /// Writes the ids of items.
-    mutating func ids(_ items: [Int], of trip: Trip) {
-        array(items) { $0.string(trip.items[$1].id) }
+    /// Writes a member whose value is the ids of items.
+    mutating func ids(_ key: String, _ items: [Int], of trip: Trip) {
+        list(key, items) { $0.string(trip.items[$1].id) }
     }
 
     /// Writes the member `day`, and where the trip has dates the member `date`.
@@ -28,8 +34,7 @@ extension JSONWriter {
     mutating func position(_ position: Position, of trip: Trip) {
         object { json in
             json.day(position.day, of: trip)
-            json.key("sortOrder")
-            json.double(position.sortOrder)
+            json.member("sortOrder", position.sortOrder)
         }
     }
 
@@ -42,8 +47,7 @@ extension JSONWriter {
     ) {
         object { json in
             json.members(of: slot, of: trip)
-            json.key("sortOrder")
-            json.optional(sortOrder)
+            json.member("sortOrder", sortOrder) { $0.double($1) }
             more(&json)
         }
     }
@@ -53,23 +57,6 @@ extension JSONWriter {
         day(slot.day, of: trip)
         member("index", slot.index)
         member("among", Among.name)
-    }
-
-    mutating func conflict(_ conflict: Conflict, _ wording: Wording) {
-        object { $0.members(of: conflict, wording) }
-    }
-
-    /// Writes the members of a conflict's object.
-    mutating func members(of conflict: Conflict, _ wording: Wording) {
-        key("members")
-        array(conflict.members) { json, member in
-            let (kind, id) = member.name(in: wording.trip)
-            json.object { json in
-                json.member("kind", kind)
-                json.member("id", id)
-            }
-        }
-        member("message", wording.sentence(conflict))
     }
 
     /// Writes a move (SPEC section 9).
@@ -99,26 +86,16 @@ extension JSONWriter {
 
     /// Writes the member `changes`: a change document (SPEC section 8) that puts items where they go, those of days
     /// that are numbered anew among them.
-    mutating func changes(_ items: [PlacedItem], of trip: Trip) {
+    mutating func changes(placing items: [PlacedItem], in trip: Trip) {
         key("changes")
-        array(items) { json, placed in
-            json.object { json in
-                json.member("op", "move")
-                json.member("item", trip.items[placed.index].id)
-                json.member("day", placed.position.day)
-                json.key("sortOrder")
-                json.double(placed.position.sortOrder)
-            }
-        }
+        changes(trip.changes(placing: items))
     }
 
     /// Writes the member `gaps`: where the route leads from one city on from another.
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
-        key("gaps")
-        array(itinerary.routeGaps) { json, gap in
+        list("gaps", itinerary.routeGaps) { json, gap in
             json.object { json in
-                json.key("items")
-                json.ids([gap.before, gap.after], of: wording.trip)
+                json.ids("items", [gap.before, gap.after], of: wording.trip)
                 json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
             }
         }
@@ -126,29 +103,12 @@ extension JSONWriter {
 
     /// Writes why a position or slot is refused.
     mutating func reasons(_ refusals: [Refusal], _ wording: Wording) {
-        key("reasons")
-        array(refusals) { json, refusal in
+        list("reasons", refusals) { json, refusal in
             json.object { json in
                 json.member("code", refusal.code.name)
-                json.key("items")
-                json.ids(refusal.items, of: wording.trip)
+                json.ids("items", refusal.items, of: wording.trip)
                 json.member("message", wording.sentence(refusal))
             }
-        }
-    }
-}
-
-extension Demand {
-    /// The kind and the id with which conflicts name a member (SPEC sections 9 and 11).
-    func name(in trip: Trip) -> (kind: String, id: String) {
-        switch self {
-        case .game(let item), .departureGame(let item), .arrivalGame(let item): ("game", trip.items[item].id)
-        case .previousTravel(let item), .nextTravel(let item): ("travel", trip.items[item].id)
-        case .pinned(let item): ("pinned", trip.items[item].id)
-        case .days(let item): ("days", trip.items[item].id)
-        case .rule(let rule): ("rule", rule.name)
-        case .end(let city): ("end", trip.cities.names[city.index])
-        case .option(let option): ("option", option.name)
         }
     }
 }

@@ -8,8 +8,7 @@ extension JSONWriter {
     public mutating func schedule(_ answer: ScheduleChanges, of trip: Trip) {
         object { json in
             json.member("trip", trip.id)
-            json.key("entries")
-            json.array(answer.entries) { json, entry in
+            json.list("entries", answer.entries) { json, entry in
                 json.object { json in
                     json.member("item", entry.item.id)
                     json.member("gameId", entry.item.game?.gameID) { $0.string($1) }
@@ -17,8 +16,7 @@ extension JSONWriter {
                     json.ends(of: entry)
                 }
             }
-            json.key("added")
-            json.array(answer.added) { json, dated in
+            json.list("added", answer.added) { json, dated in
                 json.object { json in
                     json.member("gameId", dated.gameID)
                     json.member("title", dated.game.title) { $0.string($1) }
@@ -26,8 +24,7 @@ extension JSONWriter {
                 }
             }
             json.member("matchedBy", answer.isMatchedByID ? "gameId" : "city")
-            json.key("unclear")
-            json.array(answer.unclear) { $0.string($1) }
+            json.list("unclear", answer.unclear) { $0.string($1) }
             json.key("changes")
             json.changes(answer.changes)
         }

@@ -16,11 +16,9 @@ extension JSONWriter {
             json.member("valid", error == nil)
             json.member("error", error) { $0.string($1) }
             if !errors.isEmpty {
-                json.key("errors")
-                json.array(errors) { $0.string($1) }
+                json.list("errors", errors) { $0.string($1) }
             }
-            json.key("warnings")
-            json.array(warnings) { json, warning in
+            json.list("warnings", warnings) { json, warning in
                 json.object { json in
                     json.member("code", warning.code)
                     json.member("path", warning.path)

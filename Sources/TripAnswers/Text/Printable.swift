@@ -59,7 +59,7 @@ extension TextStyle {
 }
 
 extension Unicode.Scalar {
-    /// What stands for a control character; `nil` for any other.
+    /// The picture of a control character; `nil` for any other.
     fileprivate var picture: Unicode.Scalar? {
         switch value {
         case 0...0x1F: Unicode.Scalar(0x2400 + value)

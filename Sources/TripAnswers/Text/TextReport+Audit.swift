@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension TextReport {
-    /// How many corrections of a conflict are printed.
+    /// The number of corrections of a conflict that are printed.
     private static var correctionsShown: Int { 4 }
 
     /// The answer of `audit`, as compilers print what they find; `place` says where an item is written, as
@@ -46,7 +46,7 @@ extension TextReport {
         return lines
     }
 
-    /// What there is when not all conflicts are told.
+    /// The line for conflicts that are not given.
     var moreConflicts: String { "  " + style.faint("there may be more conflicts") }
 
     /// The best corrections, one a line.
@@ -57,7 +57,7 @@ extension TextReport {
         }
     }
 
-    /// What `reroute` would do.
+    /// The plan of `reroute`.
     func help(rerouting plan: ReroutedPlan) -> String {
         help("reroute would \(wording.seen(plan)): \(wording.changes(plan))")
     }

@@ -29,7 +29,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What is other in the trip itself.
+    /// The differences of the trip itself.
     private func tripLines(_ difference: DocumentDifference) -> [String] {
         guard !difference.keys.isEmpty else { return [] }
         let (old, new) = (difference.first.tree.root, difference.second.tree.root)

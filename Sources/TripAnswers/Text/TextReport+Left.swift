@@ -1,10 +1,10 @@
 import TripModel
 import TripPlanning
 
-// What a plan leaves undone.
+// The remaining findings of a plan.
 extension TextReport {
-    /// What a plan leaves, counted, in a few words each: "1 gap in the route", "1 connection too tight".
-    func undone(_ left: LeftFindings) -> [String] {
+    /// The remaining findings of a plan, counted, in a few words each: "1 gap in the route", "1 connection too tight".
+    func undone(_ left: RemainingFindings) -> [String] {
         let codes = left.codes
         func counted(_ code: String, _ words: (Int) -> String) -> String {
             let count = codes.count { $0 == code }
@@ -21,11 +21,11 @@ extension TextReport {
         ].filter { !$0.isEmpty }
     }
 
-    /// What a plan leaves, one a line, and what heeds it; also what the trip says does not matter.
-    func left(_ left: LeftFindings) -> [String] {
+    /// The remaining findings of a plan, one a line, and the rule that heeds them; also those that the trip allows.
+    func left(_ left: RemainingFindings) -> [String] {
         let report = TextReport(left.itinerary.trip, style)
         let lines = left.findings.map { report.line($0, isError: true) }
-        let others = left.itinerary.allowed.map { report.line($0, isError: false) }
+        let others = left.itinerary.allowedFindings.map { report.line($0, isError: false) }
         let isHelped = !left.itinerary.tightConnections.isEmpty
         return lines + others
             + (isHelped ? ["  " + style.green("help:") + " " + wording.ruleForTightConnections] : [])

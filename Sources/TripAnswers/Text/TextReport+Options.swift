@@ -44,16 +44,4 @@ extension TextReport {
         }
         return lines.joined(separator: "\n") + "\n"
     }
-
-    /// The answer of `why` with a schedule: what a game costs, or what stands in its way.
-    package func why(_ answer: CandidateAnswer) -> String {
-        let game = answer.candidate.game
-        let name = [game.title ?? answer.candidate.gameID, game.city.map { "in \($0)" } ?? ""].filter {
-            !$0.isEmpty
-        }
-        let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)
-        let sentence = answer.sentence
-        return style.bold(heading) + ": "
-            + (answer.isPossible == true ? style.green(sentence) : style.yellow(sentence)) + "\n"
-    }
 }

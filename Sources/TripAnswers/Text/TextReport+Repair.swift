@@ -45,7 +45,7 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// How many games the plan misses, and how many are out of reach; that it misses none where one can see all of them.
+    /// The numbers of games that the plan misses and that are out of reach; that it misses none where one can see them all.
     private func seen(by answer: RepairAnswer) -> String {
         let (missed, far) = (answer.repair.missedGames, answer.repair.unreachableGames)
         if missed.isEmpty, far.isEmpty {
@@ -76,7 +76,7 @@ extension TextReport {
         ]
     }
 
-    /// Where a move of a repair goes, with the game or custom item that stands before it there.
+    /// The target of a move of a repair, with the game or custom item that stands before it there.
     func place(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
         let day = wording.day(move.slot.day)
         let items = skeleton.items(around: move.slot)
@@ -84,7 +84,7 @@ extension TextReport {
         return items.after.map { "\(day), before \(wording.name($0))" } ?? day
     }
 
-    /// Where a move that leaves all else standing goes, with the game or custom item that stands before it there.
+    /// The target of a move that leaves all else standing, with the game or custom item that stands before it there.
     func place(of move: Suggestion, in itinerary: Itinerary) -> String {
         let slot = move.slot
         let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }

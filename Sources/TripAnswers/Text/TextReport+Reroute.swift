@@ -14,9 +14,9 @@ extension TextReport {
             }
             for game in plan.missedGames {
                 lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
-                for reason in answer.reasons where reason.game == game {
+                if let meeting = answer.meetings[game] {
                     lines.append(
-                        "    " + style.blue("why:") + " " + wording.sentence(reason, beside: plan, of: list)
+                        "    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)
                     )
                 }
             }
@@ -56,7 +56,7 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// What an answer leaves out that had to stop, and what is proved all the same.
+    /// The part that is left out of an answer that had to stop, and the bound that is proved all the same.
     private func leftOut(of reroute: Reroute) -> String? {
         switch reroute.status {
         case .optimal: "What else one could choose is left out."

@@ -51,7 +51,7 @@ extension TextReport {
         for other in others[next...] { lines.append(other.line) }
     }
 
-    /// What the marks mean, those that stand there.
+    /// The meaning of the marks, of those that are used.
     private func legend(_ answer: TripSlots, hasOthers: Bool) -> String {
         let stands = answer.segments.contains { entry in
             entry.slots.home.map { entry.slots.isFeasible($0) } ?? false
@@ -137,7 +137,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// How far a ranked slot is from where the segment stands, and how well it fits the preference.
+    /// The distance of a ranked slot from where the segment stands, and its preference.
     private func shift(_ ranked: RankedSlot) -> String {
         let days =
             ranked.dayShift == 0 ? "no other day" : wording.count(ranked.dayShift, "day", "days") + " away"

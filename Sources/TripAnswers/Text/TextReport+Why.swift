@@ -4,11 +4,21 @@ import TripPlanning
 extension TextReport {
     /// The answer of `why`.
     package func why(_ answer: WhyAnswer) -> String {
-        let segment = answer.slots.segment
+        let lines =
+            switch answer {
+            case .leg(let leg): self.lines(leg)
+            case .game(let game): self.lines(game)
+            case .candidate(let candidate): [line(candidate)]
+            }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func lines(_ leg: LegExplanation) -> [String] {
+        let segment = leg.segment.segment
         var lines = [self.segment(segment)]
-        var said = SaidMoves(skeleton: answer.itinerary.skeleton)
-        for explanation in answer.explanations {
-            let place = slot(explanation.slot, of: answer.slots.space)
+        var said = SaidMoves(skeleton: leg.segment.itinerary.skeleton)
+        for explanation in leg.slots {
+            let place = slot(explanation.slot, of: leg.segment.space)
             lines.append(style.bold(place) + ": " + verdict(explanation))
             for refusal in explanation.refusals {
                 lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
@@ -19,7 +29,24 @@ extension TextReport {
             }
             lines += help(explanation.corrections)
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines
+    }
+
+    private func lines(_ game: GameExplanation) -> [String] {
+        let color = game.isMet ? style.green : style.red
+        return [style.bold(wording.nameAndDay(game.game)) + ": " + color(wording.verdict(on: game))]
+            + wording.details(of: game).map { "  " + $0 }
+    }
+
+    private func line(_ answer: CandidateExplanation) -> String {
+        let game = answer.candidate.game
+        let name = [game.title ?? game.gameID ?? "", game.city.map { "in \($0)" } ?? ""].filter {
+            !$0.isEmpty
+        }
+        let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)
+        let sentence = wording.sentence(answer)
+        return style.bold(heading) + ": "
+            + (answer.isPossible == true ? style.green(sentence) : style.yellow(sentence))
     }
 
     private func verdict(_ explanation: SlotExplanation) -> String {
@@ -36,7 +63,7 @@ extension TextReport {
         }
     }
 
-    /// What else moves, or that nothing does.
+    /// The moves of other segments, one a line.
     private func moves(
         _ explanation: SlotExplanation,
         besides segment: Int,
@@ -56,7 +83,7 @@ extension TextReport {
     }
 }
 
-/// What is said of moves alike for many slots, worded once: where segments start from, and where slots are.
+/// The words that are alike for moves into many slots, made once: of where segments start from, and of the slots.
 private struct SaidMoves {
     let skeleton: SlotSpace<FixedItems>
     /// By the segment.

@@ -33,7 +33,7 @@ package struct TextReport: Sendable {
         }
     }
 
-    /// Where a plan leaves too little time for the travel between two games, one a line, and what heeds it.
+    /// The tight connections of a plan, one a line, and the rule that heeds them.
     func tightConnections(_ tight: [TightConnection]) -> [String] {
         guard !tight.isEmpty else { return [] }
         return tight.map { "  " + style.yellow("tight") + "  " + wording.sentence($0) }

@@ -1,4 +1,4 @@
-/// How a text for people is set off: with colours on a terminal, plainly elsewhere.
+/// The style of a text for people: with colours on a terminal, plain elsewhere.
 package struct TextStyle: Sendable {
     /// True if colours and weights are used.
     package let isColored: Bool

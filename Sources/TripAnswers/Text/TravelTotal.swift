@@ -2,15 +2,15 @@ import TripModel
 
 /// The travel among some items: how long it takes and how far it goes.
 struct TravelTotal {
-    /// How many segments there are.
+    /// The number of segments.
     private(set) var count = 0
     /// The minutes of all together; those that say none count as 0.
     private(set) var minutes = 0
-    /// How many say their minutes.
+    /// The number of segments that say their minutes.
     private(set) var countWithMinutes = 0
     /// The km of those of which the distance is known.
     private(set) var distanceKm = 0.0
-    /// How many those are.
+    /// The number of segments of which the distance is known.
     private(set) var countWithDistance = 0
 
     init(of items: some Sequence<Int>, in trip: Trip) {

@@ -12,11 +12,11 @@ extension Refusal {
 }
 
 extension Conflict {
-    /// Why the conflict's members cannot all hold, in one sentence.
+    /// The reason why the conflict's members cannot all hold, in one sentence.
     public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
 }
 
 extension Correction {
-    /// What a traveller could change, as an invitation.
+    /// The correction, as an invitation.
     public func sentence(in trip: Trip) -> String { Wording(trip).sentence(change) }
 }

@@ -3,7 +3,7 @@ import TripPlanning
 
 /// Local times, which have their zone beside them where the trip has several.
 extension Wording {
-    /// What leaves more travel between two games, or before the first, than there is time for, in one sentence.
+    /// A tight connection between two games, or before the first, in one sentence.
     package func sentence(_ tight: TightConnection) -> String {
         let (before, after) = (trip.rules.buffers.before.count, trip.rules.buffers.after.count)
         let starts = "\(nameAndDay(tight.second)) starts\(start(of: tight.second))"
@@ -16,7 +16,7 @@ extension Wording {
             + ", but the travel needs \(minutes(tight.needed))"
     }
 
-    /// What leaves more travel after the last game than there is time for, in one sentence.
+    /// A late arrival after the last game, in one sentence.
     func sentence(_ late: LateArrival) -> String {
         "\(nameAndDay(late.game)) ends\(end(of: late.game)): there are \(minutes(late.available)) until the last day ends"
             + buffersTakenOff(trip.rules.buffers.after.count)
@@ -32,7 +32,7 @@ extension Wording {
         "with the rule “connections” set to true, travel goes only where there is time for it"
     }
 
-    /// By how much a game starts before another ends, in one sentence.
+    /// The overlap of two games, in one sentence.
     func overlap(_ first: Int, _ second: Int) -> String {
         guard let ending = trip.end(ofGameAt: first), let beginning = trip.start(ofGameAt: second) else {
             return nameAndDay(second)
@@ -62,7 +62,7 @@ extension Wording {
         severalZones ? trip.timeZone(ofItemAt: game) : nil
     }
 
-    /// How the clock changes from where a segment starts to where it ends; `nil` where both are in one zone.
+    /// The change of the clock from where a segment starts to where it ends; `nil` where both are in one zone.
     func changeOfZone(ofSegment segment: Int) -> String? {
         guard severalZones, let from = trip.departure(ofSegmentAt: segment),
             let to = trip.arrival(ofSegmentAt: segment),

@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension Wording {
-    /// Why demands cannot all hold, in one sentence.
+    /// The reason why demands cannot all hold, in one sentence.
     package func sentence(_ conflict: Conflict) -> String {
         guard !conflict.members.isEmpty else { return "the order of the travels leaves no room by itself" }
         return "no arrangement of the travels works, because " + list(conflict.members.map { phrase($0) })

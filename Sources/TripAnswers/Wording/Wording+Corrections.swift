@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension Wording {
-    /// What a traveller could change, as an invitation.
+    /// A correction, as an invitation.
     package func sentence(_ change: Correction.Change) -> String {
         switch change {
         case .unpin(let segment): return "release the pin of \(name(segment))"

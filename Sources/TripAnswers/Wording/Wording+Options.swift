@@ -7,7 +7,7 @@ import TripPlanning
 extension Wording {
     static let onYourWay = "on your way"
 
-    /// What an option costs, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
+    /// The price of an option, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
     public func price(of option: GameOption) -> String {
         let difference = option.difference
         let minutes = Int(difference.minutes)
@@ -30,7 +30,7 @@ extension Wording {
 }
 
 extension Wording {
-    /// Why no game of a schedule can be seen besides, as a sentence without its end.
+    /// The reason why no game of a schedule can be seen besides, as a sentence without its end.
     func sentence(_ reason: WhyNoOption) -> String {
         switch reason {
         case .noGame(let nearest):
@@ -78,10 +78,10 @@ extension Wording {
         phrases.append(count(all.outOfReach, "game is", "games are") + " out of reach")
         if let miss = all.nearestMiss {
             let game = miss.candidate.game
-            let name = (game.title ?? "game \(miss.candidate.gameID)").printable
-            let place = game.game.cityName.map { " in \($0.printable)" } ?? ""
+            let name = (game.title ?? "game \(game.gameID ?? "")").printable
+            let place = game.cityName.map { " in \($0.printable)" } ?? ""
             phrases.append(
-                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(miss.sentence)"
+                "the nearest miss is \(name)\(place) on \(day(miss.candidate.day)): \(sentence(miss))"
             )
         }
         return phrases

@@ -2,7 +2,7 @@ import TripModel
 import TripPlanning
 
 extension Wording {
-    /// Why an item may not stand at a position, in one sentence.
+    /// The reason why an item may not stand at a position, in one sentence.
     package func sentence(_ refusal: Refusal) -> String {
         let item = refusal.item
         let others = refusal.items.map { nameAndDay($0) }

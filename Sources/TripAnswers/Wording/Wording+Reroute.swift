@@ -4,42 +4,18 @@ import TripPlanning
 
 /// The words of re-routing.
 extension Wording {
-    /// Why there is no plan, in one sentence.
+    /// The reason why there is no plan, in one sentence.
     public func sentence(_ conflict: [Demand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
         return "no plan is possible, because " + list(conflict.map { phrase($0) })
     }
 
-    /// Why a plan misses a game, in one sentence.
-    ///
-    /// - Parameter list: The trade-offs, where they are told, so that a plan among them is called by its number.
-    func sentence(_ missed: MissedGame, beside plan: ReroutedPlan, of list: TradeOffList?) -> String {
-        switch missed.reason {
-        case .dearer(let other):
-            let instead = other.missedGames.filter { !plan.missedGames.contains($0) }
-            let lost = self.list(instead.map { nameAndDay($0) })
-            if other.isAsGood(as: plan) {
-                return "an equal plan meets it and misses \(lost) instead; with more weight it is chosen"
-            }
-            let parts = changeParts(other)
-            let price = parts.isEmpty ? "changes no leg" : "takes " + parts.joined(separator: ", ")
-            let misses = instead.isEmpty ? "" : "misses \(lost) instead and "
-            let subject = list?.number(of: other).map { "plan \($0) meets it: it" } ?? "meeting it"
-            return "\(subject) \(misses)\(price)"
-        case .impossible(let demands):
-            guard !demands.isEmpty else { return "no legs and connections lead there in time" }
-            return "no plan meets it, because " + self.list(demands.map { phrase($0) })
-        case .finish:
-            return "no plan that meets it finishes where the trip does"
-        }
-    }
-
-    /// What is said of several plans that are worth little, after how much they see.
+    /// The words for several plans that are worth little, after how much they see.
     func small(_ count: Int) -> String {
         "\(count) plans that save less than \(TradeOffList.minutesForRow) min for each leg more that changes"
     }
 
-    /// What is proved of all plans when a search stops, in one sentence; the bound has the levels that are known.
+    /// The bound of all plans when a search stops, in one sentence; it has the levels that are known.
     /// `nil` where that is no news.
     func atLeast(_ bound: [Int64]) -> String? {
         let missed = Int(bound.first ?? 0)
@@ -52,26 +28,39 @@ extension Wording {
         return "Each plan misses at least \(games)" + (edits > 0 ? ", and with no more \(changes)." : ".")
     }
 
-    /// What a plan changes, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
+    /// The changes of a plan, in a few words: "2 new legs, 1 leg left out, 3 h 10 min more".
     package func changes(_ plan: ReroutedPlan) -> String {
-        let parts = changeParts(plan)
+        let parts = changeParts(plan).all
         return parts.isEmpty ? "change nothing" : parts.joined(separator: ", ")
     }
 
-    private func changeParts(_ plan: ReroutedPlan) -> [String] {
+    /// The changes of a plan, each in a few words, which are none where it changes nothing of the kind.
+    struct ChangeParts {
+        var new = ""
+        var dropped = ""
+        var moved = ""
+        var time = ""
+        /// The minutes of the plan less those of the trip's legs.
+        var minutes = 0
+
+        var all: [String] { [new, dropped, moved, time].filter { !$0.isEmpty } }
+    }
+
+    func changeParts(_ plan: ReroutedPlan) -> ChangeParts {
         let new = plan.legs.count { $0.change == .new }
         let moved = plan.legs.count { $0.change == .moved }
         let old = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
         let more = plan.legs.reduce(0) { $0 + $1.duration.count } - old
-        return [
-            new > 0 ? count(new, "new leg", "new legs") : "",
-            plan.dropped.isEmpty ? "" : count(plan.dropped.count, "leg", "legs") + " left out",
-            moved > 0 ? count(moved, "leg", "legs") + " moved" : "",
-            more > 0 ? duration(more) + " more" : more < 0 ? duration(-more) + " less" : "",
-        ].filter { !$0.isEmpty }
+        return ChangeParts(
+            new: new > 0 ? count(new, "new leg", "new legs") : "",
+            dropped: plan.dropped.isEmpty ? "" : count(plan.dropped.count, "leg", "legs") + " left out",
+            moved: moved > 0 ? count(moved, "leg", "legs") + " moved" : "",
+            time: more > 0 ? duration(more) + " more" : more < 0 ? duration(-more) + " less" : "",
+            minutes: more
+        )
     }
 
-    /// How many games a plan meets: "see all 8 games", "see 7 of 8 games".
+    /// The number of games that a plan meets: "see all 8 games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String {
         let games = trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
         guard plan.missedGames.isEmpty else {
@@ -95,12 +84,5 @@ extension Wording {
 
     func name(_ leg: ReroutedLeg) -> String {
         "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
-    }
-}
-
-extension ReroutedPlan {
-    /// True if a plan misses, edits and drives just as much.
-    fileprivate func isAsGood(as other: ReroutedPlan) -> Bool {
-        (cost.missed, cost.edits, cost.minutes) == (other.cost.missed, other.cost.edits, other.cost.minutes)
     }
 }

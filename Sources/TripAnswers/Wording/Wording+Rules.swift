@@ -3,7 +3,7 @@ import TripPlanning
 
 /// The words of the rules: what each asks, how a trip breaks it, why it refuses a slot, how it could be loosened.
 extension Wording {
-    /// What a rule asks, as a clause.
+    /// The demand of a rule, as a clause.
     func phrase(_ rule: Rule) -> String {
         let rules = trip.rules
         switch rule {
@@ -26,7 +26,7 @@ extension Wording {
         }
     }
 
-    /// How segments break a rule on a day, or from a day on.
+    /// The breach of a rule by segments on a day, or from a day on.
     func breach(_ rule: Rule, _ segments: [Int], _ day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: segments))
@@ -56,7 +56,7 @@ extension Wording {
         }
     }
 
-    /// Why a rule refuses an item a place on a day, besides other segments.
+    /// The reason why a rule refuses an item a slot on a day, besides other segments.
     func sentence(_ rule: Rule, refusing item: Int, besides others: [Int], on day: Int) -> String {
         let rules = trip.rules
         let minutes = duration(minutes(of: others + [item]))
@@ -84,7 +84,7 @@ extension Wording {
         }
     }
 
-    /// How a rule's number could be raised, as an invitation.
+    /// The raise of a rule's number, as an invitation.
     func raising(_ rule: Rule, to number: Int) -> String {
         let rules = trip.rules
         switch rule {

@@ -3,7 +3,7 @@ import TripModel
 
 /// The words of what a schedule changes.
 extension Wording {
-    /// What became of a game, as one sentence without its end: "Cubs v Brewers in Chicago on day 2 is moved to day 3".
+    /// The change of a game, as one sentence without its end: "Cubs v Brewers in Chicago on day 2 is moved to day 3".
     public func sentence(_ entry: ScheduleChanges.Entry) -> String {
         let name = nameAndDay(of: entry.item)
         switch entry.change {

@@ -82,7 +82,7 @@ public struct Wording: Sendable {
         names.list("and")
     }
 
-    /// What an item that is a game or an event is called.
+    /// The noun for an item that is a game or an event.
     func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }
 
     /// So many games and events.

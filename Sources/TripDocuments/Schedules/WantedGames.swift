@@ -1,4 +1,3 @@
-import TripDocuments
 import TripModel
 
 /// Which games of a schedule are asked about.
@@ -22,14 +21,14 @@ package struct WantedGames: Sendable {
         (gameID == nil || dated.gameID == gameID) && isOnDay(dated) && isInCity(dated) && isOfTeam(dated)
     }
 
-    func isOnDay(_ dated: DatedGame) -> Bool { day == nil || day == dated.day }
+    package func isOnDay(_ dated: DatedGame) -> Bool { day == nil || day == dated.day }
 
-    func isInCity(_ dated: DatedGame) -> Bool {
+    package func isInCity(_ dated: DatedGame) -> Bool {
         guard !cities.isEmpty else { return true }
         return dated.game.game.cityName.map { city in cities.contains { City.areSame($0, city) } } ?? false
     }
 
-    func isOfTeam(_ dated: DatedGame) -> Bool {
+    package func isOfTeam(_ dated: DatedGame) -> Bool {
         guard let team else { return true }
         if let title = dated.game.title, WantedGames.stands(team, in: title) { return true }
         return [dated.game.home, dated.game.away].contains { $0.map { City.areSame($0, team) } ?? false }

@@ -2,15 +2,15 @@ import Effort
 import Placement
 import TripModel
 
-/// What is wrong with a trip as it stands (SPEC section 7).
+/// The findings about a trip as it stands (SPEC section 7).
 public struct Audit: Hashable, Sendable {
     /// The findings, in the order of SPEC section 7: games, the route, placing, rules, times, keys, then whether the trip is
     /// possible at all.
     public let findings: [Finding]
-    /// Why no valid assignment exists, when none does.
+    /// The conflicts for which no valid assignment exists, when none does.
     public let conflicts: Conflicts?
 
-    /// Why it is not known whether a valid assignment exists, when the search for a conflict was stopped.
+    /// The reason why it is not known whether a valid assignment exists, when the search for a conflict was stopped.
     public let stopped: StopReason?
 
     /// The first of the conflicts.
@@ -45,7 +45,7 @@ public struct Audit: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// What is wrong with where the items stand: games, the route, placing, rules, times.
+    /// The findings about where the items stand: games, the route, placing, rules, times.
     var standingFindings: [Finding] {
         let (missed, unreachable) = (missedGames, unreachableGames)
         var findings: [Finding] = missed.map { .missedGame($0) } + unreachable.map { .unreachableGame($0) }
@@ -66,7 +66,7 @@ extension Itinerary {
         return findings
     }
 
-    /// What there is too little time for, of all games but those that are missed or unreachable.
+    /// The findings about the time between games, those left out that are missed or unreachable.
     func intervalFindings(missed: [Int], unreachable: [Int]) -> [Finding] {
         let intervals = Intervals(self, butFor: missed + unreachable)
         var findings: [Finding] = intervals.tightConnections(in: trip).map { .tightConnection($0) }
@@ -89,7 +89,7 @@ extension Itinerary {
         }
     }
 
-    /// In which order the segments stand, and which stand nowhere.
+    /// The findings about the order of the segments, and about those that stand nowhere.
     private var orderFindings: [Finding] {
         var findings: [Finding] = route.isProven ? [] : [.routeUnproven]
         var place = [Int](repeating: 0, count: trip.items.count)

@@ -11,9 +11,9 @@ public struct Conflict: Hashable, Sendable {
     public let members: [Demand]
 }
 
-/// Why no valid assignment exists: conflicts that have nothing to do with each other.
+/// The conflicts for which no valid assignment exists, which have nothing to do with each other.
 public struct Conflicts: Hashable, Sendable {
-    /// How many conflicts are told at most.
+    /// The greatest number of conflicts that are given.
     package static let limit = 8
 
     /// The conflicts, at least one. No two share a game or a segment's limit; a rule may be in several.
@@ -26,7 +26,7 @@ public struct Conflicts: Hashable, Sendable {
 }
 
 extension TripProgram {
-    /// Why no valid assignment exists; `nil` when one does.
+    /// The conflicts for which no valid assignment exists; `nil` when one does.
     ///
     /// - Throws: `SolverError` when no engine can say.
     package func conflicts<Solver: PlacementSolver>(
@@ -52,12 +52,18 @@ extension TripProgram {
         while let origins = try next(of: rest, after: found, asking: solver, spending: budget) {
             guard found.count < Conflicts.limit else { return Conflicts(all: found, mayBeMore: true) }
             found.append(Conflict(members: origins.map { demands[$0.index] }))
-            let others = origins.filter { demands[$0.index].rule == nil }
-            let told = Set(others.isEmpty ? origins : others)
-            guard !told.isEmpty else { break }
-            rest = rest.keeping { !told.contains($0) }
+            let dissolved = dissolved(by: origins)
+            guard !dissolved.isEmpty else { break }
+            rest = rest.keeping { !dissolved.contains($0) }
         }
         return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: budget.stopped != nil)
+    }
+
+    /// The members of a conflict without which the search for another goes on: all but the rules, which may have a part
+    /// in others, or the rules where there is nothing else.
+    func dissolved(by conflict: [Origin]) -> Set<Origin> {
+        let others = conflict.filter { demands[$0.index].rule == nil }
+        return Set(others.isEmpty ? conflict : others)
     }
 }
 

@@ -2,7 +2,7 @@ import TripModel
 
 /// A single change that dissolves a conflict: the rest of its members can then hold together.
 public struct Correction: Hashable, Sendable {
-    /// What would change.
+    /// The change.
     public enum Change: Hashable, Sendable {
         /// A segment, an index into the trip's items, is no longer pinned.
         case unpin(Int)
@@ -22,11 +22,11 @@ public struct Correction: Hashable, Sendable {
         case drop(Rule)
     }
 
-    /// What would change.
+    /// The change.
     public let change: Change
     /// True if the whole trip then has a valid assignment; else there are other conflicts besides.
     public let isEnough: Bool
-    /// What the change costs among those of its kind: days, minutes, or a game's weight.
+    /// The size of the change among those of its kind: days, minutes, or a game's weight.
     package let amount: Int
 }
 

@@ -92,7 +92,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         try holds(after: change) { members.contains($0) }
     }
 
-    /// Whether, after a change, the demands that are wanted can hold together.
+    /// Returns true if the demands that are wanted can hold together after a change.
     private func holds(
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool

@@ -36,7 +36,7 @@ public enum Finding: Hashable, Sendable {
     /// No assignment of the segments is valid.
     case noValidAssignment(Conflict)
 
-    /// How grave a finding is.
+    /// The severity of a finding.
     public enum Severity: String, Hashable, Sendable, Comparable {
         case warning, error
 
@@ -67,7 +67,7 @@ public enum Finding: Hashable, Sendable {
         }
     }
 
-    /// How grave the finding is in its trip: one that says `"connections": false` takes the time between games upon
+    /// The severity of the finding in its trip: one that says `"connections": false` takes the time between games upon
     /// itself.
     public func severity(in trip: Trip) -> Severity {
         switch self {

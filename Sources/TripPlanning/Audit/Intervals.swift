@@ -73,7 +73,7 @@ struct Intervals {
         }
     }
 
-    /// Where more travel stands between than there is time for, while the rule `connections` does not heed it, in timeline
+    /// The intervals with more travel than time, while the rule `connections` does not heed it, in timeline
     /// order.
     func tightConnections(in trip: Trip) -> [TightConnection] {
         guard !(trip.rules.connections ?? false) else { return [] }
@@ -93,7 +93,7 @@ struct Intervals {
         }
     }
 
-    /// That the travel after the last game ends after the trip, if it does.
+    /// The travel after the last game, if it ends after the trip.
     func lateArrival(in trip: Trip) -> LateArrival? {
         let needed = trip.minutes(ofSegmentsAt: last)
         guard let game = all.last?.second, let available = trip.minutes(after: game), available < needed
@@ -111,7 +111,7 @@ extension Trip {
 }
 
 extension Itinerary {
-    /// Where more travel stands between two games that the traveller sees, or before the first, than there is time for,
+    /// The intervals between two games that the traveller sees, or before the first, with more travel than time,
     /// while the rule `connections` does not heed it, in timeline order.
     ///
     /// - Complexity: O(items), more where `missedGames` takes more.

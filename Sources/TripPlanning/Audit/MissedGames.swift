@@ -28,12 +28,15 @@ extension Itinerary {
         trip.items[segment].position.map { $0 < position } ?? false
     }
 
-    /// Whether a city is visited between two segments that stand next to each other, or from the start, or to
-    /// the end.
     private func isMet(_ city: City, between previous: Int?, _ next: Int?) -> Bool {
+        stays(between: previous, next).contains { route.stays[$0].contains(city) }
+    }
+
+    /// The stays of the route, by number from 0, between two segments that stand next to each other, `nil` for the start
+    /// and the end of the trip; those at both where they stand in reverse order.
+    func stays(between previous: Int?, _ next: Int?) -> StrideThrough<Int> {
         let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
         let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count
-        if first <= last { return route.stays[first...last].contains { $0.contains(city) } }
-        return route.stays[first].contains(city) || route.stays[last].contains(city)
+        return stride(from: first, through: last, by: first <= last ? 1 : last - first)
     }
 }

@@ -12,7 +12,7 @@ extension Itinerary {
         return first
     }
 
-    /// Whether the trip says that it ends in another city than it does: than its last segment, or with none, than where
+    /// True if the trip says that it ends in another city than it does: than its last segment, or with none, than where
     /// the traveller begins and stays (SPEC section 7).
     ///
     /// - Complexity: O(items).

@@ -6,9 +6,9 @@ import TripModel
 public struct Suggestion: Hashable, Sendable {
     /// The segment, as an index into the trip's items.
     public let segment: Int
-    /// Where it stands; `nil` when it is not placed.
+    /// The old position; `nil` when it is not placed.
     public let from: Position?
-    /// Where it goes.
+    /// The new position.
     public let to: Position
     /// The slot in which it goes.
     package let slot: LocalSlot
@@ -18,7 +18,7 @@ public struct Suggestion: Hashable, Sendable {
 public struct Suggestions: Hashable, Sendable {
     /// One for each finding; `nil` where no such move was found.
     public let moves: [Suggestion?]
-    /// Why not all findings were looked at, when the budget was spent before.
+    /// The reason why not all findings were looked at, when the budget was spent before.
     public let stopped: StopReason?
 }
 
@@ -47,11 +47,11 @@ extension Itinerary {
 
 /// Looks for moves that do away with findings; what one finding has had tried, the next need not try again.
 private struct SuggestionSearch {
-    /// How many slots of a segment are tried, best first.
+    /// The number of slots of a segment that are tried, best first.
     private static let slotsTried = 32
-    /// What a trial costs for each item and day of the trip.
+    /// The steps of a trial for each item and day of the trip.
     private static let stepsForEachItem = 200
-    /// What all trials together cost at most: some tenths of a second.
+    /// The most steps of all trials together: some tenths of a second.
     private static let usualSteps = 60_000_000
 
     /// A segment in another slot.
@@ -71,7 +71,7 @@ private struct SuggestionSearch {
 
     private let itinerary: Itinerary
     private let budget: WorkBudget
-    /// What is wrong before any move.
+    /// The findings before any move.
     private let standing: FindingCounts
     private var trials: [Int: Trials] = [:]
     private var routes = LegOrderSearch()
@@ -84,7 +84,7 @@ private struct SuggestionSearch {
 
     private var trip: Trip { itinerary.trip }
 
-    /// Why not all was tried, once the budget is spent.
+    /// The reason why not all was tried, once the budget is spent.
     var stopped: StopReason? { budget.stopped }
 
     /// The move that goes the least far of those that help, for each segment its best.
@@ -164,7 +164,7 @@ private struct SuggestionSearch {
         )
     }
 
-    /// What is wrong after a move of a segment; whether the trip as a whole is possible is asked only where the move
+    /// The findings after a move of a segment; whether the trip as a whole is possible is asked only where the move
     /// can have changed that.
     private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> FindingCounts {
         var counts = FindingCounts(moved.standingFindings)
@@ -184,7 +184,7 @@ private struct SuggestionSearch {
     }
 }
 
-/// How often each trouble is found in a trip, whatever other segments have a part in it.
+/// The number of findings of each cause in a trip, whatever other segments have a part in it.
 private struct FindingCounts {
     /// True if no assignment of the segments is valid.
     var isImpossible = false

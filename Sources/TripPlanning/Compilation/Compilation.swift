@@ -14,7 +14,7 @@ struct Compilation<Among: SlotScope> {
     /// The segments that move, as indices into the trip's items, in route order.
     let segments: [Int]
     private(set) var program: PlacementProgram
-    /// What the program's origins mean, by their index.
+    /// The demands of the program's origins, by index.
     private(set) var demands: [Demand] = []
     /// Demands that the standing segments break among themselves.
     private(set) var breaches: [Breach] = []
@@ -77,7 +77,7 @@ extension Compilation<AllItems> {
     }
 }
 
-/// What each rule asks of the program.
+/// The constraints of each rule.
 extension Compilation: RuleVisitor {}
 
 extension Compilation {
@@ -132,7 +132,7 @@ extension Compilation {
     /// Limits what the segments in each of some runs of slots take together; the runs are as in a family of
     /// budgets.
     ///
-    /// What stands still there already counts; where it takes too much by itself, nothing that takes anything may come
+    /// Segments that stand still count; where they exceed the capacity by themselves, nothing that takes anything may come
     /// in addition. A breach is told of the first day of its run, or of the last.
     mutating func limit(
         _ runs: [Budget],

@@ -2,7 +2,7 @@ import Placement
 import TripModel
 
 extension Compilation {
-    /// What a repair costs after the weight of missed games (SPEC section 5, levels 2 to 5).
+    /// Adds the objectives of a repair after the weight of missed games (SPEC section 5, levels 2 to 5).
     mutating func addLevels() {
         let homes = itinerary.homes(in: space)
         let placed = segments.map { homes[$0]?.number }
@@ -17,7 +17,7 @@ extension Compilation {
 }
 
 extension Preference {
-    /// What each slot of `space` costs (SPEC section 4).
+    /// The preference costs of the slots of `space` (SPEC section 4).
     ///
     /// - Complexity: O(slots).
     func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip) -> [Int] {
@@ -40,7 +40,7 @@ extension Preference {
         }
     }
 
-    /// What each slot costs once a game more on a day, from 1, has cut one of the day's slots in two.
+    /// The preference costs of the slots once a game more on a day, from 1, has cut one of the day's slots in two.
     ///
     /// - Complexity: O(slots).
     func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip, addingGameOn day: Int) -> [Int] {

@@ -8,7 +8,7 @@ public struct ItineraryItem: Hashable, Sendable, Identifiable {
     public var day: Int
     /// Its place within the day: smaller stands earlier.
     public var sortOrder: Double
-    /// What it is.
+    /// The kind of the item.
     public var kind: ItemKind
 
     /// Makes an item.
@@ -21,7 +21,7 @@ public struct ItineraryItem: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What an item of the source app is.
+/// The kind of an item of the source app.
 public enum ItemKind: Hashable, Sendable {
     /// A game, by the schedule's name of it: `game-CityName-xxxx`.
     case game(gameId: String)
@@ -47,7 +47,7 @@ public struct TravelInfo: Hashable, Sendable {
 
 /// A custom item of the source app.
 public struct CustomInfo: Hashable, Sendable {
-    /// What the item is called.
+    /// The title of the item.
     public var title: String
 
     /// Makes a custom item.

@@ -1,6 +1,6 @@
 import TripModel
 
-/// What bounds a segment among the items that stand still: the placed segments before and after it in the
+/// The bounds of a segment among the items that stand still: the placed segments before and after it in the
 /// route, and the games between them that are to be met before it or after it (SPEC section 4).
 struct Barriers {
     /// A game, and the slot before it.

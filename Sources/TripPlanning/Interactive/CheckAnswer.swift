@@ -1,9 +1,6 @@
-import OrderedJSON
-import TripDocuments
 import TripModel
-import TripPlanning
 
-/// True if an item may stand at a position: the answer of `check`.
+/// The refusals of a position of an item, and the nearest feasible slot: the answer of `check`.
 package struct CheckAnswer: Sendable {
     /// The trip.
     package let itinerary: Itinerary
@@ -11,7 +8,7 @@ package struct CheckAnswer: Sendable {
     package let item: Int
     /// The position asked about.
     package let position: Position
-    /// All that refuses the position; empty when it is valid.
+    /// The refusals of the position; empty when it is valid.
     package let refusals: [Refusal]
     /// The nearest feasible slot, if there is one, and the number the item gets there.
     package let nearest: (slot: LocalSlot, sortOrder: Double?)?
@@ -28,18 +25,4 @@ package struct CheckAnswer: Sendable {
 
     /// True if the position is valid.
     package var isValid: Bool { refusals.isEmpty }
-}
-
-extension JSONWriter {
-    /// Writes the answer of `check` (SPEC section 9).
-    package mutating func check(_ answer: CheckAnswer) {
-        let trip = answer.itinerary.trip
-        let wording = Wording(trip)
-        object { json in
-            json.member("item", trip.items[answer.item].id)
-            json.member("valid", answer.isValid)
-            json.reasons(answer.refusals, wording)
-            json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder, of: trip) }
-        }
-    }
 }

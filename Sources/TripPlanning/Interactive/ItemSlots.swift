@@ -1,6 +1,6 @@
 import TripModel
 
-/// Where any item of a trip may stand: a game nowhere else, a custom item anywhere, a travel segment where its
+/// The slots of any item of a trip: none other for a game, all for a custom item, for a travel segment those where its
 /// neighbours, games, limits and rules let it.
 package enum ItemSlots: Sendable {
     /// A game, an index into the trip's items, which the schedule fixes.

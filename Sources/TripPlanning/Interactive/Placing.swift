@@ -12,7 +12,7 @@ extension SegmentSlots {
         return SortOrder.between(neighbours.before, neighbours.after)
     }
 
-    /// Where items go when the segment is placed in a slot: the segment, and the others of that day when no
+    /// The new positions when the segment is placed in a slot: its own, and those of the others of that day when no
     /// number is left between the neighbours, so that the day is renumbered; empty when the slot is none of the
     /// segment's.
     ///
@@ -26,8 +26,8 @@ extension SegmentSlots {
 }
 
 extension SlotSpace<AllItems> {
-    /// Where items go when one that is not of the space is placed in a slot: that item, between its neighbours,
-    /// and the others of that day when no number is left there, so that the day is renumbered; empty when the slot
+    /// The new positions when an item that is not of the space is placed in a slot: its own, between its neighbours,
+    /// and those of the others of that day when no number is left there, so that the day is renumbered; empty when the slot
     /// is none of these.
     ///
     /// - Complexity: O(items of the day).

@@ -4,11 +4,11 @@ import TripModel
 public struct RankedSlot: Hashable, Sendable {
     /// The slot.
     public let slot: LocalSlot
-    /// What the trip's preference says of it, 0 or more.
+    /// The preference cost, 0 or more.
     public let preference: Int
-    /// How many days it is from where the segment stands; 0 for one that is not placed.
+    /// The distance in days from where the segment stands; 0 for one that is not placed.
     public let dayShift: Int
-    /// How many slots it is from where the segment stands; the slot's number for one that is not placed.
+    /// The distance in slots from where the segment stands; the slot's number for one that is not placed.
     public let slotShift: Int
 
     /// A lower rank is better: by preference, then day shift, slot shift, slot number.

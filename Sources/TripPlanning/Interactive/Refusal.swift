@@ -1,6 +1,6 @@
 import TripModel
 
-/// Why a segment may not stand somewhere: the reason codes of SPEC section 4, in their order.
+/// The reasons why a segment may not stand somewhere: the codes of SPEC section 4, in their order.
 public enum RefusalCode: Hashable, Sendable {
     case gameFixed, outsideTrip, beforePreviousTravel, afterNextTravel
     case beforeDepartureGame, afterArrivalGame, tie, pinned, outsideDays
@@ -59,7 +59,7 @@ package struct RefusalCodes: OptionSet, Hashable, Sendable {
     }
 }
 
-/// Why an item may not stand at a position or in a slot, and which items are in the way.
+/// The reason why an item may not stand at a position or in a slot, and the items in the way.
 public struct Refusal: Hashable, Sendable {
     /// The reason.
     public let code: RefusalCode

@@ -1,7 +1,7 @@
 import Placement
 import TripModel
 
-/// Where one travel segment may stand while all else stands still (SPEC section 4).
+/// The slots of one travel segment while all else stands still (SPEC section 4).
 ///
 /// Made once for a drag, it answers each question by a look into its tables: one entry a slot says what refuses
 /// it, and two more lead to the nearest feasible slots.

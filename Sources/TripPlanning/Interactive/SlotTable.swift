@@ -7,7 +7,7 @@ package struct SlotTable: Sendable {
     /// A day of the trip.
     @usableFromInline
     struct Day: Sendable {
-        /// Where the day's items start in `sortOrders`.
+        /// The index of the day's first item in `sortOrders`.
         @usableFromInline let first: Int32
         /// The number of the day's first slot.
         @usableFromInline let firstSlot: Int32
@@ -16,7 +16,7 @@ package struct SlotTable: Sendable {
     /// A slot.
     @usableFromInline
     struct Entry: Sendable {
-        /// What refuses the slot.
+        /// The refusals of the slot.
         @usableFromInline let refusals: RefusalCodes
         /// The day of the slot, from 1; short, since a trip has at most `TripLimits.days`.
         @usableFromInline let day: Int16
@@ -75,7 +75,7 @@ package struct SlotTable: Sendable {
         )
     }
 
-    /// What refuses a slot.
+    /// The refusals of a slot.
     @inlinable @inline(__always)
     package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
 

@@ -14,13 +14,13 @@ public struct CandidateGame: Hashable, Sendable {
     }
 }
 
-/// Where a game that is added to a trip stands, and what is numbered anew for it.
+/// The place of a game that is added to a trip, and the items that are numbered anew for it.
 struct AddedGame {
     /// The game as an item, its id one that no item has.
     let item: Item
     /// The items of its day in their order, with the numbers that they get.
     let moves: [(index: Int, position: Position)]
-    /// How many items of its day stand before it.
+    /// The number of items of its day that stand before it.
     let place: Int
 
     /// A game on one of the trip's days, which stands before the first game with a later start, else last.

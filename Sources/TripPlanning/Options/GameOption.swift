@@ -2,7 +2,7 @@ import Effort
 import Rerouting
 import TripModel
 
-/// What adding a game costs: the best plan that meets it, and its difference to the best plan without it (SPEC section
+/// The cost of adding a game: the best plan that meets it, and its difference to the best plan without it (SPEC section
 /// 12).
 public struct GameOption: Sendable {
     /// The candidate, as an index into those that were asked about.
@@ -39,15 +39,15 @@ public struct GameOption: Sendable {
     public var plan: ReroutedPlan { solved.plan }
 }
 
-/// Which of some games could be added to a trip, and what each costs (SPEC section 12).
+/// The games that could be added to a trip, and the cost of each (SPEC section 12).
 public struct GameOptions: Sendable {
-    /// What the best plan without any of them costs; `nil` where there is none, and then there are no options.
+    /// The cost of the best plan without any of them; `nil` where there is none, and then there are no options.
     public let base: RouteCost?
     /// The options, the one of the least difference first.
     public let options: [GameOption]
     /// The candidates that would make the trip invalid, as indices, and why.
     public let refused: [(candidate: Int, error: TripError)]
-    /// Why not all were looked at, when the budget was spent before.
+    /// The reason why not all were looked at, when the budget was spent before.
     public let stopped: StopReason?
 
     /// The same with some of the options only.

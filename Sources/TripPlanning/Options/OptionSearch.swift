@@ -12,7 +12,7 @@ struct OptionSearch {
     private let connections: SharedConnections
     private let compilation: RouteCompilation
     private let solver: AddedGameSolver?
-    /// What the best plan without any of them costs.
+    /// The cost of the best plan without any of them.
     let base: RouteCost
     /// The games that it does not meet, as items.
     let missed: Set<Int>

@@ -1,10 +1,10 @@
 import TripModel
 
-/// Where one segment may stand while all else stands still, and where if others move too.
+/// The feasible slots of one segment while all else stands still, and its reachable ones if others move too.
 ///
 /// Several local slots may lie in one skeleton slot, on both sides of segments that stand there.
 public struct SegmentReach: Sendable {
-    /// Where the segment may stand while all else stands still.
+    /// The segment's slots while all else stands still.
     public let slots: SegmentSlots
     /// The skeleton slots that it has in some valid assignment, in order.
     package let reachable: [SkeletonSlot]

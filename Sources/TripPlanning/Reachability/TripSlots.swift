@@ -2,7 +2,7 @@ import Effort
 import Placement
 import TripModel
 
-/// Where travel segments may stand, each alone and when the others move too (SPEC sections 4 and 5).
+/// The slots of travel segments, each alone and when the others move too (SPEC sections 4 and 5).
 public struct TripSlots: Sendable {
     /// The trip.
     package let itinerary: Itinerary
@@ -12,7 +12,7 @@ public struct TripSlots: Sendable {
     public let hasPlan: Bool
     /// The segments asked about, in route order; those before the work had to stop.
     public let segments: [SegmentReach]
-    /// Why the rest of the segments is left out; `nil` when none is.
+    /// The reason why the rest of the segments is left out; `nil` when none is.
     public let stopped: StopReason?
 
     /// Finds the slots of the segment at an index of the trip's items, or of all. What the native solver cannot decide,

@@ -3,7 +3,7 @@ import Placement
 import TripModel
 
 extension TripProgram {
-    /// What else must move when a segment goes to a skeleton slot: the valid plan that has it there and moves the
+    /// The push of a segment into a skeleton slot: the valid plan that has it there and moves the
     /// fewest others, then the least; `nil` when no valid plan has it there.
     ///
     /// The answer's costs count the segment itself too.

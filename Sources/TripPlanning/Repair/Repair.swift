@@ -10,9 +10,9 @@ public struct Repair: Hashable, Sendable {
         public let segment: Int
         /// The segment's id.
         public let id: String
-        /// Where it stood; `nil` when it was not placed.
+        /// The old position; `nil` when it was not placed.
         public let from: Position?
-        /// Where it goes.
+        /// The new position.
         public let to: Position
         /// The skeleton slot in which it goes.
         package let slot: SkeletonSlot
@@ -22,11 +22,11 @@ public struct Repair: Hashable, Sendable {
     let original: Trip
     /// The first day, from 1, that is not past; `nil` where none is.
     package let fromDay: Int?
-    /// How the repair ended.
+    /// The end of the search.
     public let status: PlanStatus
     /// The name of the engine that found it.
     package let engine: String
-    /// What came of solving: why the search stopped, and what is proved.
+    /// The outcome of solving: the reason why the search stopped, and the proof.
     package let outcome: Outcome<Plan>
     /// The skeleton slot of each segment, in route order; `nil` without a plan.
     package let slots: [SkeletonSlot]?
@@ -38,7 +38,7 @@ public struct Repair: Hashable, Sendable {
     public let missedGames: [Int]
     /// The games that no plan can meet since the route does not come to their city, in timeline order.
     public let unreachableGames: [Int]
-    /// Why there is no plan, when that is proved.
+    /// The conflicts for which there is no plan, when that is proved.
     public let conflicts: Conflicts?
 
     /// The first of the conflicts.
@@ -51,21 +51,21 @@ public struct Repair: Hashable, Sendable {
         slots == nil ? nil : original.moving(positions.map { ($0.index, $0.position) })
     }
 
-    /// What the plan costs, level by level; `nil` without a plan.
+    /// The cost of the plan, level by level; `nil` without a plan.
     public var cost: RepairCost? {
         outcome.plan.map { RepairCost($0.costs) }
     }
 }
 
-/// What a repair costs, most important first (SPEC section 5).
+/// The cost of a repair, most important level first (SPEC section 5).
 public struct RepairCost: Hashable, Sendable {
     /// The weight of the missed games.
     public let missed: Int
-    /// How many placed segments change their skeleton slot.
+    /// The number of placed segments that change their skeleton slot.
     public let moved: Int
     /// By how many days placed segments move, summed up.
     public let displacement: Int
-    /// What the trip's preference says of the slots.
+    /// The preference costs of the slots.
     public let preference: Int
     /// By how many skeleton slots segments move, summed up.
     public let shift: Int
@@ -82,8 +82,8 @@ public struct RepairCost: Hashable, Sendable {
 extension TripProgram {
     /// Places the whole trip anew with an engine.
     ///
-    /// What an engine cannot take is not known.
-    /// - Throws: `SolverError.failed` and `SolverError.wrongAnswer`.
+    /// A program that is too large for the engine gives the status `unknown`.
+    /// - Throws: `SolverError.solver` when the engine fails.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
         spending budget: WorkBudget = WorkBudget()
@@ -124,7 +124,7 @@ extension TripProgram {
         )
     }
 
-    /// Why there is no plan; `nil` where the budget ends before that is known.
+    /// The conflicts for which there is no plan; `nil` where the budget ends before they are known.
     private func obstacles<Solver: PlacementSolver>(asking solver: Solver, _ budget: WorkBudget)
         throws(SolverError) -> Conflicts?
     {

@@ -8,7 +8,7 @@ public struct TripProgram: Sendable {
     package let itinerary: Itinerary
     /// The program; its segments are those of the route, in order.
     public let program: PlacementProgram
-    /// What the program's origins mean, by their index.
+    /// The demands of the program's origins, by index.
     package let demands: [Demand]
     /// The skeleton slots: the gaps among games and customs.
     package let space: SlotSpace<FixedItems>

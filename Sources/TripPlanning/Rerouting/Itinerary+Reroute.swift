@@ -11,11 +11,11 @@ extension Itinerary {
     /// let reroute = try itinerary.reroute(RerouteOptions(fromDay: 4, maxEdits: 2))
     /// ```
     /// - Parameters:
-    ///   - options: What is asked beside the trip's rules.
-    ///   - tradeOffs: Whether to look for all trade-offs of missed games, edits and minutes too.
-    ///   - budget: What may be spent on all of it; it tells progress to whoever made it for that.
-    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the
-    ///   search. A trip with too many cities for a table of all pairs is a search that stopped.
+    ///   - options: The options beside the trip's rules.
+    ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
+    ///   - budget: The work budget of all of it; it tells progress to whoever made it for that.
+    /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`; `SolverError.solver` where the check of a
+    ///   plan disagrees with the search.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,
@@ -103,7 +103,7 @@ extension Itinerary {
 }
 
 extension Itinerary {
-    /// Where re-routing begins: at the trip's start, else where its first leg does, else in the city of its first game
+    /// The city in which re-routing begins: the trip's start, else where its first leg does, else the city of its first game
     /// that has one; `nil` where there is none of these, and so no leg to take.
     package var beginning: City? {
         if let start = trip.start { return start }

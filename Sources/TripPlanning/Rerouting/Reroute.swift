@@ -2,11 +2,11 @@ import Effort
 import Rerouting
 import TripModel
 
-/// What came of re-routing a trip (SPEC section 11).
+/// The outcome of re-routing a trip (SPEC section 11).
 public struct Reroute: Sendable {
     /// The trip as it was.
     package let itinerary: Itinerary
-    /// What is known of the plan.
+    /// The proof of the plan.
     public let status: PlanStatus
     /// The engine that answered.
     package let engine: String
@@ -16,19 +16,19 @@ public struct Reroute: Sendable {
     public let unreachableGames: [Int]
     /// Demands that no plan keeps together, though one does whichever is left out; `nil` unless there is no plan.
     public let conflict: [Demand]?
-    /// What every plan costs at least, the levels from the first on as far as they are known; `nil` when the search
+    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known; `nil` when the search
     /// came to its end.
     public let bound: [Int64]?
     /// A best plan for each (missed, edits, minutes) that no plan beats in all three, by missed weight, then edits;
     /// `nil` where they were not asked for, or not found within the limits.
     public let tradeOffs: [ReroutedPlan]?
-    /// Why the work stopped before all that was asked for was found: the plan, the trade-offs, the conflict; `nil` when
+    /// The reason why the work stopped before the plan, the trade-offs and the conflict were found; `nil` when
     /// it did not.
     public let stopped: StopReason?
 }
 
 extension Reroute {
-    /// That the work had to stop before a search could begin.
+    /// The outcome where the work had to stop before a search could begin.
     static func stopped(_ reason: StopReason, for itinerary: Itinerary, engine: String) -> Reroute {
         Reroute(
             itinerary: itinerary,
@@ -46,7 +46,7 @@ extension Reroute {
 
 /// A plan for a trip: its legs, what is left out, and what is missed.
 public struct ReroutedPlan: Hashable, Sendable {
-    /// What it costs.
+    /// The cost.
     public let cost: RouteCost
     /// The legs, in order.
     public let legs: [ReroutedLeg]
@@ -56,15 +56,15 @@ public struct ReroutedPlan: Hashable, Sendable {
     public let missedGames: [Int]
     /// The other items whose position changes, those of renumbered days, as indices into the trip's items.
     package let renumbered: [PlacedItem]
-    /// Where the traveller begins; `nil` where nobody knows.
+    /// The city in which the traveller begins; `nil` where it is not known.
     package let start: City?
-    /// Where the traveller had to finish; `nil` for anywhere.
+    /// The city in which the traveller had to finish; `nil` for any.
     package let finish: City?
 }
 
 /// One leg of a plan.
 public struct ReroutedLeg: Hashable, Sendable {
-    /// What becomes of a leg.
+    /// The change of a leg.
     public enum Change: Hashable, Sendable {
         /// It stays in its gap.
         case none
@@ -78,18 +78,18 @@ public struct ReroutedLeg: Hashable, Sendable {
     public let item: Int?
     /// The leg's id; new ones have the ids `new-1`, `new-2`, … that no item has.
     public let id: String
-    /// Where the leg starts.
+    /// The city of departure.
     public let from: City
-    /// Where the leg ends.
+    /// The city of arrival.
     public let to: City
-    /// How long the leg lasts.
+    /// The duration.
     public let duration: Minutes
-    /// How far the leg goes, where that is known.
+    /// The distance in kilometres; `nil` where it is not known.
     public let distanceKm: Double?
     /// The skeleton slot in which the leg stands.
     package let slot: SkeletonSlot
     /// The leg's position.
     public let position: Position
-    /// What becomes of it.
+    /// The change of the leg.
     public let change: Change
 }

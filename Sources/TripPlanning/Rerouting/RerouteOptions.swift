@@ -1,8 +1,8 @@
-/// What the traveller asks of a re-routing beside the trip's own rules (SPEC section 11).
+/// The options of a re-routing, which hold beside the trip's own rules (SPEC section 11).
 public struct RerouteOptions: Hashable, Sendable {
     /// One of the options.
     public enum Key: Int, Hashable, Sendable, CaseIterable {
-        /// What stands on earlier days is past.
+        /// Legs on earlier days are past.
         case fromDay
         /// A limit of the edits.
         case maxEdits

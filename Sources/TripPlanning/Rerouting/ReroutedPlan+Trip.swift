@@ -15,18 +15,25 @@ extension ReroutedPlan {
         let dropped = Set(dropped)
         var kept = items.indices.filter { !dropped.contains($0) }.map { items[$0] }
         for leg in legs where leg.item == nil {
-            let travel = Travel(
-                from: old.cities.names[leg.from.index],
-                to: old.cities.names[leg.to.index],
-                duration: leg.duration,
-                distanceKm: leg.distanceKm
-            )
-            kept.append(Item(id: leg.id, position: leg.position, kind: .travel(travel)))
+            kept.append(leg.newItem(in: old))
         }
         return try old.replacing(
             items: kept,
             start: start.map { old.cities.names[$0.index] },
             end: finish.map { old.cities.names[$0.index] }
         )
+    }
+}
+
+extension ReroutedLeg {
+    /// The item that a new leg becomes, its cities as the trip spells them first.
+    package func newItem(in trip: Trip) -> Item {
+        let travel = Travel(
+            from: trip.cities.names[from.index],
+            to: trip.cities.names[to.index],
+            duration: duration,
+            distanceKm: distanceKm
+        )
+        return Item(id: id, position: position, kind: .travel(travel))
     }
 }

@@ -4,8 +4,8 @@ import Rerouting
 import TripModel
 
 extension Itinerary {
-    /// What re-routing would do where a repair misses games, leaves something else undone or is infeasible: the best plan,
-    /// found within a part of the budget.
+    /// The best re-routing where a repair misses games, leaves something else undone or is infeasible, found within a part
+    /// of the budget.
     ///
     /// `nil` where the plan would leave the legs as they are, or would neither see more games nor leave less; where it
     /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
@@ -26,8 +26,8 @@ extension Itinerary {
             ? plan : nil
     }
 
-    /// What re-routing would do where the trip has no valid assignment, or has against it what a repair leaves: the best
-    /// plan, when the trip that it leads to has a valid assignment, as is verified by solving, and less against it.
+    /// The best re-routing where the trip has no valid assignment, or findings that a repair leaves: when the trip that it
+    /// leads to has a valid assignment, as is verified by solving, and fewer of these findings.
     ///
     /// `nil` also where this is not known within a part of the budget, and for trips with more than
     /// `ReroutingHelp.mostItems` items.
@@ -37,7 +37,7 @@ extension Itinerary {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget
     ) throws(SolverError) -> ReroutedPlan? {
-        let left = left
+        let left = remainingFindings
         guard conflicts != nil || !left.isEmpty,
             let plan = try bestReroute(RerouteOptions(), spending: budget),
             conflicts != nil || leavesLess(plan, than: left, budget)
@@ -50,11 +50,11 @@ extension Itinerary {
         return plan
     }
 
-    /// True if the trip as a plan makes it has less against it than it had.
+    /// True if a plan leaves fewer findings than there were.
     private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
         guard !left.isEmpty, let changed = try? plan.trip(from: trip) else { return false }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
-        return Itinerary(changed, spending: part).left.count < left.count
+        return Itinerary(changed, spending: part).remainingFindings.count < left.count
     }
 
     /// The best plan when it is proved within a part of the budget and changes the legs.
@@ -76,80 +76,12 @@ extension Itinerary {
     }
 }
 
-/// How far answers look that only add to others what re-routing could do.
-package enum ReroutingHelp {
-    /// The steps that one such plan may take: well under a second of work.
+/// The limits of re-routing where it only adds to another answer.
+enum ReroutingHelp {
+    /// The steps that one plan may take: well under a second of work.
     static let steps = 8_000_000
-    /// How many items a trip may have.
-    package static let mostItems = 2_000
-    /// For how many missed games a plan that meets them is looked for.
-    package static let mostGames = 4
-}
-
-/// Why the best plan misses a game.
-package struct MissedGame: Hashable, Sendable {
-    /// What stands against meeting the game.
-    package enum Reason: Hashable, Sendable {
-        /// The best of the plans that meet it costs more.
-        case dearer(ReroutedPlan)
-        /// No plan meets it, since these demands cannot hold together with it; with none of them no legs and
-        /// connections lead there in time.
-        case impossible([Demand])
-        /// No plan that finishes where plans can meets it.
-        case finish
-    }
-
-    /// The game, as an index into the trip's items.
-    package let game: Int
-    /// Why it is missed.
-    package let reason: Reason
-}
-
-extension Itinerary {
-    /// Why a best plan misses games, in timeline order; at most `ReroutingHelp.mostGames` of them, and those alone for
-    /// which it is known within a part of the budget.
-    ///
-    /// Empty for trips with more than `ReroutingHelp.mostItems` items.
-    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
-    package func whyMissed<Source: ConnectionSource>(
-        by plan: ReroutedPlan,
-        _ options: RerouteOptions,
-        over connections: Source,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> [MissedGame] {
-        guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
-            let compilation = try? RouteCompilation(self, options, connections, budget)
-        else { return [] }
-        var missed: [MissedGame] = []
-        for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
-            guard let checkpoint = compilation.games.firstIndex(of: game) else { continue }
-            let part = WorkBudget(ReroutingHelp.steps, of: budget)
-            do throws(SolverError) {
-                let reason = try compilation.reason(against: checkpoint, over: connections, part)
-                missed += reason.map { [MissedGame(game: game, reason: $0)] } ?? []
-            } catch {
-                guard case .stopped = error else { throw error }
-            }
-        }
-        return missed
-    }
-}
-
-extension RouteCompilation {
-    /// What stands against meeting a game; `nil` where the budget ends before that is known.
-    fileprivate func reason<Source: ConnectionSource>(
-        against checkpoint: Int,
-        over connections: Source,
-        _ budget: WorkBudget
-    ) throws(SolverError) -> MissedGame.Reason? {
-        let outcome = try RouteSolver().best(of: program, meeting: checkpoint, budget)
-        switch outcome.proof {
-        case .bound: return nil
-        case .optimal:
-            return outcome.plan.map { .dearer(decode($0, connections)) }
-        case .infeasible:
-            let conflict = try RouteSolver().conflict(in: program, meeting: checkpoint, budget)
-            return conflict.map { .impossible($0.map { demands[$0.index] }) } ?? .finish
-        }
-    }
+    /// The greatest number of items in a trip.
+    static let mostItems = 2_000
+    /// The greatest number of missed games for which a plan that meets them is looked for.
+    static let mostGames = 4
 }

@@ -31,7 +31,7 @@ extension Compilation {
 }
 
 extension Trip {
-    /// How many minutes one may travel on a day between two of its games with a start, or from an end of the hours
+    /// The minutes of travel that fit on a day between two of its games with a start, or from an end of the hours
     /// where one is `nil`; 0 when there are none. The hours are on the clock of the nearest of the two.
     fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
         -> Int

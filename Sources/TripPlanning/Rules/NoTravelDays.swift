@@ -21,7 +21,7 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// How many days without travel are tried, at most, and how many that help are given.
+    /// The greatest number of days without travel that are tried, and of those that help and are given.
     private static var daysTried: Int { 64 }
     private static var daysGiven: Int { 3 }
 

@@ -1,87 +1,92 @@
 import Effort
-import OrderedJSON
-import TripDocuments
+import Placement
+import Rerouting
 import TripModel
-import TripPlanning
 
-/// True if a game of a schedule can be added to a trip, and why not: the answer of `why` with a schedule.
-package struct CandidateAnswer: Sendable {
+/// The reason why a game can or cannot be added to a trip.
+public enum CandidateVerdict: Sendable {
+    /// It can: the best plan that meets it.
+    case option(GameOption)
+    /// No plan meets it: these demands cannot be kept together, though they can whichever of them is left out. With
+    /// none of them no walk along legs and connections comes to the game in time.
+    case impossible([Demand], in: Trip)
+    /// The trip would be invalid with it.
+    case refused(TripError)
+    /// An item of the trip is that game, an index.
+    case known(Int)
+    /// It is not on one of the trip's days.
+    case outside
+    /// The trip has no plan as it is.
+    case noPlan
+    /// The work ended before an answer was found.
+    case stopped(StopReason)
+}
+
+/// The reason why a game of a schedule can or cannot be added to a trip, and the cost of adding it.
+public struct CandidateExplanation: Sendable {
     /// The trip.
     package let itinerary: Itinerary
     /// The game, and its day.
-    package let candidate: DatedGame
-    /// What came of it.
-    package let verdict: CandidateVerdict
+    public let candidate: CandidateGame
+    /// The reason.
+    public let verdict: CandidateVerdict
 
-    /// Asks about a game of a schedule.
+    /// Asks about a game.
     ///
-    /// - Throws: `SolverError`.
+    /// - Throws: `SolverError.tooManySegments`.
+    /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.
     package init(
         _ itinerary: Itinerary,
-        adding candidate: DatedGame,
-        spending budget: WorkBudget = WorkBudget()
+        _ candidate: CandidateGame,
+        spending budget: WorkBudget
     ) throws(SolverError) {
         self.itinerary = itinerary
         self.candidate = candidate
-        verdict = try itinerary.verdict(
-            on: CandidateGame(candidate.game.game, day: candidate.day),
-            spending: budget
-        )
+        verdict = try itinerary.verdict(on: candidate, spending: budget)
     }
 
     /// True if the game can be added; `nil` where the search stopped before that was known.
-    package var isPossible: Bool? {
+    public var isPossible: Bool? {
         switch verdict {
         case .option: true
         case .impossible, .refused, .known, .outside, .noPlan: false
         case .stopped: nil
         }
     }
-
-    /// What it costs, or what stands in the way, as one sentence.
-    package var sentence: String {
-        let wording = Wording(itinerary.trip)
-        switch verdict {
-        case .option(let option): return "it can be seen: " + Wording(option.trip).price(of: option)
-        case .impossible(let demands, let trip):
-            guard candidate.game.game.cityName != nil else { return "it has no city to travel to" }
-            guard !demands.isEmpty else {
-                return "no walk along legs and connections comes to it in time"
-            }
-            return "it cannot be seen while "
-                + Wording(trip).list(demands.map { Wording(trip).phrase($0) })
-        case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
-        case .known(let item): return "it is in the trip already, as \(wording.nameAndDay(item))"
-        case .outside: return "it is on none of the trip's days"
-        case .noPlan: return "the trip has no plan as it is; itinerary reroute says why"
-        case .stopped(let reason): return "not known whether it can be seen: \(reason)"
-        }
-    }
 }
 
-extension JSONWriter {
-    /// Writes the answer of `why` with a schedule.
-    package mutating func why(_ answer: CandidateAnswer) {
-        object { json in
-            json.member("trip", answer.itinerary.trip.id)
-            json.member("gameId", answer.candidate.gameID)
-            json.day(answer.candidate.day, of: answer.itinerary.trip)
-            json.member("possible", answer.isPossible) { $0.bool($1) }
-            json.member("message", answer.sentence)
-            json.key("difference")
-            if case .option(let option) = answer.verdict { json.cost(option.difference) } else { json.null() }
-            json.key("missedGames")
-            if case .option(let option) = answer.verdict {
-                json.ids(option.missedGames, of: option.trip)
-            } else {
-                json.ids([], of: answer.itinerary.trip)
+extension Itinerary {
+    fileprivate func verdict(
+        on candidate: CandidateGame,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> CandidateVerdict {
+        guard 1...trip.dayCount ~= candidate.day else { return .outside }
+        if let id = candidate.game.gameID, let item = trip.items.firstIndex(where: { $0.game?.gameID == id })
+        {
+            return .known(item)
+        }
+        let found = try options(adding: [candidate], spending: budget)
+        if let option = found.options.first { return .option(option) }
+        if let refused = found.refused.first { return .refused(refused.error) }
+        if let stopped = found.stopped { return .stopped(stopped) }
+        if found.base == nil { return .noPlan }
+        return try obstacle(to: candidate, spending: budget)
+    }
+
+    private func obstacle(to candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError)
+        -> CandidateVerdict
+    {
+        let changed = trip.adding(AddedGame(candidate, trip, timeline))
+        do throws(SolverError) {
+            let itinerary = Itinerary(changed, spending: budget)
+            let compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed), budget)
+            guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
+                return .impossible([], in: changed)
             }
-            json.key("conflict")
-            if case .impossible(let demands, let trip) = answer.verdict {
-                json.conflict(demands, Wording(trip))
-            } else {
-                json.null()
-            }
+            return .impossible(try compilation.obstacles(to: checkpoint, budget) ?? [], in: changed)
+        } catch {
+            guard let reason = error.limit else { throw error }
+            return .stopped(reason)
         }
     }
 }

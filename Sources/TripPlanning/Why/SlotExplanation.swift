@@ -2,28 +2,29 @@ import Effort
 import Placement
 import TripModel
 
-/// Why a segment may stand in a slot, or why not, and what is least to change (SPEC sections 4 and 7).
+/// The reasons why a segment may or may not stand in a slot, and the least changes with which it may (SPEC sections 4
+/// and 7).
 public struct SlotExplanation: Sendable {
     /// The slot, counted among all other placed items.
     public let slot: LocalSlot
-    /// All that refuses the slot while all else stands still; empty when it is feasible.
+    /// The refusals of the slot while all else stands still; empty when it is feasible.
     public let refusals: [Refusal]
     /// The valid plan that has the segment there and moves the fewest others; `nil` when there is none, or none is known.
     public let push: Repair?
-    /// Why there is none; `nil` also where the search stopped before that was known.
+    /// The conflict for which there is none; `nil` also where the search stopped before that was known.
     public let conflict: Conflict?
     /// The single changes that would dissolve that conflict, best first.
     public let corrections: [Correction]
-    /// Why the search stopped before it could say all of this; `nil` when it came to its end.
+    /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
     public let stopped: StopReason?
     /// True if some valid assignment has the segment there; `nil` when the search stopped before that was known.
-    package let isReachable: Bool?
+    public let isReachable: Bool?
 
     /// True if the slot is feasible while all else stands still.
-    package var isFeasible: Bool { refusals.isEmpty }
+    public var isFeasible: Bool { refusals.isEmpty }
 }
 
-/// What is found out about the plans that have a segment in a slot, as far as the search came.
+/// The plans that have a segment in a slot, as far as the search came.
 private struct PlansOfSlot {
     var push: Repair?
     var isReachable: Bool?
@@ -34,8 +35,8 @@ private struct PlansOfSlot {
 extension TripProgram {
     /// Explains a slot of one segment, as far as a budget reaches; `nil` when it is none of the segment's slots.
     ///
-    /// - Throws: `SolverError` when no engine can say.
-    public func explanation<Solver: PlacementSolver>(
+    /// - Throws: `SolverError.solver` when no engine can say.
+    package func explanation<Solver: PlacementSolver>(
         of slot: LocalSlot,
         among slots: SegmentSlots,
         asking solver: Solver = NativeSolver(),
@@ -85,7 +86,7 @@ extension TripProgram {
         )
     }
 
-    /// What else must move; what the native solver cannot decide, another engine is asked.
+    /// The push of the segment into the slot; what the native solver cannot decide, another engine is asked.
     private func nativePush<Solver: PlacementSolver>(
         _ place: RoutePlace,
         to slot: SkeletonSlot,
@@ -99,7 +100,7 @@ extension TripProgram {
         }
     }
 
-    /// Why a segment cannot stand in a skeleton slot, whatever the others do.
+    /// The conflict for which a segment cannot stand in a skeleton slot, whatever the others do.
     private func conflict<Solver: PlacementSolver>(
         with standing: Standing,
         asking solver: Solver,

@@ -37,14 +37,7 @@ extension Command {
                 }
                 let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
                 var answer = try input.planned { () throws(SolverError) in
-                    try RepairAnswer(
-                        itinerary,
-                        repair,
-                        of: document,
-                        repaired: repaired,
-                        asking: Engine.backup,
-                        spending: budget
-                    )
+                    try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
                 }
                 if isText {
                     try input.planned { () throws(SolverError) in
@@ -53,14 +46,14 @@ extension Command {
                 }
                 let told = answer
                 return Answer(
-                    json: { $0.repair(told) },
+                    json: { $0.repair(told, in: document, repaired: repaired) },
                     text: { TextReport(itinerary.trip, $0).repair(told) },
                     codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
                         + repair.unreachableGames.map { _ in "unreachable-game" }
                         + (answer.left?.codes ?? []),
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
-                    document: answer.repaired
+                    document: repaired
                 )
             }
         }
@@ -96,7 +89,7 @@ extension Command {
                 let findings = answer.audit.findings
                 let threshold = Finding.Severity(rawValue: failOn)
                 return Answer(
-                    json: { $0.audit(told) },
+                    json: { $0.audit(told, in: document) },
                     text: { style in
                         let lines = document.itemLines
                         return TextReport(itinerary.trip, style).audit(told) { item in

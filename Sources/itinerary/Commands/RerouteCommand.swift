@@ -66,7 +66,7 @@ extension Command {
                 }
                 if isText {
                     try input.planned { () throws(SolverError) in
-                        try answer.lookForReasons(
+                        try answer.lookForMeetings(
                             options,
                             over: Connections(document.trip),
                             spending: budget

@@ -8,91 +8,100 @@ extension Command {
     static let why = Command(
         name: "why",
         inputs: .trip,
-        summary: "why a travel segment may stand in a slot or a game be added, or why not",
+        summary: "why a travel segment may stand in a slot, a game is missed or can be added, or why not",
         about: """
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
             still, and with the other segments free to move; what refuses it, what else would move, and what is least
-            to change. A slot's index counts the other items of the day before it. With --schedule the item is a game of
-            it, by its gameId: what adding it costs, or what stands in the way. Slots to which a limit of time did not
-            come are told as not known, in JSON by null. Exit status 1: not possible, even if others move.
+            to change. A slot's index counts the other items of the day before it. Of a game of the trip it says by
+            which legs it is met, or why it is missed, and what re-routing would cost that meets it. With --schedule the
+            item is a game of it, by its gameId: what adding it costs, or what stands in the way. What a limit of time did
+            not come to is told as not known, in JSON by null. Exit status 1: not possible, even if others move; missed.
             """,
         options: [.must(.item), .may(.day, .date), .may(.index), .may(.schedule), .may(.timeLimit)],
         example: "why ohio-2010.json --item back-west --day 8",
         work: .each { (arguments: Arguments) throws(Failure) in
             let item = try arguments.require(.item)
-            if let file = arguments[.schedule] { return try arguments.whyGame(item, of: file) }
-            let day = try arguments.requiredDay()
+            let day = try arguments.day()
             let index = arguments.has(.index) ? try arguments.whole(.index) : nil
+            let isDated = day != nil || index != nil
+            guard arguments[.schedule] == nil || !isDated else {
+                throw .usage("a game of the schedule has its own day: leave out --day, --date and --index")
+            }
+            let schedule = try arguments[.schedule].map { file throws(Failure) in try ScheduleFile(file) }
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
                 let document = try input.document()
                 let budget = WorkBudget(limits)
                 let itinerary = Itinerary(document.trip, spending: budget)
-                let segment = try input.index(ofSegment: item, in: itinerary.trip)
-                let day = try input.number(of: day, in: itinerary.trip)
-                guard let slots = SegmentSlots(segment, of: itinerary) else {
-                    throw input.fail("the item \(item) is no travel segment")
-                }
+                let question =
+                    if let schedule {
+                        WhyQuestion.candidate(try schedule.candidate(item, for: document))
+                    } else {
+                        try input.question(about: item, on: day, index)
+                    }
                 let answer = try input.planned { () throws(SolverError) in
-                    try WhyAnswer(
-                        itinerary,
-                        slots,
-                        day: day,
-                        index: index,
-                        of: document,
-                        asking: Engine.backup,
-                        spending: budget
-                    )
+                    try itinerary.why(question, asking: Engine.backup, spending: budget)
                 }
-                guard let answer else {
-                    throw input.fail(
-                        "the segment \(item) has no slot \(index.map { "\($0) " } ?? "")on day \(day)"
-                    )
-                }
+                guard let answer else { throw input.fail(missing: question, item) }
                 return Answer(
-                    json: { $0.why(answer) },
+                    json: { $0.why(answer, in: document) },
                     text: { TextReport(itinerary.trip, $0).why(answer) },
-                    isNo: answer.explanations.allSatisfy { $0.isReachable == false }
+                    isNo: answer.isNo
                 )
             }
         }
     )
 }
 
-extension Arguments {
-    /// Why a game of a schedule can be added to a trip, or why not.
-    fileprivate func whyGame(_ id: String, of file: String) throws(Failure)
-        -> @Sendable (TripInput) throws(Failure) -> Answer
+extension TripInput {
+    /// The question about an item of the trip: a slot of a segment on a day, or a game.
+    fileprivate func question(about id: String, on day: DayGiven?, _ slot: Int?) throws(Failure)
+        -> WhyQuestion
     {
-        guard !has(.day), !has(.date), !has(.index) else {
-            throw .usage("a game of the schedule has its own day: leave out --day, --date and --index")
+        let trip = try document().trip
+        let item = try index(ofItem: id, in: trip)
+        switch trip.items[item].kind {
+        case .travel:
+            guard let day else {
+                throw fail("the option --day or --date is missing: \(id) is a travel segment")
+            }
+            let number = try number(of: day, in: trip)
+            return slot.map { .slot(item, day: number, index: $0) } ?? .leg(item, day: number)
+        case .game:
+            guard day == nil, slot == nil else {
+                throw fail("the game \(id) has its own day: leave out --day, --date and --index")
+            }
+            return .game(item)
+        case .custom:
+            throw fail("the item \(id) is no travel segment and no game: it may stand anywhere")
         }
-        let schedule = try ScheduleFile(file)
-        let limits = try limits()
-        return { (input: TripInput) throws(Failure) in
-            let document = try input.document()
-            let trip = document.trip
-            let read = try schedule.read(document)
-            let game: DatedGame?
-            do throws(ScheduleError) {
-                game = try read.schedule.game(id, in: trip)
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
-            guard let game else {
-                let isCalledOff = read.schedule.row(id).map { $0.status != .scheduled } ?? false
-                if isCalledOff { throw schedule.lacks(id, read.schedule, on: []) }
-                throw .input(file: file, reason: "the schedule has no game \(id)")
-            }
-            let budget = WorkBudget(limits)
-            let answer = try input.planned { () throws(SolverError) in
-                try CandidateAnswer(Itinerary(trip, spending: budget), adding: game, spending: budget)
-            }
-            return Answer(
-                json: { $0.why(answer) },
-                text: { TextReport(trip, $0).why(answer) },
-                isNo: answer.isPossible == false
-            )
+    }
+
+    /// The failure to find the slot of a question.
+    fileprivate func fail(missing question: WhyQuestion, _ id: String) -> Failure {
+        switch question {
+        case .slot(_, let day, let index): fail("the segment \(id) has no slot \(index) on day \(day)")
+        case .leg(_, let day): fail("the segment \(id) has no slot on day \(day)")
+        case .game, .candidate: fail("the trip has no item \(id)")
         }
+    }
+}
+
+extension ScheduleFile {
+    /// A game of the schedule, by its `gameId`, as a candidate for a trip.
+    fileprivate func candidate(_ id: String, for document: TripDocument) throws(Failure) -> CandidateGame {
+        let schedule = try read(for: document).schedule
+        let game: DatedGame?
+        do throws(ScheduleError) {
+            game = try schedule.game(id, in: document.trip)
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+        if let game { return CandidateGame(game) }
+        let isCalledOff = schedule.row(id).map { $0.status != .scheduled } ?? false
+        if isCalledOff { throw lacks(id, schedule, on: []) }
+        let isItem = document.trip.index(ofItem: id) != nil
+        let hint = isItem ? "; without --schedule it is the item of the trip" : ""
+        throw .input(file: file, reason: "the schedule has no game \(id)\(hint)")
     }
 }

@@ -5,11 +5,10 @@ import TripAnswers
 @_expose(wasm, "board_audit") @_cdecl("board_audit")
 func checksAudit() -> Int32 {
     answer { trip, json throws(BoardError) in
-        json.audit(
-            try answered { () throws(SolverError) in
-                try AuditAnswer(trip.itinerary, of: trip.document)
-            }
-        )
+        let audit = try answered { () throws(SolverError) in
+            try AuditAnswer(trip.itinerary, of: trip.document)
+        }
+        json.audit(audit, in: trip.document)
     }
 }
 
@@ -17,13 +16,12 @@ func checksAudit() -> Int32 {
 @_expose(wasm, "board_why") @_cdecl("board_why")
 func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
-        guard trip.document.trip.items.indices ~= Int(item),
-            let slots = SegmentSlots(Int(item), of: trip.itinerary)
+        guard trip.document.trip.items.indices ~= Int(item), trip.document.trip.items[Int(item)].isTravel
         else { throw BoardError("only travel is bound to places") }
         let why = try answered { () throws(SolverError) in
-            try WhyAnswer(trip.itinerary, slots, day: Int(day), index: Int(index), of: trip.document)
+            try trip.itinerary.why(.slot(Int(item), day: Int(day), index: Int(index)))
         }
         guard let why else { throw BoardError("the trip has no such place") }
-        json.why(why)
+        json.why(why, in: trip.document)
     }
 }

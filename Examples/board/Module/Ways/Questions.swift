@@ -8,11 +8,8 @@ nonisolated(unsafe) private var schedule: Schedule?
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
 func waysOut() -> Int32 {
     answer { trip, json throws(BoardError) in
-        json.ways(
-            try answered { () throws(SolverError) in
-                try WaysOut(of: trip.itinerary, in: trip.document, within: WorkLimits())
-            }
-        )
+        let ways = try answered { () throws(SolverError) in try WaysOut(of: trip.itinerary) }
+        json.ways(ways, in: trip.document)
     }
 }
 
@@ -22,14 +19,9 @@ func waysPlaceAll() -> Int32 {
     answer { trip, json throws(BoardError) in
         let repair = try answered { () throws(SolverError) in try trip.itinerary.repair() }
         guard repair.cost != nil else { throw BoardError("no plan keeps the limits and rules of the trip") }
-        let changes = repair.positions.map { placed in
-            let position = placed.position
-            let id = trip.document.trip.items[placed.index].id
-            return TripChange.move(item: id, day: position.day, sortOrder: position.sortOrder)
-        }
         json.object { json in
             json.key("changes")
-            json.changes(changes)
+            json.changes(trip.document.trip.changes(placing: repair.positions))
         }
     }
 }

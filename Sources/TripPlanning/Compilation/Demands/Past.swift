@@ -1,7 +1,7 @@
 import TripModel
 
 extension Compilation {
-    /// What is past stays: segments placed on a day before the first that is not past keep their gap, and no other
+    /// Keeps the past: segments placed on a day before the first that is not past keep their gap, and no other
     /// segment stands before that day (SPEC section 11, `--from-day`).
     mutating func addPast(before day: Int) {
         guard day > 1 else { return }

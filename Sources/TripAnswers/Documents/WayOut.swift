@@ -1,0 +1,60 @@
+import TripDocuments
+import TripModel
+import TripPlanning
+
+/// One of the ways out of a trip's trouble: its words, and the changes that carry it out.
+public struct WayOut: Sendable {
+    /// The sum of it, in a few words: "Detour: 3 h more, 2 new legs".
+    public let title: String
+    /// The games that the traveller then sees.
+    public let consequence: String
+    /// The changes in words, a line for each leg and each game.
+    public let lines: [String]
+    /// The cost, most important level first.
+    public let levels: [(name: String, cost: Int)]
+    /// True if no plan of its kind is better.
+    public let isProved: Bool
+    /// The changes that carry it out.
+    public let changes: [TripChange]
+}
+
+extension WaysOut {
+    /// The plans in words and as changes of the trip's document.
+    public func written(in document: TripDocument) -> [WayOut] {
+        let words = WayWords(itinerary.trip)
+        return ways.map { way in
+            switch way {
+            case .repair(let repair):
+                WayOut(
+                    title: words.title(repair),
+                    consequence: words.consequence(repair.missedGames),
+                    lines: words.lines(repair),
+                    levels: words.levels(repair),
+                    isProved: repair.status == .optimal,
+                    changes: document.removals(of: repair.missedGames)
+                        + itinerary.trip.changes(placing: repair.positions)
+                )
+            case .reroute(let plan, let saved, let isProved):
+                WayOut(
+                    title: words.title(plan),
+                    consequence: words.consequence(plan.missedGames) + words.saving(saved),
+                    lines: words.lines(plan),
+                    levels: words.levels(plan),
+                    isProved: isProved,
+                    changes: document.removals(of: plan.missedGames)
+                        + plan.changes(of: itinerary.trip, in: document)
+                )
+            }
+        }
+    }
+
+    /// The note in a few words; `nil` for none.
+    public var noteText: String? {
+        switch note {
+        case .nothingToMove: "Nothing needs to move."
+        case .noPlan(let conflict): conflict?.sentence(in: itinerary.trip) ?? "No way out was found."
+        case .failed(let error): error.description
+        case nil: nil
+        }
+    }
+}

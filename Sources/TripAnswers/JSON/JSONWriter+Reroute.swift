@@ -1,0 +1,76 @@
+import OrderedJSON
+import Rerouting
+import TripDocuments
+import TripModel
+import TripPlanning
+
+extension JSONWriter {
+    /// Writes the answer of `reroute` (SPEC section 9).
+    package mutating func reroute(_ answer: RerouteAnswer) {
+        let (reroute, trip) = (answer.reroute, answer.itinerary.trip)
+        object { json in
+            json.member("trip", trip.id)
+            json.member("status", reroute.status.rawValue)
+            json.member("engine", reroute.engine)
+            json.member("cost", answer.plan?.cost) { $0.cost($1) }
+            json.key("legs")
+            json.legs(answer.plan, of: trip)
+            json.ids("dropped", answer.plan?.dropped ?? [], of: trip)
+            json.ids("missedGames", answer.plan?.missedGames ?? [], of: trip)
+            json.ids("unreachableGames", reroute.unreachableGames, of: trip)
+            json.left(answer.left)
+            json.member("conflict", reroute.conflict) { $0.conflict($1, Wording(trip)) }
+            json.member("bound", reroute.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
+            json.member("tradeOffs", reroute.tradeOffs) { json, plans in
+                json.array(plans.enumerated()) { json, entry in
+                    json.object { json in
+                        json.member("number", entry.offset + 1)
+                        json.key("cost")
+                        json.cost(entry.element.cost)
+                        json.ids("missedGames", entry.element.missedGames, of: trip)
+                        json.ids("dropped", entry.element.dropped, of: trip)
+                        json.key("legs")
+                        json.legs(entry.element, of: trip)
+                    }
+                }
+            }
+            json.member("stopped", reroute.stopped) { $0.string($1.name) }
+            json.member("rerouted", answer.rerouted) { $0.compact($1.tree.root) }
+        }
+    }
+
+    private mutating func legs(_ plan: ReroutedPlan?, of trip: Trip) {
+        array(plan?.legs ?? []) { json, leg in
+            json.object { json in
+                json.member("item", leg.id)
+                json.member("from", trip.cities.names[leg.from.index])
+                json.member("to", trip.cities.names[leg.to.index])
+                json.member("durationMinutes", leg.duration.count)
+                json.member("distanceKm", leg.distanceKm) { $0.double($1) }
+                json.key("at")
+                json.object { json in
+                    json.members(of: leg.slot, of: trip)
+                    json.member("sortOrder", leg.position.sortOrder)
+                }
+                json.member("change", leg.change.name)
+            }
+        }
+    }
+
+    /// Writes a cost, or the difference of two, level by level.
+    mutating func cost(_ cost: RouteCost) {
+        object { json in
+            for level in RouteCost.Level.allCases { json.member(level.rawValue, Int(cost[level])) }
+        }
+    }
+}
+
+extension ReroutedLeg.Change {
+    fileprivate var name: String {
+        switch self {
+        case .none: "none"
+        case .moved: "moved"
+        case .new: "new"
+        }
+    }
+}

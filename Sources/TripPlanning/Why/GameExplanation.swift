@@ -1,0 +1,109 @@
+import Effort
+import Placement
+import Rerouting
+import TripModel
+
+/// The reason why a game of a trip is met or missed, and the cost of meeting it (SPEC section 9).
+public struct GameExplanation: Sendable {
+    /// The trip.
+    package let itinerary: Itinerary
+    /// The game, as an index into the trip's items.
+    public let game: Int
+    /// True if the trip as it stands meets the game.
+    public let isMet: Bool
+    /// The leg that leads to the game's city, where the game is met; `nil` where the traveller begins there.
+    public let arrival: Int?
+    /// The leg that leads away from the game's city, where the game is met; `nil` where the traveller stays.
+    public let departure: Int?
+    /// The demands with which the game cannot be met, wherever the legs stand; without members where no leg leads to its
+    /// city. `nil` where it is met, or legs could stand so that it is.
+    public private(set) var conflict: Conflict?
+    /// The outcome of re-routing with the game as mandatory; `nil` where the game is met or has no city.
+    public private(set) var meeting: GameMeeting?
+    /// The cost of the best re-routing that meets the game less that of the best re-routing, level by level; `nil` where
+    /// the game is met, or no plan meets it.
+    public private(set) var difference: RouteCost?
+    /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
+    public private(set) var stopped: StopReason?
+
+    /// Explains the game at an index of the trip's items; `nil` where there is none.
+    init?<Solver: PlacementSolver>(
+        _ itinerary: Itinerary,
+        _ game: Int,
+        asking solver: Solver,
+        spending budget: WorkBudget
+    ) throws(SolverError) {
+        guard itinerary.trip.items.indices ~= game, itinerary.trip.items[game].isGame else { return nil }
+        self.itinerary = itinerary
+        self.game = game
+        isMet = itinerary.metGames.contains(game)
+        (arrival, departure) = isMet ? itinerary.legs(meeting: game) : (nil, nil)
+        guard !isMet else { return }
+        do throws(SolverError) {
+            conflict = try TripProgram(itinerary).conflict(meeting: game, asking: solver, spending: budget)
+            try reroute(spending: budget)
+        } catch {
+            guard let reason = error.limit else { throw error }
+            stopped = reason
+        }
+    }
+
+    private mutating func reroute(spending budget: WorkBudget) throws(SolverError) {
+        let connections = Connections(itinerary.trip)
+        let compilation = try RouteCompilation(itinerary, RerouteOptions(), connections, budget)
+        meeting = try compilation.meeting(game, over: connections, budget)
+        guard case .plan(let plan) = meeting else { return }
+        let best = try RouteSolver().best(of: compilation.program, budget)
+        if let reason = best.stopped { throw .stopped(reason) }
+        difference = best.plan.map { plan.cost - $0.cost }
+    }
+}
+
+extension TripProgram {
+    /// An irreducible conflict with meeting a game: demands that cannot hold together with it, though they can
+    /// whichever of them is left out; `nil` where the trip has a valid assignment.
+    ///
+    /// Demands that conflict by themselves are passed over as long as others conflict with the game.
+    fileprivate func conflict<Solver: PlacementSolver>(
+        meeting game: Int,
+        asking solver: Solver,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> Conflict? {
+        guard let index = demands.firstIndex(of: .game(game)) else { return Conflict(members: []) }
+        var rest = program
+        var first: Conflict?
+        for _ in 0..<Conflicts.limit {
+            let origins = try rest.conflict(asking: solver, background: [Origin(index)], spending: budget)
+            guard let origins else { break }
+            let conflict = Conflict(members: origins.map { demands[$0.index] })
+            let members = Set(origins)
+            let alone = program.keeping { members.contains($0) }
+            if try alone.isFeasible(asking: solver, spending: budget) { return conflict }
+            first = first ?? conflict
+            let dissolved = dissolved(by: origins)
+            rest = rest.keeping { !dissolved.contains($0) }
+        }
+        return first
+    }
+}
+
+extension Itinerary {
+    /// The legs with which the stay begins and ends in which a met game is met, as far as they lead to its city and away.
+    ///
+    /// - Complexity: O(items).
+    fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
+        guard !route.segments.isEmpty, let city = trip.city(ofGameAt: game),
+            let place = timeline.items.firstIndex(of: game)
+        else { return (nil, nil) }
+        let stays = stays(
+            between: timeline.items[..<place].last { trip.items[$0].isTravel },
+            timeline.items[place...].first { trip.items[$0].isTravel }
+        )
+        guard let stay = stays.first(where: { route.stays[$0].contains(city) }) else { return (nil, nil) }
+        let (before, after) = (route.segments[..<stay].last, route.segments[stay...].first)
+        return (
+            before.flatMap { trip.arrival(ofSegmentAt: $0) == city ? $0 : nil },
+            after.flatMap { trip.departure(ofSegmentAt: $0) == city ? $0 : nil }
+        )
+    }
+}

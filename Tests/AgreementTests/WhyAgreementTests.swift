@@ -1,0 +1,112 @@
+import SpecOracle
+import Testing
+import TripDocuments
+import TripPlanning
+
+/// Why games of random trips are met or missed, against the oracle.
+@Suite struct WhyAgreementTests {
+    private func explanations(_ entry: OracleCase) throws -> [GameExplanation] {
+        try entry.itinerary.trip.items.indices.compactMap { item in
+            guard case .game(let game) = try entry.itinerary.why(.game(item)) else { return nil }
+            #expect(game.stopped == nil, "\(entry.name)")
+            return game
+        }
+    }
+
+    @Test("A game is met as the oracle says, by the legs that it says", arguments: GeneratorOptions.asked)
+    func gamesAreMetByTheirLegs(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let games = try explanations(entry)
+            #expect(games.count == entry.itinerary.trip.items.count { $0.isGame })
+            for game in games {
+                let id = entry.ids([game.game])[0]
+                let expected = entry.oracle.meeting(id)
+                #expect(game.isMet == expected.isMet, "\(entry.name) \(id)")
+                #expect(entry.ids([game.arrival, game.departure].compactMap { $0 }) == expected.by)
+                guard game.isMet else { continue }
+                #expect(game.conflict == nil && game.meeting == nil && game.difference == nil)
+            }
+        }
+    }
+
+    /// A missed game has a conflict unless legs could stand so that all holds; it cannot hold together with the game,
+    /// and whichever member is left out, the rest can.
+    @Test("A conflict cannot hold with the game, and is irreducible", arguments: GeneratorOptions.asked)
+    func conflictsOfGamesAreIrreducible(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options) { entry in
+            let isPossible = entry.oracle.repair()?.cost.first == 0
+            for game in try explanations(entry) where !game.isMet {
+                let id = entry.ids([game.game])[0]
+                guard !entry.oracle.unreachableGames.contains(id) else {
+                    #expect(game.conflict?.members == [], "\(entry.name) \(id)")
+                    continue
+                }
+                #expect((game.conflict == nil) == isPossible, "\(entry.name) \(id)")
+                guard let members = game.conflict?.members else { continue }
+                #expect(!members.isEmpty && !members.contains(.game(game.game)), "\(entry.name) \(id)")
+                let check = ConflictCheck(entry)
+                #expect(!check.holds(members + [.game(game.game)]), "\(entry.name) \(id)")
+                for member in members {
+                    let rest = members.filter { $0 != member } + [.game(game.game)]
+                    #expect(check.holds(rest), "\(entry.name) \(id) without \(member)")
+                }
+            }
+        }
+    }
+
+    /// Of several conflicts it is one that there is for the game, where there is such a one.
+    @Test func anotherConflictIsNotBlamed() throws {
+        let text = #"""
+            {"format":"itinerary/1","id":"two","dayCount":6,"rules":{"noTravelDays":[1]},"items":[
+            {"id":"t1","type":"travel","from":"A","to":"B","day":1,"sortOrder":1,"pinned":true},
+            {"id":"g1","type":"game","gameId":"g1","city":"B","day":3,"sortOrder":1},
+            {"id":"t2","type":"travel","from":"B","to":"C","day":4,"sortOrder":1,"days":[4,5]},
+            {"id":"g2","type":"game","gameId":"g2","city":"C","day":3,"sortOrder":2}]}
+            """#
+        let entry = try OracleCase(text)
+        let game = try #require(try explanations(entry).last)
+        #expect(game.conflict?.members == [.days(2)])
+        #expect(try Audit(entry.itinerary).conflict?.members == [.pinned(0), .rule(.noTravelDays)])
+    }
+
+    @Test("Meeting a missed game costs what the oracle says")
+    func costsAreTheOracles() throws {
+        var found = 0
+        try OracleCase.each(.rerouted, atMost: 25) { entry in
+            for game in try explanations(entry) where !game.isMet {
+                let id = entry.ids([game.game])[0]
+                let expected = entry.oracle.costOfMeeting(id)
+                #expect(game.difference?.levels.map { Int($0) } == expected, "\(entry.name) \(id)")
+                found += expected == nil ? 0 : 1
+            }
+        }
+        #expect(found > 5)
+    }
+
+    /// Forcing the game by a weight above the sum of all others is the same as demanding it.
+    @Test("The cost is that of the trip in which the game weighs most")
+    func costsAreThoseOfAForcedWeight() throws {
+        var found = 0
+        try OracleCase.each(.rerouted) { entry in
+            let trip = entry.itinerary.trip
+            let best = try entry.itinerary.reroute().plan
+            for game in try explanations(entry) where !game.isMet && trip.city(ofGameAt: game.game) != nil {
+                var items = trip.items
+                guard case .game(var heavy) = items[game.game].kind else { continue }
+                heavy.weight = items.reduce(1) { $0 + ($1.game?.weight ?? 0) }
+                items[game.game].kind = .game(heavy)
+                let changed = Itinerary(try trip.replacing(items: items, start: nil, end: nil))
+                // Where legs are looked for an order, weights have a say in it.
+                guard changed.route == entry.itinerary.route else { continue }
+                let forced = try changed.reroute().plan
+                let isForced = forced.map { !$0.missedGames.contains(game.game) } ?? false
+                #expect((game.difference != nil) == isForced, "\(entry.name)")
+                guard let difference = game.difference, let forced, let best else { continue }
+                let expected = zip(forced.cost.levels, best.cost.levels).map { $0 - $1 }
+                #expect(difference.levels == expected, "\(entry.name)")
+                found += 1
+            }
+        }
+        #expect(found > 10)
+    }
+}

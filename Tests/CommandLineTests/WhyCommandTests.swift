@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// What `why` says of games of a trip.
+@Suite struct WhyCommandTests {
+    private func json(_ words: [String]) throws -> (status: Int32, answer: [String: Any]) {
+        let run = try Tool.run(["why"] + words + ["--json"])
+        let answer = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
+        return (run.status, try #require(answer, "\(run.errors)"))
+    }
+
+    @Test func whyAnswersForAGameOfTheTrip() throws {
+        let missed = try json(["ohio-2010.json", "--item", "indians-tigers"])
+        #expect(missed.status == 1)
+        #expect(Set(missed.answer.keys) == ["item", "kind", "met", "by", "conflict", "cost"])
+        #expect(missed.answer["kind"] as? String == "game" && missed.answer["met"] as? Bool == false)
+        #expect(missed.answer["by"] as? [String] == [])
+        let conflict = try #require(missed.answer["conflict"] as? [String: Any])
+        let members = (conflict["members"] as? [[String: String]])?.compactMap { $0["id"] }
+        #expect(members == ["back-west", "maxTravelMinutesInDays"])
+        let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
+        #expect(Set((missed.answer["cost"] as? [String: Int] ?? [:]).keys) == Set(levels))
+
+        let met = try json(["ohio-2010.json", "--item", "yankees-red-sox"])
+        #expect(met.status == 0 && met.answer["met"] as? Bool == true)
+        #expect(met.answer["by"] as? [String] == ["east", "back-west"])
+        #expect(met.answer["conflict"] is NSNull && met.answer["cost"] is NSNull)
+
+        let text = try Tool.run(["why", "ohio-2010.json", "--item", "indians-tigers"])
+        #expect(text.status == 1)
+        try expectSnapshot(text.output, "why-missed-game")
+    }
+
+    /// The price of a game at a time when another is seen: the other; and none for a game far from all legs.
+    @Test func aGameMayCostAnotherOne() throws {
+        let folder = try TemporaryFolder()
+        let trip = try folder.file(
+            "trip.json",
+            #"""
+            {"format":"itinerary/1","id":"both","dayCount":3,"start":"Home","travelTimes":{"legs":[
+            {"from":"Home","to":"Here","durationMinutes":60},{"from":"Home","to":"There","durationMinutes":90}]},
+            "items":[
+            {"id":"go","type":"travel","from":"Home","to":"Here","durationMinutes":60,"day":1,"sortOrder":1},
+            {"id":"here","type":"game","gameId":"here","city":"Here","title":"Here","day":2,"sortOrder":1,"start":"19:00","weight":2},
+            {"id":"there","type":"game","gameId":"there","city":"There","title":"There","day":2,"sortOrder":2,"start":"19:00"},
+            {"id":"far","type":"game","gameId":"far","city":"Far","title":"Far","day":3,"sortOrder":1},
+            {"id":"none","type":"event","title":"Gala","city":"Here","day":3,"sortOrder":2},
+            {"id":"lunch","type":"custom","title":"Lunch","day":3,"sortOrder":3}]}
+            """#
+        )
+        let there = try json([trip, "--item", "there"]).answer
+        #expect((there["conflict"] as? [String: Any])?["members"] as? [[String: String]] == [])
+        // A game of weight 2 is missed instead of one of weight 1; the gala is still in time.
+        let cost = there["cost"] as? [String: Int]
+        #expect(cost?["missed"] == 1 && cost?["edits"] == 2 && cost?["minutes"] == 180)
+        let text = try Tool.run(["why", trip, "--item", "there"]).output
+        #expect(
+            text == """
+                There in There on day 2: missed: no travel leads to its city
+                  re-routing could meet it: 2 new legs, 1 leg moved, 3 h more, and misses Here in Here on day 2 instead
+
+                """
+        )
+        let far = try json([trip, "--item", "far"])
+        #expect(far.status == 1 && far.answer["cost"] is NSNull)
+        let gala = try json([trip, "--item", "none"])
+        #expect(gala.status == 0 && gala.answer["kind"] as? String == "game")
+        let lunch = try Tool.run(["why", trip, "--item", "lunch"])
+        #expect(lunch.status == 2 && lunch.errors.contains("no travel segment and no game"))
+    }
+
+    @Test(arguments: [
+        (["--item", "indians-tigers", "--day", "8"], "the game indians-tigers has its own day"),
+        (["--item", "indians-tigers", "--index", "1"], "the game indians-tigers has its own day"),
+        (["--item", "back-west"], "the option --day or --date is missing: back-west is a travel segment"),
+        (
+            ["--item", "indians-tigers", "--schedule", "ohio-2010.schedule.csv"],
+            "the schedule has no game indians-tigers; without --schedule it is the item of the trip"
+        ),
+        (
+            ["--item", "back-west", "--schedule", "ohio-2010.schedule.csv", "--day", "2"],
+            "a game of the schedule has its own day"
+        ),
+        (["--item", "back-wset", "--day", "2"], "the trip has no item back-wset; did you mean back-west?"),
+    ])
+    func whatDoesNotGoTogetherIsTold(_ words: [String], _ message: String) throws {
+        let run = try Tool.run(["why", "ohio-2010.json"] + words)
+        #expect(run.status == 2 && run.output.isEmpty)
+        #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    /// What a limit did not come to is not known, and no verdict.
+    @Test func aGameWithoutTimeIsNotCalledImpossible() throws {
+        let missed = try json(["ohio-2010.json", "--item", "indians-tigers", "--time-limit", "0.000000001"])
+        #expect(missed.status == 1 && missed.answer["stopped"] as? String == "time")
+        #expect(missed.answer["conflict"] is NSNull && missed.answer["cost"] is NSNull)
+    }
+}
