@@ -89,7 +89,9 @@ package enum LegKilometres: LegAmount {
     package static func amount(of legs: LegUse) -> Int64 { legs.kilometres }
 
     @inline(__always)
-    package static func lower(_ leg: inout LegUse, to most: Int64) { leg.kilometres = min(leg.kilometres, most) }
+    package static func lower(_ leg: inout LegUse, to most: Int64) {
+        leg.kilometres = min(leg.kilometres, most)
+    }
 
     package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
 
