@@ -60,7 +60,7 @@ extension RouteProgram {
     /// Whether nothing but legs at home tells the two slots around a game apart.
     fileprivate func canBeWithout(_ game: Int) -> Bool {
         let cut = checkpoints[game].slot + 1
-        return limits.past?.most != Int64(cut)
+        return limits.past?.end != cut
             && legs.allSatisfy { leg in
                 let slots = leg.window?.slots ?? 0..<0
                 let isBetween = slots.lowerBound == cut || slots.upperBound == cut

@@ -72,7 +72,7 @@ import Testing
             for member in members {
                 let rest = members.subtracting([member])
                 // Without the limit of edits a plan may need more of them than are looked at here.
-                let isBounded = program.limits.edits?.origin != member
+                let isBounded = program.keeping { $0 != member }.limits.edits == program.limits.edits
                 let holds =
                     isBounded
                     ? !plans(rest).isEmpty

@@ -14,7 +14,7 @@ import Testing
             (cost.edits, cost.shift) = (
                 Int64.random(in: 0...3, using: &random), Int64.random(in: 0...5, using: &random)
             )
-            let entry = LabelHeap.Entry(cost: cost, label: Int32(label / 2), isFan: label % 2 == 1)
+            let entry = LabelHeap.Entry(cost: cost, label: Int32(label / 2), isNewLegs: label % 2 == 1)
             heap.push(entry)
             slow.append(entry)
             while !slow.isEmpty, Int.random(in: 0..<5, using: &random) < 2 {
@@ -22,7 +22,10 @@ import Testing
                 let expected = slow.remove(at: first)
                 #expect(heap.first?.label == expected.label)
                 let found = heap.pop()
-                #expect(found?.label == expected.label && found?.isFan == expected.isFan, "seed \(seed)")
+                #expect(
+                    found?.label == expected.label && found?.isNewLegs == expected.isNewLegs,
+                    "seed \(seed)"
+                )
             }
         }
         var left = 0

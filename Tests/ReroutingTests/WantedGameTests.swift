@@ -86,7 +86,7 @@ extension RouteProgram {
     }
 
     private mutating func addTourLimits(_ random: inout SeededGenerator) {
-        limits.connections = !random.once(in: 4)
+        limits.connections = !random.once(in: 4) ? GameConnections() : nil
         if !random.once(in: 3) {
             limits.rollingMinutes = .init(
                 days: Int.random(in: 2...5, using: &random),

@@ -5,12 +5,12 @@ extension DayNetwork {
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
     /// The rows and columns of a cost, with what earlier levels have come to as rows; without rows of what crosses days
-    /// none is needed where `keep(costing:levels:)` has left best paths alone, but they can be asked for.
+    /// none is needed where `keep(costing:levels:)` has left best paths alone, but they can be requested.
     ///
     /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
     func program(
-        minimising cost: (Int, DayWay) -> Int64,
-        settled: [Int64],
+        minimising cost: (Int, DayPath) -> Int64,
+        fixed: [Int64],
         alwaysAsRows: Bool = false
     ) throws(SolverError) -> ObjectiveProgram {
         let side = try sideRows()
@@ -18,11 +18,11 @@ extension DayNetwork {
         var rows = flowRows() + side
         let hasLevelRows = alwaysAsRows || !side.isEmpty
         if hasLevelRows {
-            for (level, value) in settled.enumerated() {
+            for (level, value) in fixed.enumerated() {
                 var terms: [(column: Int, coefficient: Int)] = []
-                for day in ways.indices {
-                    for (place, way) in ways[day].enumerated() where way.cost.levels[level] != 0 {
-                        terms.append((first[day] + place, Int(way.cost.levels[level])))
+                for day in paths.indices {
+                    for (place, dayPath) in paths[day].enumerated() where dayPath.cost.levels[level] != 0 {
+                        terms.append((first[day] + place, Int(dayPath.cost.levels[level])))
                     }
                 }
                 guard !terms.isEmpty else { continue }
@@ -31,9 +31,9 @@ extension DayNetwork {
             }
         }
         var objective: [Int] = []
-        for day in ways.indices {
-            for way in ways[day] {
-                let value = cost(day, way)
+        for day in paths.indices {
+            for dayPath in paths[day] {
+                let value = cost(day, dayPath)
                 guard value <= DayNetwork.mostCoefficient else { throw .tooLarge }
                 objective.append(Int(value))
             }
@@ -42,19 +42,19 @@ extension DayNetwork {
             rows: rows,
             objective: objective,
             constant: 0,
-            isInteger: !side.isEmpty || hasLevelRows && !settled.isEmpty
+            isInteger: !side.isEmpty || hasLevelRows && !fixed.isEmpty
         )
     }
 
     /// The path of the columns that are 1, one a day; `nil` where they are none.
-    func path(of values: [Int]) -> [DayWay]? {
+    func path(of values: [Int]) -> [DayPath]? {
         let first = firstColumns
-        var path: [DayWay] = []
-        for day in ways.indices {
-            guard let place = ways[day].indices.first(where: { values[first[day] + $0] == 1 }) else {
+        var path: [DayPath] = []
+        for day in paths.indices {
+            guard let place = paths[day].indices.first(where: { values[first[day] + $0] == 1 }) else {
                 return nil
             }
-            path.append(ways[day][place])
+            path.append(paths[day][place])
         }
         return path
     }

@@ -5,7 +5,7 @@ extension DayNetwork {
 
     /// The families of rows (`Papers/RouteProgram.md`).
     enum Family: String {
-        /// A path starts at the beginning, and goes on from where it comes to.
+        /// The conservation of flow at each point.
         case flow
         /// Of a run of days one has no leg.
         case rest
@@ -21,7 +21,7 @@ extension DayNetwork {
 
     /// The rows of what crosses days, those that cannot be broken left out; a path that keeps them is a plan.
     ///
-    /// Columns are the ways, day after day.
+    /// Columns are the arcs, day after day.
     func sideRows() throws(SolverError) -> [ObjectiveProgram.Row] {
         let rows = tables.limits.rows(of: self)
         for row in rows {
@@ -37,26 +37,26 @@ extension DayNetwork {
     var firstColumns: [Int] {
         var first: [Int] = []
         var count = 0
-        for day in ways {
+        for day in paths {
             first.append(count)
             count += day.count
         }
         return first
     }
 
-    /// That a path starts at the beginning, and goes on from each point to which it comes.
+    /// The rows of flow: one unit leaves the beginning, and as much leaves each other point as comes to it.
     func flowRows() -> [ObjectiveProgram.Row] {
         let first = firstColumns
         var rows: [ObjectiveProgram.Row] = []
-        for point in 0..<ways.count {
+        for point in 0..<paths.count {
             var terms = [[(column: Int, coefficient: Int)]](repeating: [], count: nodes[point].count)
             if point > 0 {
-                for (place, way) in ways[point - 1].enumerated() {
-                    terms[way.to].append((first[point - 1] + place, -1))
+                for (place, dayPath) in paths[point - 1].enumerated() {
+                    terms[dayPath.to].append((first[point - 1] + place, -1))
                 }
             }
-            for (place, way) in ways[point].enumerated() {
-                terms[way.from].append((first[point] + place, 1))
+            for (place, dayPath) in paths[point].enumerated() {
+                terms[dayPath.from].append((first[point] + place, 1))
             }
             let sum = point == 0 ? 1 : 0
             rows += terms.map {
@@ -66,13 +66,13 @@ extension DayNetwork {
         return rows
     }
 
-    /// The paths through some days with an amount other than zero, as terms of a row.
-    func terms(onDays days: Range<Int>, _ amount: (Int, DayWay) -> Int64) -> Terms {
+    /// The arcs of some days with an amount other than zero, as terms of a row.
+    func terms(onDays days: Range<Int>, _ amount: (Int, DayPath) -> Int64) -> Terms {
         let first = firstColumns
         var terms: Terms = []
         for day in days {
-            for (place, way) in ways[day].enumerated() {
-                let more = amount(day, way)
+            for (place, dayPath) in paths[day].enumerated() {
+                let more = amount(day, dayPath)
                 if more != 0 { terms.append((first[day] + place, Int(more))) }
             }
         }
@@ -84,7 +84,7 @@ extension DayNetwork {
         _ family: Family,
         onDays days: Range<Int>,
         atMost limit: Int64,
-        _ amount: (Int, DayWay) -> Int64
+        _ amount: (Int, DayPath) -> Int64
     ) -> [ObjectiveProgram.Row] {
         guard let most = most(onDays: days, amount), most > limit else { return [] }
         return [DayNetwork.row(family, terms(onDays: days, amount), atMost: limit)]

@@ -2,33 +2,32 @@ import Effort
 import Placement
 
 /// Plans as paths through a network of days: a point between two days is a place, a number of old legs behind and a
-/// last met game, and a way leads through one day from one to the next (`Papers/RouteProgram.md`).
+/// last met game, and an arc is a path through one day from one to the next (`Papers/RouteProgram.md`).
 ///
 ///     day 1          day 2          day 3
 ///     ● ──── A ────► ● ──── A ────► ●  end
 ///      ╲             ▲ ╲            ▲
 ///       ╲──── B ─────╯  ╲──── B ────╯
 ///
-/// What crosses days but is no matter of place, legs and games, is left to rows: rests, minutes of several days or of
-/// the time between two games, and totals.
+/// Limits that cross days are rows: days of rest, minutes of several days or of the time between two games, and totals.
 struct DayNetwork {
-    /// How many ways are written out at most.
-    static let mostWays = 60_000
+    /// The most day paths that are written out.
+    static let mostPaths = 60_000
     /// How large a number may be that a row holds, so that a solver that calculates in doubles is exact.
     static let mostCoefficient: Int64 = 1_000_000
 
     let tables: RouteTables
     /// The points before each day, and at the end; the last is one.
     private(set) var nodes: [[DayNode]] = []
-    /// The ways through each day.
-    private(set) var ways: [[DayWay]] = []
+    /// The paths through each day: the arcs of the network.
+    private(set) var paths: [[DayPath]] = []
     /// The least weight beyond the threshold that a plan left out might miss; `Int64.max` for none.
     private(set) var nextMissed = Int64.max
 
-    /// Finds the ways of all plans within a threshold, but those that another one makes needless; with what the search
-    /// with labels knows of plans, which leaves out many early, or without.
+    /// Finds the day paths of all plans within a threshold, without dominated ones; pruned by the bounds of the search with
+    /// labels, or, with `nil` for these, not.
     ///
-    /// - Throws: `SolverError.tooLarge` past `mostWays`.
+    /// - Throws: `SolverError.tooLarge` past `mostPaths`.
     init(
         _ tables: RouteTables,
         _ games: GameBounds?,
@@ -43,7 +42,7 @@ struct DayNetwork {
         }
         if let next = known?.next { nextMissed = next }
         var walk = DayWalk(tables, known?.bounds, most: most)
-        let first = DayNode(place: tables.program.beginning ?? 0, dealt: 0, last: -1)
+        let first = DayNode(place: tables.program.beginning ?? 0, nextOld: 0, last: -1)
         nodes = [[first]]
         var before = [LeastBefore(missed: 0, edits: 0, minutes: 0)]
         var count = 0
@@ -51,7 +50,7 @@ struct DayNetwork {
             var numbers: [DayNode: Int] = [:]
             var points: [DayNode] = []
             var least: [LeastBefore] = []
-            var found: [DayWay] = []
+            var found: [DayPath] = []
             for (from, node) in nodes[day].enumerated() {
                 let ends = try SolverError.stopping { () throws(StopReason) in
                     try walk.walk(day: day, from: node, after: before[from], budget)
@@ -60,7 +59,7 @@ struct DayNetwork {
                     let label = walk.labels[Int(end.label)]
                     let point = DayNode(
                         place: Int(label.place),
-                        dealt: Int(label.dealt),
+                        nextOld: Int(label.nextOld),
                         last: Int(label.use.last)
                     )
                     let to = numbers[point] ?? points.count
@@ -75,10 +74,10 @@ struct DayNetwork {
                     found.append(walk.path(to: end, from: from, to: to))
                 }
                 count += ends.count
-                guard count <= DayNetwork.mostWays else { throw .tooLarge }
+                guard count <= DayNetwork.mostPaths else { throw .tooLarge }
             }
             nodes.append(points)
-            ways.append(found)
+            paths.append(found)
             before = least
         }
         nextMissed = min(nextMissed, walk.nextMissed)
@@ -87,34 +86,36 @@ struct DayNetwork {
     }
 
     /// True if there is no path at all.
-    var isEmpty: Bool { ways.contains { $0.isEmpty } }
+    var isEmpty: Bool { paths.contains { $0.isEmpty } }
 
     /// The only path, if there is only one.
-    var path: [DayWay]? {
-        ways.allSatisfy { $0.count == 1 } ? ways.map { $0[0] } : nil
+    var path: [DayPath]? {
+        paths.allSatisfy { $0.count == 1 } ? paths.map { $0[0] } : nil
     }
 
-    /// Keeps some of the ways, and of these what paths use.
-    mutating func keep(_ isKept: (Int, DayWay) -> Bool) {
-        for day in ways.indices { ways[day].removeAll { !isKept(day, $0) } }
+    /// Keeps some of the arcs, and of these those on a path through the whole network.
+    mutating func keep(_ isKept: (Int, DayPath) -> Bool) {
+        for day in paths.indices { paths[day].removeAll { !isKept(day, $0) } }
         keepConnected()
     }
 
     private mutating func keepConnected() {
         var isReached = nodes.map { [Bool](repeating: false, count: $0.count) }
         isReached[0] = isReached[0].map { _ in true }
-        for day in ways.indices {
-            for way in ways[day] where isReached[day][way.from] { isReached[day + 1][way.to] = true }
-        }
-        var leads = nodes.map { [Bool](repeating: false, count: $0.count) }
-        leads[ways.count] = isReached[ways.count]
-        for day in ways.indices.reversed() {
-            for way in ways[day] where isReached[day][way.from] && leads[day + 1][way.to] {
-                leads[day][way.from] = true
+        for day in paths.indices {
+            for dayPath in paths[day] where isReached[day][dayPath.from] {
+                isReached[day + 1][dayPath.to] = true
             }
         }
-        for day in ways.indices {
-            ways[day].removeAll {
+        var leads = nodes.map { [Bool](repeating: false, count: $0.count) }
+        leads[paths.count] = isReached[paths.count]
+        for day in paths.indices.reversed() {
+            for dayPath in paths[day] where isReached[day][dayPath.from] && leads[day + 1][dayPath.to] {
+                leads[day][dayPath.from] = true
+            }
+        }
+        for day in paths.indices {
+            paths[day].removeAll {
                 !isReached[day][$0.from] || !leads[day][$0.from] || !leads[day + 1][$0.to]
             }
         }
@@ -131,27 +132,27 @@ struct DayNetwork {
             }
             nodes[point] = kept
         }
-        for day in ways.indices {
-            for index in ways[day].indices {
-                ways[day][index].from = numbers[day][ways[day][index].from]
-                ways[day][index].to = numbers[day + 1][ways[day][index].to]
+        for day in paths.indices {
+            for index in paths[day].indices {
+                paths[day][index].from = numbers[day][paths[day][index].from]
+                paths[day][index].to = numbers[day + 1][paths[day][index].to]
             }
         }
     }
 
-    /// Leaves out what all paths through miss or change more than is wanted.
+    /// Removes the arcs all of whose paths exceed a threshold.
     private mutating func keepWithin(_ most: PlanThreshold) {
         let missed = bounds { $0.cost.only(.missed) }
         var next = Int64.max
-        keep { day, way in
-            guard let sum = missed.through(way, onDay: day)?.missed else { return false }
+        keep { day, dayPath in
+            guard let sum = missed.through(dayPath, onDay: day)?.missed else { return false }
             if sum > most.missed { next = min(next, sum) }
             return sum <= most.missed
         }
         nextMissed = min(nextMissed, next)
         guard most.edits < .max, !isEmpty else { return }
         let edits = bounds { $0.cost.only(.edits) }
-        keep { day, way in edits.through(way, onDay: day).map { $0.edits <= most.edits } ?? false }
+        keep { day, dayPath in edits.through(dayPath, onDay: day).map { $0.edits <= most.edits } ?? false }
     }
 }
 

@@ -8,7 +8,7 @@ struct PlanThreshold {
     var edits: Int64
 }
 
-/// What the search with labels knows of plans, by which ways are left out early.
+/// The bounds of the search with labels, by which day paths are pruned.
 struct WalkBounds {
     let games: GameBounds
     let rest: CompletionBounds
@@ -20,13 +20,13 @@ struct WalkBounds {
         _ games: GameBounds,
         _ budget: WorkBudget
     ) throws(StopReason) -> (bounds: WalkBounds, next: Int64?) {
-        let forced = try games.forced(missing: most.missed, budget)
-        let rest = try CompletionBounds(tables, forced: forced.games, budget)
-        return (WalkBounds(games: games, rest: rest), forced.next)
+        let mandatory = try games.mandatory(missing: most.missed, budget)
+        let rest = try CompletionBounds(tables, mandatory: mandatory.games, budget)
+        return (WalkBounds(games: games, rest: rest), mandatory.next)
     }
 }
 
-/// What ways up to some point cost at least, each number for itself.
+/// The least costs of paths up to a point, each for itself.
 struct LeastBefore {
     var missed: Int64
     var edits: Int64
@@ -98,7 +98,7 @@ struct DayWalk: LabelWalk {
             repeating: [],
             count: (slots.count + 1) * (tables.legCount + 1) * tables.placeCount
         )
-        var first = RouteLabel(slot: slots.lowerBound, place: node.place, dealt: node.dealt)
+        var first = RouteLabel(slot: slots.lowerBound, place: node.place, nextOld: node.nextOld)
         first.use.last = Int32(node.last)
         offer(first)
         var next = 0
@@ -117,9 +117,9 @@ struct DayWalk: LabelWalk {
     }
 
     /// The path through the day to an end, between two points of the network.
-    func path(to end: End, from: Int, to: Int) -> DayWay {
+    func path(to end: End, from: Int, to: Int) -> DayPath {
         let (label, head) = (labels[Int(end.label)], heads[Int(end.label)])
-        return DayWay(
+        return DayPath(
             from: from,
             to: to,
             legs: labels.legs(of: end.label),
@@ -160,12 +160,12 @@ struct DayWalk: LabelWalk {
 
     /// Enters a label unless plans through it are out of the question or another dominates it.
     private mutating func enter(_ label: RouteLabel, _ head: Head) -> Int32? {
-        guard isWanted(label) else { return nil }
+        guard mayBeNeeded(label) else { return nil }
         let index = Int32(labels.count)
         labels.enter(label)
         heads.append(head)
         let state =
-            ((Int(label.slot) - slots.lowerBound) * (tables.legCount + 1) + Int(label.dealt))
+            ((Int(label.slot) - slots.lowerBound) * (tables.legCount + 1) + Int(label.nextOld))
             * tables.placeCount + Int(label.place)
         for other in states[state] where dominates(Int(other), Int(index)) {
             labels.removeLast()
@@ -185,12 +185,12 @@ struct DayWalk: LabelWalk {
         return index
     }
 
-    private mutating func isWanted(_ label: RouteLabel) -> Bool {
+    private mutating func mayBeNeeded(_ label: RouteLabel) -> Bool {
         var edits = before.edits + label.cost.edits
         var missed = before.missed + label.cost.missed
         let bounds = Int(label.slot) == tables.slotCount ? nil : bounds
         if let bounds {
-            let rest = bounds.rest[Int(label.slot), Int(label.dealt), Int(label.place)]
+            let rest = bounds.rest[Int(label.slot), Int(label.nextOld), Int(label.place)]
             guard rest < CompletionBounds.unreachable else { return false }
             edits += CompletionBounds.edits(rest)
         }

@@ -41,7 +41,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
 
     /// The outcome.
     ///
-    /// - Throws: `SolverError.tooLarge` where more ways than `DayNetwork.mostWays`, or too large numbers, would have to
+    /// - Throws: `SolverError.tooLarge` where more paths than `DayNetwork.mostPaths`, or too large numbers, would have to
     ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the plan disagrees.
     package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
@@ -122,35 +122,36 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         _ games: GameBounds
     ) throws(SolverError) -> [Int64] {
         let rest = try SolverError.stopping { () throws(StopReason) in
-            let forced = try games.forced(missing: missed, budget).games
-            return try CompletionBounds(tables, forced: forced, budget)[0, 0, program.beginning ?? 0]
+            let mandatory = try games.mandatory(missing: missed, budget).games
+            return try CompletionBounds(tables, mandatory: mandatory, budget)[0, 0, program.beginning ?? 0]
         }
         guard rest < CompletionBounds.unreachable else { return [.max] }
         let least = CompletionBounds.edits(rest)
-        return [least + 2, least + 6].filter { edits in tables.limits.edits.map { edits < $0.most } ?? true } + [.max]
+        return [least + 2, least + 6].filter { edits in tables.limits.edits.map { edits < $0.most } ?? true }
+            + [.max]
     }
 
     /// The best plan of a network within its threshold; `nil` when there is none.
     ///
-    /// Each way of the network is part of a path within the threshold, but where rows bind, a plan may have to put
-    /// together ways of several such paths and come to more.
+    /// Each arc is part of a path within the threshold, but where rows bind, a plan may have to combine arcs of several such
+    /// paths and exceed it.
     private mutating func plan(_ network: inout DayNetwork, _ most: PlanThreshold)
         throws(SolverError) -> FoundPlan?
     {
-        var settled: [Int64] = []
+        var fixed: [Int64] = []
         for level in 0..<RouteCost().levels.count {
             if level > 0, let path = network.path {
                 return FoundPlan(legs: path.flatMap { $0.legs }, cost: cost)
             }
-            guard let path = try solve(network, settled, { $1.cost.levels[level] }) else {
+            guard let path = try solve(network, fixed, { $1.cost.levels[level] }) else {
                 guard level == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
                 return nil
             }
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
             planInHand = FoundPlan(legs: path.flatMap { $0.legs }, cost: cost, isBest: false)
             if cost.missed > most.missed || level > 0 && cost.edits > most.edits { return nil }
-            settled.append(cost.levels[level])
-            bound = settled
+            fixed.append(cost.levels[level])
+            bound = fixed
             budget.tell(bound: bound, cost: cost.levels)
             // What no path can do better needs no solver.
             if network.bounds({ $0.cost }).least == cost { break }
@@ -165,45 +166,45 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         _ cost: RouteCost
     ) throws(SolverError) -> [PlannedLeg] {
         var network = network
-        let settled = cost.levels
-        network.keep(costing: cost, levels: settled.count)
-        for day in network.ways.indices where network.path == nil {
-            let lists = DayNetwork.ranked(network.ways[day].map { $0.legs })
+        let fixed = cost.levels
+        network.keep(costing: cost, levels: fixed.count)
+        for day in network.paths.indices where network.path == nil {
+            let lists = DayNetwork.ranked(network.paths[day].map { $0.legs })
             guard lists.count > 1 else { continue }
             var first = lists[0]
             let isPure = try network.isPure()
             if !isPure {
-                let path = try solve(network, settled) { other, way in
-                    other == day ? Int64(lists.firstIndex(of: way.legs) ?? 0) : 0
+                let path = try solve(network, fixed) { other, dayPath in
+                    other == day ? Int64(lists.firstIndex(of: dayPath.legs) ?? 0) : 0
                 }
                 guard let path else { throw .failed(engine: solver.name, "the order lost its plan") }
                 first = path[day].legs
             }
-            // A plan that ends before where another goes on stands before it.
+            // A plan that is a prefix of another stands before it.
             for beginning in lists.reversed() where beginning != first && first.starts(with: beginning) {
                 var ended = network
-                ended.keep { other, way in
-                    other < day || (other == day ? way.legs == beginning : way.legs.isEmpty)
+                ended.keep { other, dayPath in
+                    other < day || (other == day ? dayPath.legs == beginning : dayPath.legs.isEmpty)
                 }
-                ended.keep(costing: cost, levels: settled.count)
+                ended.keep(costing: cost, levels: fixed.count)
                 guard !ended.isEmpty else { continue }
                 var holds = isPure
-                if !holds { holds = try solve(ended, settled, { _, _ in 0 }) != nil }
+                if !holds { holds = try solve(ended, fixed, { _, _ in 0 }) != nil }
                 if holds { return try firstLegs(ended, cost) }
             }
-            network.keep { other, way in other != day || way.legs == first }
-            network.keep(costing: cost, levels: settled.count)
+            network.keep { other, dayPath in other != day || dayPath.legs == first }
+            network.keep(costing: cost, levels: fixed.count)
         }
-        return network.ways.flatMap { $0.first?.legs ?? [] }
+        return network.paths.flatMap { $0.first?.legs ?? [] }
     }
 
-    /// A best path, when each way costs so much; `nil` when no path keeps the rows.
+    /// A best path where arcs cost so much; `nil` when no path keeps the rows.
     private func solve(
         _ network: DayNetwork,
-        _ settled: [Int64],
-        _ cost: (Int, DayWay) -> Int64
-    ) throws(SolverError) -> [DayWay]? {
-        let level = try network.program(minimising: cost, settled: settled)
+        _ fixed: [Int64],
+        _ cost: (Int, DayPath) -> Int64
+    ) throws(SolverError) -> [DayPath]? {
+        let level = try network.program(minimising: cost, fixed: fixed)
         let answer = try solver.solve(level, budget)
         switch answer.verdict {
         case .infeasible: return nil

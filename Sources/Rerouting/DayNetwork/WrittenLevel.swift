@@ -5,9 +5,9 @@ extension RouteProgram {
     /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are
     /// called.
     ///
-    /// Left out are the ways that no plan takes which misses as little as the best one and has at most two edits more;
+    /// Left out are the arcs of no plan that misses as little as the best one and has at most two edits more;
     /// from the third level on none more.
-    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostWays`, `SolverError.infeasible` where there is no plan or
+    /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`, `SolverError.infeasible` where there is no plan or
     ///   no place to begin at, `SolverError.stopped`.
     package func written(
         level: Int,
@@ -24,11 +24,11 @@ extension RouteProgram {
         let network = try DayNetwork(tables, games, most: most, budget)
         let program = try network.program(
             minimising: { $1.cost.levels[level] },
-            settled: Array(best.levels.prefix(level)),
+            fixed: Array(best.levels.prefix(level)),
             alwaysAsRows: true
         )
-        let names = network.ways.enumerated().flatMap { day, ways in
-            ways.indices.map { "x_d\(day + 1)_\($0 + 1)" }
+        let names = network.paths.enumerated().flatMap { day, paths in
+            paths.indices.map { "x_d\(day + 1)_\($0 + 1)" }
         }
         return (program, names)
     }

@@ -41,7 +41,7 @@ package struct ExtraMinutes: LegResource {
     }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
-        network.row(.total, onDays: network.ways.indices, atMost: total) { $1.minutes }
+        network.row(.total, onDays: network.paths.indices, atMost: total) { $1.minutes }
     }
 
     func isKept(by walk: RouteWalk) -> Bool { walk.cost.minutes - walk.program.oldMinutes <= most }

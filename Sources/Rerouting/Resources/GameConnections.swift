@@ -52,10 +52,10 @@ package struct GameConnections: GameResource {
     /// between them is enough.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         var rows: [ObjectiveProgram.Row] = []
-        for day in network.ways.indices {
+        for day in network.paths.indices {
             var pairs = Set<[Int]>()
-            for way in network.ways[day] where way.first >= 0 {
-                pairs.insert([network.nodes[day][way.from].last, way.first])
+            for dayPath in network.paths[day] where dayPath.first >= 0 {
+                pairs.insert([network.nodes[day][dayPath.from].last, dayPath.first])
             }
             for pair in pairs.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
                 rows += row(after: pair[0], before: pair[1], onDay: day, of: network)
@@ -79,15 +79,17 @@ package struct GameConnections: GameResource {
         let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
         let from = one < 0 ? 0 : Int(tables.dayOfCheckpoint[one])
         /// The minutes of a path through a day since the first game, while that is the last one met.
-        func since(_ wayDay: Int, _ way: DayWay) -> Int64? {
-            guard network.nodes[wayDay + 1][way.to].last == one else { return nil }
-            let begins = one >= 0 && wayDay == from
-            return way.meetsTimed == begins ? way.tail : nil
+        func since(_ pathDay: Int, _ dayPath: DayPath) -> Int64? {
+            guard network.nodes[pathDay + 1][dayPath.to].last == one else { return nil }
+            let begins = one >= 0 && pathDay == from
+            return dayPath.meetsTimed == begins ? dayPath.tail : nil
         }
-        func isNext(_ way: DayWay) -> Bool { way.first == two && network.nodes[day][way.from].last == one }
+        func isNext(_ dayPath: DayPath) -> Bool {
+            dayPath.first == two && network.nodes[day][dayPath.from].last == one
+        }
         let sums = network.sums(onDays: from..<day, since)
         guard let before = day == from ? 0 : sums.last?.compactMap({ $0 }).max() else { return [] }
-        let head = network.ways[day].reduce(0) { isNext($1) ? max($0, $1.head) : $0 }
+        let head = network.paths[day].reduce(0) { isNext($1) ? max($0, $1.head) : $0 }
         guard before + head > time else { return [] }
         // Plans that meet another game before may have more behind them than those that come to this one.
         let slack = max(0, sums.joined().reduce(0) { max($0, $1 ?? 0) } - time)

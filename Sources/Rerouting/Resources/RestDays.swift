@@ -33,7 +33,7 @@ package struct RestDays: LegResource {
     }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
-        (0...network.ways.count - days).flatMap { start in
+        (0...network.paths.count - days).flatMap { start in
             network.row(.rest, onDays: start..<start + days, atMost: Int64(days - 1)) {
                 $1.legs.isEmpty ? 0 : 1
             }

@@ -59,7 +59,7 @@ package struct RollingMinutes: LegResource {
     }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
-        (0...network.ways.count - days).flatMap { start in
+        (0...network.paths.count - days).flatMap { start in
             network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.minutes }
         }
     }

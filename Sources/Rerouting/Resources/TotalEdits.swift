@@ -31,7 +31,7 @@ package struct TotalEdits: LegResource {
     }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
-        network.row(.total, onDays: network.ways.indices, atMost: most) { $1.cost.edits }
+        network.row(.total, onDays: network.paths.indices, atMost: most) { $1.cost.edits }
     }
 
     func isKept(by walk: RouteWalk) -> Bool { walk.cost.edits <= most }

@@ -33,11 +33,11 @@ struct RouteWalk {
         self.legs = legs
         slotOfLeg = [Int?](repeating: nil, count: program.legs.count)
         last = program.beginning ?? RouteWalk.nowhere
-        var (next, dealt) = (0, 0)
+        var (next, nextOld) = (0, 0)
         for slot in 0..<program.slotCount {
             var minutes: Int64 = 0
             while next < legs.count, legs[next].slot == slot {
-                guard let more = take(legs[next], &dealt) else { return nil }
+                guard let more = take(legs[next], &nextOld) else { return nil }
                 minutes += more.minutes
                 useOfDay[days[slot]] += more
                 next += 1
@@ -46,11 +46,11 @@ struct RouteWalk {
             minutesBefore.append(minutesBefore[slot] + minutes)
         }
         guard next == legs.count else { return nil }
-        cost.edits += Int64(program.legs.count - dealt)
+        cost.edits += Int64(program.legs.count - nextOld)
         cost.minutes = minutesBefore[program.slotCount]
     }
 
-    private mutating func take(_ leg: PlannedLeg, _ dealt: inout Int) -> LegUse? {
+    private mutating func take(_ leg: PlannedLeg, _ nextOld: inout Int) -> LegUse? {
         cost.preference += program.preference[leg.slot]
         guard !leg.isNew else {
             guard let use = program.connections.use(from: last, to: leg.number) else { return nil }
@@ -59,10 +59,10 @@ struct RouteWalk {
             last = leg.number
             return use
         }
-        guard leg.number >= dealt, program.legs[leg.number].from == last else { return nil }
+        guard leg.number >= nextOld, program.legs[leg.number].from == last else { return nil }
         let old = program.legs[leg.number]
-        cost.edits += Int64(leg.number - dealt)
-        dealt = leg.number + 1
+        cost.edits += Int64(leg.number - nextOld)
+        nextOld = leg.number + 1
         if let home = old.home {
             cost.moved += home == leg.slot ? 0 : 1
             cost.displacement += Int64(abs(days[home] - days[leg.slot]))

@@ -4,7 +4,7 @@ import Placement
 /// Finds the best plans of a program with one game more that must be met, for one game after the other.
 ///
 /// What does not depend on the game is worked out once: how far it is from place to place, where plans finish, and the
-/// ways from each game of the program to the end.
+/// completions from each game of the program.
 ///
 ///     beginning ──►  A  ──►  +  ──►  B  ──►  finish
 ///       for each game anew  ──┤├──  shared by all
@@ -13,7 +13,7 @@ package final class AddedGameSolver {
     /// Where plans of the program finish; `nil` for anywhere.
     package let finish: Int?
     private let distances: Distances
-    private let rests: RestFronts?
+    private let fronts: CompletionFronts?
     private let bounds: KnownBounds
 
     /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
@@ -25,7 +25,7 @@ package final class AddedGameSolver {
         bounds = KnownBounds(placeCount: program.placeCount)
         let tables = try RouteTables(program, finish: finish, budget)
         distances = tables.distances
-        rests = try RestFronts(tables, GameBounds(tables, budget), budget)
+        fronts = try CompletionFronts(tables, GameBounds(tables, budget), budget)
     }
 
     /// The place that a game at the end of a slot takes among the games of the program.
@@ -63,9 +63,9 @@ package final class AddedGameSolver {
                 sharing: distances,
                 budget
             )
-            // Whoever may drive longer on one day has ways that the others do not know.
+            // Whoever may drive longer on one day has paths that the others do not know.
             let isShared = tables.distances === distances
-            let known = isShared ? rests.map { KnownRests(table: $0, gap: gap) } : nil
+            let known = isShared ? fronts.map { KnownCompletions(table: $0, gap: gap) } : nil
             return try MeetingSearch(tables, sharing: known, and: bounds, budget)
         }
         return try search.run(budget)

@@ -28,40 +28,52 @@ struct BestSearch {
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else { return try program.standing(finish, budget) }
-        var (tables, games) = try laidOut(sharing: nil, budget)
-        var missed: Int64? = tables.leastMissed(games)
+        var tables = try laidOut(sharing: nil, budget)
+        var search = try search(tables, budget)
         var isFinishKnown = false
         while true {
-            if let most = missed, most < LeastMinutes.unreachable {
-                // While it is not known whether some plan finishes there, plans that do not may cost less.
-                let isSure = isFinishKnown || !program.prefersFinish
-                if isSure { bound = [most] }
-                let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
-                    var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, budget)
-                    defer { missed = search.nextMissed }
-                    return try plan(&search, isSure, budget)
-                }
-                if let found { return try program.checked(found, finish: finish, budget) }
-            } else if isFinishKnown {
-                throw .wrongAnswer(.lostPlan)
+            // While it is not known whether some plan finishes there, plans that do not may cost less.
+            let isSure = isFinishKnown || !program.prefersFinish
+            if let most = search?.mostMissed, isSure { bound = [most] }
+            if let found = try plan(&search, isSure, budget) {
+                return try program.checked(found, finish: finish, budget)
             }
-            guard !isFinishKnown else { continue }
-            guard let place = try program.finishPlace(budget) else { return nil }
-            isFinishKnown = true
-            guard place.place != finish else { continue }
-            finish = place.place
-            (tables, games) = try laidOut(sharing: tables.distances, budget)
-            missed = tables.leastMissed(games)
+            if search == nil, isFinishKnown { throw .wrongAnswer(.lostPlan) }
+            if !isFinishKnown {
+                guard let place = try program.finishPlace(budget) else { return nil }
+                isFinishKnown = true
+                if place.place != finish {
+                    finish = place.place
+                    tables = try laidOut(sharing: tables.distances, budget)
+                    search = try self.search(tables, budget)
+                    continue
+                }
+            }
+            let isRaised = try SolverError.stopping { () throws(StopReason) in
+                try search?.raise(budget) ?? false
+            }
+            if !isRaised { search = nil }
         }
     }
 
-    private func laidOut(
-        sharing distances: Distances?,
-        _ budget: WorkBudget
-    ) throws(SolverError) -> (RouteTables, GameBounds) {
+    private func laidOut(sharing distances: Distances?, _ budget: WorkBudget) throws(SolverError)
+        -> RouteTables
+    {
         try SolverError.stopping { () throws(StopReason) in
-            let tables = try RouteTables(program, finish: finish, sharing: distances, budget)
-            return (tables, try GameBounds(tables, budget))
+            try RouteTables(program, finish: finish, sharing: distances, budget)
+        }
+    }
+
+    /// The search among plans that miss no more than any must; `nil` where there is none.
+    private func search(_ tables: RouteTables, _ budget: WorkBudget) throws(SolverError)
+        -> RouteSearch<MandatoryBounds>?
+    {
+        try SolverError.stopping { () throws(StopReason) in
+            let games = try GameBounds(tables, budget)
+            let least = tables.leastMissed(games)
+            guard least < LeastMinutes.unreachable else { return nil }
+            let bounds = try MandatoryBounds(games, missing: least, budget)
+            return RouteSearch(tables, bounds, aim: .best, mostMissed: least)
         }
     }
 
@@ -83,27 +95,30 @@ struct BestSearch {
 
     /// The best plan that misses no more than a search allows; `nil` when there is none.
     private mutating func plan(
-        _ search: inout RouteSearch,
+        _ search: inout RouteSearch<MandatoryBounds>?,
         _ isSure: Bool,
         _ budget: WorkBudget
-    ) throws(StopReason) -> FoundPlan? {
-        while true {
+    ) throws(SolverError) -> FoundPlan? {
+        while search != nil {
             do throws(StopReason) {
                 if budget.tellsProgress, budget.stepsLeft > BestSearch.stepsBetweenNews {
-                    try search.run(WorkBudget(BestSearch.stepsBetweenNews, of: budget))
+                    try search?.run(WorkBudget(BestSearch.stepsBetweenNews, of: budget))
                 } else {
-                    try search.run(budget)
+                    try search?.run(budget)
                 }
-                return search.bestPlan
+                return search?.bestPlan
             } catch {
-                if isSure, bound.lexicographicallyPrecedes(search.bound) { bound = search.bound }
-                guard error == .stepLimit, budget.stopped == nil else {
-                    planInSight = search.planInSight
-                    throw error
+                if let least = search?.lowerBound, isSure, bound.lexicographicallyPrecedes(least) {
+                    bound = least
                 }
-                budget.tell(bound: bound, cost: search.costInSight?.levels)
+                guard error == .stepLimit, budget.stopped == nil else {
+                    planInSight = search?.planInSight
+                    throw .stopped(error)
+                }
+                budget.tell(bound: bound, cost: search?.costInSight?.levels)
             }
         }
+        return nil
     }
 }
 

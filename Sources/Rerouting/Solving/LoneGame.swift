@@ -5,7 +5,7 @@ import Placement
 struct LoneGame {
     private let tables: RouteTables
     private let games: GameBounds
-    private let rests: RestFronts?
+    private let fronts: CompletionFronts?
 
     init(
         _ game: Int,
@@ -19,25 +19,32 @@ struct LoneGame {
         program.preference = [Int64](repeating: 0, count: program.slotCount)
         tables = try RouteTables(program, finish: finish, required: 0, sharing: distances, budget)
         games = try GameBounds(tables, budget)
-        rests = try RestFronts(tables, games, budget)
+        fronts = try CompletionFronts(tables, games, budget)
     }
 
-    /// True if some way leads to the game in time and on to the end, limits over days left out.
+    /// True if some path leads to the game in time and has a completion, limits over days left out.
     var isInReach: Bool {
-        guard let rests, let beginning = tables.program.beginning, tables.slotCount > 0 else { return true }
-        let label = RouteLabel(slot: 0, place: beginning, dealt: 0)
-        return rests.least(after: label, missing: 0) { _, _ in true } != nil
+        guard let fronts, let beginning = tables.program.beginning, tables.slotCount > 0 else { return true }
+        let label = RouteLabel(slot: 0, place: beginning, nextOld: 0)
+        return fronts.least(after: label, missing: 0) { _, _ in true } != nil
     }
 
     /// True if there is a plan.
     func hasPlan(_ budget: WorkBudget) throws(SolverError) -> Bool {
         let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
-            var search = try RouteSearch(tables, games, aim: .any, mostMissed: 0, rests: rests, budget)
-            try search.run(budget)
-            return search.bestPlan
+            if let fronts { return try plan(fronts, budget) }
+            return try plan(MandatoryBounds(games, missing: 0, budget), budget)
         }
         guard let found else { return false }
         _ = try tables.program.checked(found, finish: tables.finish, meeting: tables.required, budget)
         return true
+    }
+
+    private func plan<Bound: CompletionBound>(_ bound: Bound, _ budget: WorkBudget) throws(StopReason)
+        -> FoundPlan?
+    {
+        var search = RouteSearch(tables, bound, aim: .any, mostMissed: 0)
+        try search.run(budget)
+        return search.bestPlan
     }
 }

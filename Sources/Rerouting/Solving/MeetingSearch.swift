@@ -12,22 +12,22 @@ struct MeetingSearch {
 
     private let tables: RouteTables
     private let games: GameBounds
-    private let rests: KnownRests?
+    private let fronts: KnownCompletions?
     private let bounds: KnownBounds?
     /// What every plan costs at least, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// The best plan in sight when the search had to stop.
     private(set) var planInSight: FoundPlan?
 
-    /// A search for plans that meet the required game of some tables; what is known of ways after it is shared.
+    /// A search for plans that meet the required game of some tables; what is known of completions after it is shared.
     init(
         _ tables: RouteTables,
-        sharing rests: KnownRests? = nil,
+        sharing fronts: KnownCompletions? = nil,
         and bounds: KnownBounds? = nil,
         _ budget: WorkBudget
     ) throws(StopReason) {
         self.tables = tables
-        self.rests = rests
+        self.fronts = fronts
         self.bounds = bounds
         games = try GameBounds(tables, budget)
     }
@@ -55,73 +55,58 @@ struct MeetingSearch {
             )
         }
         guard game.isInReach else { return nil }
-        let fronts = try SolverError.stopping { () throws(StopReason) in
-            try RestFronts(tables, games, sharing: rests, budget)
+        let all = try SolverError.stopping { () throws(StopReason) in
+            try CompletionFronts(tables, games, sharing: fronts, budget)
         }
-        return try planByWeight(from: least, game, fronts, budget)
+        if let all { return try planByWeight(from: least, game, all, budget) }
+        let bounds = try SolverError.stopping { () throws(StopReason) in
+            try MandatoryBounds(games, missing: least, budget)
+        }
+        return try planByWeight(from: least, game, bounds, budget)
     }
 
     /// Looks for any plan at each weight in turn, and then for the best of that weight.
     ///
     /// That there is no plan shows much sooner where it does not matter what plans cost.
-    private mutating func planByWeight(
+    private mutating func planByWeight<Bound: CompletionBound>(
         from least: Int64,
         _ game: LoneGame,
-        _ rests: RestFronts?,
+        _ completions: Bound,
         _ budget: WorkBudget
     ) throws(SolverError) -> FoundPlan? {
-        var any = try anyPlan(missing: least, rests, budget)
+        var any = RouteSearch(tables, completions, aim: .any, mostMissed: least, keepsLabels: true)
         var isPossible = false
         while true {
             bound = [any.mostMissed]
             try SolverError.stopping { () throws(StopReason) in try any.run(budget) }
             if let plan = any.bestPlan {
                 planInSight = plan
-                return try bestPlan(missing: any.mostMissed, rests, budget)
+                return try bestPlan(missing: any.mostMissed, any.bound, budget)
             }
             if !isPossible, any.hasLooked {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
             }
-            if let rests {
-                guard any.mostMissed < rests.greatest else { return try none(isPossible) }
-                try SolverError.stopping { () throws(StopReason) in
-                    try any.raise(to: any.mostMissed + 1, budget)
-                }
-            } else {
-                guard let next = any.nextMissed, next < LeastMinutes.unreachable else {
-                    return try none(isPossible)
-                }
-                any = try anyPlan(missing: next, rests, budget)
-            }
-        }
-    }
-
-    /// That there is no plan, unless there is known to be one.
-    private func none(_ isPossible: Bool) throws(SolverError) -> FoundPlan? {
-        if isPossible { throw .wrongAnswer(.lostPlan) }
-        return nil
-    }
-
-    private func anyPlan(missing most: Int64, _ rests: RestFronts?, _ budget: WorkBudget) throws(SolverError)
-        -> RouteSearch
-    {
-        try SolverError.stopping { () throws(StopReason) in
-            try RouteSearch(tables, games, aim: .any, mostMissed: most, mayRaise: true, rests: rests, budget)
+            let isRaised = try SolverError.stopping { () throws(StopReason) in try any.raise(budget) }
+            guard !isRaised else { continue }
+            if isPossible { throw .wrongAnswer(.lostPlan) }
+            return nil
         }
     }
 
     /// The best plan of those that miss no more than some plan does.
-    private mutating func bestPlan(missing most: Int64, _ rests: RestFronts?, _ budget: WorkBudget)
-        throws(SolverError) -> FoundPlan
-    {
+    private mutating func bestPlan<Bound: CompletionBound>(
+        missing most: Int64,
+        _ completions: Bound,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> FoundPlan {
         let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
-            var search = try RouteSearch(tables, games, aim: .best, mostMissed: most, rests: rests, budget)
+            var search = RouteSearch(tables, completions, aim: .best, mostMissed: most)
             do throws(StopReason) {
                 try search.run(budget)
             } catch {
                 planInSight = search.planInSight ?? planInSight
-                bound = search.bound
+                bound = search.lowerBound
                 throw error
             }
             return search.bestPlan
@@ -131,9 +116,10 @@ struct MeetingSearch {
     }
 
     private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
-        var search = try SolverError.stopping { () throws(StopReason) in
-            try RouteSearch(tables, games, aim: .best, mostMissed: least, sharing: bounds, budget)
+        let completions = try SolverError.stopping { () throws(StopReason) in
+            try MandatoryBounds(games, missing: least, sharing: bounds, budget)
         }
+        var search = RouteSearch(tables, completions, aim: .best, mostMissed: least)
         do throws(StopReason) {
             try search.run(WorkBudget(MeetingSearch.quickSteps, of: budget))
         } catch {

@@ -64,7 +64,7 @@ extension RouteTables {
     func leastMissed(_ games: GameBounds) -> Int64 {
         guard let beginning = program.beginning, slotCount > 0 else { return 0 }
         var steps = 0
-        return games.missed(after: RouteLabel(slot: 0, place: beginning, dealt: 0), counting: &steps)
+        return games.missed(after: RouteLabel(slot: 0, place: beginning, nextOld: 0), counting: &steps)
     }
 }
 
@@ -105,7 +105,8 @@ extension RouteProgram {
             let tables = try RouteTables(bare, finish: finish, budget)
             let games = try GameBounds(tables, budget)
             // Without games the cheapest plan is found at once.
-            var search = try RouteSearch(tables, games, aim: .best, mostMissed: 0, budget)
+            let bound = try MandatoryBounds(games, missing: 0, budget)
+            var search = RouteSearch(tables, bound, aim: .best, mostMissed: 0)
             try search.run(budget)
             return search.bestPlan
         }

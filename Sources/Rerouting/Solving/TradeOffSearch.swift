@@ -8,8 +8,6 @@ struct TradeOffSearch {
     private let finish: Int?
     private let tables: RouteTables
     private let games: GameBounds
-    /// The (edits, minutes) found so far.
-    private var front = RouteFront()
     private var found: [FoundPlan] = []
 
     init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
@@ -34,52 +32,40 @@ struct TradeOffSearch {
 
     private mutating func look(_ budget: WorkBudget) throws(StopReason) {
         let least = tables.leastMissed(games)
-        if let rests = try RestFronts(tables, games, budget) {
-            try step(from: least, rests, budget)
+        if let fronts = try CompletionFronts(tables, games, budget) {
+            try look(from: least, fronts, withoutGames: bareFronts(budget), budget)
         } else {
-            var missed: Int64? = least
-            while let most = missed { missed = try look(missing: most, nil, budget) }
+            let bounds = try MandatoryBounds(games, missing: least, budget)
+            try look(from: least, bounds, withoutGames: nil, budget)
         }
     }
 
-    /// Raises the weight while plans that meet no game at all would be of interest.
-    private mutating func step(from least: Int64, _ rests: RestFronts, _ budget: WorkBudget)
-        throws(StopReason)
-    {
+    /// The completions of plans that meet no game at all.
+    private func bareFronts(_ budget: WorkBudget) throws(StopReason) -> CompletionFronts? {
         var bare = program
         bare.checkpoints = []
-        let bareTables = try RouteTables(bare, finish: finish, budget)
-        let whole = try RestFronts(bareTables, GameBounds(bareTables, budget), budget)
-        for most in least...max(least, rests.greatest) {
-            if let beginning = program.beginning, let whole, program.slotCount > 0 {
-                let label = RouteLabel(slot: 0, place: beginning, dealt: 0)
-                let better = whole.least(after: label, missing: 0) { [front] edits, minutes in
+        let tables = try RouteTables(bare, finish: finish, budget)
+        return try CompletionFronts(tables, GameBounds(tables, budget), budget)
+    }
+
+    /// Raises the weight while there may be more plans, and plans that meet no game at all would be requested.
+    private mutating func look<Bound: CompletionBound>(
+        from least: Int64,
+        _ bound: Bound,
+        withoutGames bare: CompletionFronts?,
+        _ budget: WorkBudget
+    ) throws(StopReason) {
+        var search = RouteSearch(tables, bound, aim: .front, mostMissed: least)
+        repeat {
+            if let bare, let beginning = program.beginning, program.slotCount > 0 {
+                let label = RouteLabel(slot: 0, place: beginning, nextOld: 0)
+                let better = bare.least(after: label, missing: 0) { [front = search.front] edits, minutes in
                     minutes < front.limit(edits: edits)
                 }
                 if better == nil { return }
             }
-            _ = try look(missing: most, rests, budget)
-        }
-    }
-
-    /// Finds what misses so much weight; the next weight at which there may be more.
-    private mutating func look(
-        missing most: Int64,
-        _ rests: RestFronts?,
-        _ budget: WorkBudget
-    ) throws(StopReason) -> Int64? {
-        var search = try RouteSearch(
-            tables,
-            games,
-            aim: .front,
-            mostMissed: most,
-            front: front,
-            rests: rests,
-            budget
-        )
-        try search.run(budget)
-        for goal in search.goals { found.append(search.found(at: goal)) }
-        front = search.front
-        return search.nextMissed
+            try search.run(budget)
+            for goal in search.goals { found.append(search.found(at: goal)) }
+        } while try search.raise(budget)
     }
 }

@@ -1,6 +1,6 @@
 import Effort
 
-/// One layer of the walk backward: the places in which one may be, for each number of old legs dealt with.
+/// One layer of the walk backward: the places in which one may be, for each number of old legs nextOld with.
 struct BackwardWalk {
     private let tables: RouteTables
     private let isComplete: Bool
@@ -11,7 +11,7 @@ struct BackwardWalk {
     /// The minutes from place to place, row by row; -1 where there is no connection.
     let minutes: [Int64]
     private let legCount: Int
-    /// By legs dealt with, then place.
+    /// By legs nextOld with, then place.
     private(set) var current: [Int64]
     /// Places to which a new leg is worth it, and what there is left to do from there.
     private var cheapest: [(place: Int, rest: Int64)] = []
@@ -39,26 +39,26 @@ struct BackwardWalk {
 
     /// The end of the walk: what is left of the old legs is left out.
     mutating func start() {
-        for dealt in 0...legCount where Int(tables.nextMandatory[dealt]) == legCount {
+        for nextOld in 0...legCount where Int(tables.nextMandatory[nextOld]) == legCount {
             for (number, place) in places.enumerated() where tables.finish.map({ $0 == place }) ?? true {
-                current[dealt * width + number] = Int64(legCount - dealt) * CompletionBounds.edit
+                current[nextOld * width + number] = Int64(legCount - nextOld) * CompletionBounds.edit
             }
         }
     }
 
     /// Goes on from a slot, whose values are known.
-    mutating func goOn(from values: ArraySlice<Int64>) {
+    mutating func restore(_ values: ArraySlice<Int64>) {
         current.replaceSubrange(current.indices, with: values)
     }
 
     /// Goes back over the end of a slot; says whether a game there must be met.
-    mutating func passEnd(of slot: Int, forced: [Bool]) -> Bool {
+    mutating func passEnd(of slot: Int, mandatory: [Bool]) -> Bool {
         let index = Int(tables.checkpointAfter[slot])
-        guard index >= 0, forced[index] else { return false }
+        guard index >= 0, mandatory[index] else { return false }
         let city = numbers[tables.program.checkpoints[index].place]
-        for dealt in 0...legCount {
+        for nextOld in 0...legCount {
             for number in 0..<width where number != city {
-                current[dealt * width + number] = CompletionBounds.unreachable
+                current[nextOld * width + number] = CompletionBounds.unreachable
             }
         }
         return true
@@ -73,9 +73,9 @@ struct BackwardWalk {
     }
 
     mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(StopReason) {
-        for dealt in (0...legCount).reversed() {
-            if dealt < legCount { addOldLeg(dealt, in: slot) }
-            if tables.isOpen[slot] { try addNewLegs(dealt, budget) }
+        for nextOld in (0...legCount).reversed() {
+            if nextOld < legCount { addOldLeg(nextOld, in: slot) }
+            if tables.isOpen[slot] { try addNewLegs(nextOld, budget) }
         }
     }
 
@@ -94,8 +94,8 @@ struct BackwardWalk {
     }
 
     /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
-    private mutating func addNewLegs(_ dealt: Int, _ budget: WorkBudget) throws(StopReason) {
-        let row = dealt * width
+    private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(StopReason) {
+        let row = nextOld * width
         var hasNews = true
         while hasNews {
             hasNews = false

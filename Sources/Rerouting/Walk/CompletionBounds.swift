@@ -1,7 +1,7 @@
 import Effort
 
 /// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
-/// walk backward over (slot, legs dealt with, place).
+/// walk backward over (slot, legs nextOld with, place).
 ///
 /// Games that must be met are gates: whoever is elsewhere at their boundary goes no further. A value holds both
 /// numbers, edits in front, so that adding and comparing values does so for both.
@@ -10,7 +10,7 @@ struct CompletionBounds {
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
-    /// More than any way costs.
+    /// More than any completion costs.
     static let unreachable = Int64.max / 4
     /// Past so many states no bounds are worked out, to stay within the memory that an app has.
     private static let mostStates = 2_500_000
@@ -18,8 +18,8 @@ struct CompletionBounds {
     private static let mostMoves = 400_000_000
 
     private let tables: RouteTables
-    private let forced: [Bool]
-    /// How many values each slot has, and each number of legs dealt with.
+    private let mandatory: [Bool]
+    /// How many values each slot has, and each number of legs nextOld with.
     private let layer: Int
     private let width: Int
     /// The number that each place has within those.
@@ -37,12 +37,12 @@ struct CompletionBounds {
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
     init(
         _ tables: RouteTables,
-        forced: [Bool],
+        mandatory: [Bool],
         sharing known: CompletionBounds? = nil,
         _ budget: WorkBudget
     ) throws(StopReason) {
         var walk = BackwardWalk(tables)
-        (self.tables, self.forced) = (tables, forced)
+        (self.tables, self.mandatory) = (tables, mandatory)
         (width, numbers, minutes) = (walk.width, walk.numbers, walk.minutes)
         layer = walk.current.count
         isEmpty =
@@ -55,12 +55,12 @@ struct CompletionBounds {
         if let known, end < tables.slotCount {
             let rest = end * layer..<values.count
             values.replaceSubrange(rest, with: known.values[rest])
-            walk.goOn(from: values[end * layer..<(end + 1) * layer])
+            walk.restore(values[end * layer..<(end + 1) * layer])
         } else {
             walk.start()
         }
         for slot in (0..<end).reversed() {
-            let isGate = walk.passEnd(of: slot, forced: forced)
+            let isGate = walk.passEnd(of: slot, mandatory: mandatory)
             if isGate || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
@@ -86,7 +86,7 @@ struct CompletionBounds {
     /// The place of the game at the end of a slot that must be met; `nil` for none.
     private func gate(after slot: Int) -> Int? {
         let index = Int(tables.checkpointAfter[slot])
-        return index >= 0 && forced[index] ? tables.program.checkpoints[index].place : nil
+        return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].place : nil
     }
 
     /// True if so many states would take too long: each has a move from every place, and where some places are not
@@ -98,17 +98,17 @@ struct CompletionBounds {
 
     /// The bound of a state; 0 where none was worked out. Nobody need be in a place that is of no use.
     @inline(__always)
-    subscript(slot: Int, dealt: Int, place: Int) -> Int64 {
+    subscript(slot: Int, nextOld: Int, place: Int) -> Int64 {
         if isEmpty { return 0 }
         let number = numbers[place]
-        return number < 0 ? CompletionBounds.unreachable : values[slot * layer + dealt * width + number]
+        return number < 0 ? CompletionBounds.unreachable : values[slot * layer + nextOld * width + number]
     }
 
     /// The bound of a state in which new legs alone follow next, the edit of the first left out.
-    func leastWithNewLeg(in slot: Int, _ dealt: Int, from place: Int) -> Int64 {
+    func leastWithNewLeg(in slot: Int, _ nextOld: Int, from place: Int) -> Int64 {
         var least = CompletionBounds.unreachable
         guard numbers[place] >= 0 else { return least }
-        let (row, first) = (numbers[place] * width, slot * layer + dealt * width)
+        let (row, first) = (numbers[place] * width, slot * layer + nextOld * width)
         for to in 0..<width where minutes[row + to] >= 0 {
             let rest = isEmpty ? 0 : values[first + to]
             if rest < least { least = min(least, CompletionBounds.adding(minutes[row + to], to: rest)) }

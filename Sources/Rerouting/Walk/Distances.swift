@@ -27,7 +27,7 @@ final class Distances {
         least = try LeastMinutes(program, longestLeg: longestLeg, budget)
     }
 
-    /// The ways over new legs alone.
+    /// The paths over new legs alone.
     func paths(_ budget: WorkBudget) throws(StopReason) -> NewPaths {
         if let knownPaths { return knownPaths }
         let paths = try NewPaths(program, longestLeg: longestLeg, budget)
@@ -35,7 +35,7 @@ final class Distances {
         return paths
     }
 
-    /// Whether some way through each place is quicker than the direct one, or there is no direct one.
+    /// By place, true if some path through it is quicker than the direct leg, or there is none.
     func isShortcut(_ budget: WorkBudget) throws(StopReason) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
         var isShortcut: [Bool] = []

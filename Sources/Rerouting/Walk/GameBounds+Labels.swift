@@ -1,6 +1,6 @@
 /// What the bounds say of a label.
 extension GameBounds {
-    /// The least weight that a label goes on to miss; adds the games looked at to `steps`.
+    /// The least weight that the completions of a label miss; adds the games looked at to `steps`.
     ///
     /// - Parameter recent: The minutes of the label's day and so many days before, or less.
     func missed(
@@ -29,7 +29,7 @@ extension GameBounds {
         reaches(label, game, need: least[Int(label.place), placeOf[game]], recent)
     }
 
-    /// True if a label may do so with so many minutes of legs on the way.
+    /// True if it may after so many minutes of legs.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
@@ -57,7 +57,7 @@ extension GameBounds {
         return need <= now + then + room[to] - room[today + 1]
     }
 
-    /// How long a label may go on today when no game is met, where so much is used since a game or since midnight.
+    /// The minutes left of a label's day when no game is met, where so many are used since a game or since midnight.
     @inline(__always)
     private func timeToday(after label: RouteLabel, _ game: Int, _ used: Int64) -> Int64 {
         max(0, min(mostPerDay - label.use.today.minutes, tables.window(after: game, before: -1) - used))
@@ -73,31 +73,36 @@ extension GameBounds {
         if need <= later { return true }
         let last = Int(label.use.last)
         let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
-        let now = timeToday(after: label, isToday ? last : -1, isToday ? label.use.sinceLast : label.use.today.minutes)
+        let now = timeToday(
+            after: label,
+            isToday ? last : -1,
+            isToday ? label.use.sinceLast : label.use.today.minutes
+        )
         return need <= now + later
     }
 }
 
-/// What clocks and days say of a way that goes on to a game.
+/// What clocks and days say of a completion with a next game.
 extension GameBounds {
-    /// The place in `timed` of the next game of a way that has one.
+    /// The place in `timed` of the next game of a completion that has one.
     @inline(__always)
-    private func next(of rest: RestFronts.Rest) -> Int {
+    private func next(of rest: CompletionFronts.Completion) -> Int {
         Int(rank[tables.program.checkpoints.count - 1 - Int(rest.next)])
     }
 
-    /// True if a label may go on so.
-    func allows(_ rest: RestFronts.Rest, after label: RouteLabel, recent: (Int) -> Int64) -> Bool {
+    /// True if a completion is feasible after a label.
+    func allows(_ rest: CompletionFronts.Completion, after label: RouteLabel, recent: (Int) -> Int64) -> Bool
+    {
         rest.next < 0 || reaches(label, next(of: rest), need: rest.used, recent)
     }
 
-    /// True if whoever has just met a game with a clock, a checkpoint, may go on so.
-    func allows(_ rest: RestFronts.Rest, afterGame checkpoint: Int) -> Bool {
+    /// True if a completion is feasible directly after a met game with a clock, a checkpoint.
+    func allows(_ rest: CompletionFronts.Completion, afterGame checkpoint: Int) -> Bool {
         rest.next < 0 || follows(Int(rank[checkpoint]), next(of: rest), need: rest.used)
     }
 
-    /// True if a way to go on costs no more edits and minutes than another, and is open to all to whom that is.
-    func isNoWorse(_ one: RestFronts.Rest, than two: RestFronts.Rest) -> Bool {
+    /// True if a completion dominates another: it costs no more edits and minutes, and is feasible wherever that is.
+    func isNoWorse(_ one: CompletionFronts.Completion, than two: CompletionFronts.Completion) -> Bool {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }

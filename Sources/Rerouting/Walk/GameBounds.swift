@@ -77,7 +77,7 @@ struct GameBounds {
         follows(first, second, need: least[placeOf[first], placeOf[second]])
     }
 
-    /// True if two games can both be met, none with a clock between them, with so many minutes of legs on the way.
+    /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them.
     func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
         if let limit = tables.limits.connections {
             guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
@@ -151,12 +151,12 @@ struct GameBounds {
     /// weight at which that may be otherwise for some.
     ///
     /// - Throws: why the work must stop, if it must.
-    func forced(
+    func mandatory(
         missing most: Int64,
         _ budget: WorkBudget
     ) throws(StopReason) -> (games: [Bool], next: Int64?) {
         let checkpoints = tables.program.checkpoints
-        var forced = checkpoints.map { $0.weight > most }
+        var mandatory = checkpoints.map { $0.weight > most }
         var next = Int64.max
         for checkpoint in checkpoints where checkpoint.weight > most { next = min(next, checkpoint.weight) }
         let count = timed.count
@@ -183,9 +183,9 @@ struct GameBounds {
         var open = 0
         for place in 0..<count {
             open += skips[place]
-            forced[timed[place]] = open == 0
+            mandatory[timed[place]] = open == 0
         }
-        if let required = tables.required { forced[required] = true }
-        return (forced, next < LeastMinutes.unreachable ? next : nil)
+        if let required = tables.required { mandatory[required] = true }
+        return (mandatory, next < LeastMinutes.unreachable ? next : nil)
     }
 }

@@ -16,15 +16,15 @@ final class KnownBounds {
     ///
     /// - Throws: why the work must stop, if it must.
     /// - Complexity: O(slots · legs · places · places that need fewest edits) for the slots that no other walk knows.
-    func bounds(_ tables: RouteTables, forced: [Bool], _ budget: WorkBudget) throws(StopReason)
+    func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(StopReason)
         -> CompletionBounds
     {
         guard let required = tables.required else {
-            return try CompletionBounds(tables, forced: forced, budget)
+            return try CompletionBounds(tables, mandatory: mandatory, budget)
         }
         let place = tables.program.checkpoints[required].place
         let last = known[place]
-        let bounds = try CompletionBounds(tables, forced: forced, sharing: last, budget)
+        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: last, budget)
         stateCount += bounds.stateCount - (last?.stateCount ?? 0)
         if stateCount > KnownBounds.mostStates {
             for index in known.indices { known[index] = nil }

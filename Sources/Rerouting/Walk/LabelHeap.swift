@@ -1,16 +1,16 @@
-/// What waits to be gone on from, the least cost to come first; of equal ones what came last.
+/// The labels to be extended, the least bound first; of equal ones the latest.
 struct LabelHeap {
     struct Entry {
-        /// What every plan that goes on from here costs at least; the missed weight is left at 0.
+        /// The bound on the cost of the completions; the missed weight is left at 0.
         var cost: RouteCost
         var label: Int32
-        /// True if only new legs are to be added here.
-        var isFan: Bool
+        /// True if the label is to be extended by new legs alone.
+        var isNewLegs: Bool
 
         @inline(__always)
         func isBefore(_ other: Entry) -> Bool {
             if cost != other.cost { return cost.isLessPastMissed(than: other.cost) }
-            return label != other.label ? label > other.label : !isFan && other.isFan
+            return label != other.label ? label > other.label : !isNewLegs && other.isNewLegs
         }
     }
 

@@ -21,17 +21,17 @@ extension LabelWalk {
     mutating func addOldLegs(_ index: Int32, _ label: RouteLabel) {
         guard let capacity = capacity(after: label) else { return }
         let slot = Int(label.slot)
-        let limit = Int(tables.nextMandatory[Int(label.dealt)])
+        let limit = Int(tables.nextMandatory[Int(label.nextOld)])
         let legs = tables.distances.legsFrom[Int(label.place)]
-        for leg in legs[legs.partitionPoint { $0 >= label.dealt }...] {
+        for leg in legs[legs.partitionPoint { $0 >= label.nextOld }...] {
             if leg > limit { break }
             steps += WorkCost.oldLeg
             let use = tables.program.legs[Int(leg)].use
             guard use.fits(in: capacity), tables.allows(Int(leg), in: slot) else { continue }
             var next = extended(label, by: use)
             next.place = Int32(tables.program.legs[Int(leg)].to)
-            next.dealt = leg + 1
-            tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.dealt), to: &next.cost)
+            next.nextOld = leg + 1
+            tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)
             next.leg = 2 * leg
             next.parent = index
             offer(next)
@@ -140,9 +140,11 @@ extension RouteTables {
             next.use.sinceLast = 0
         }
         guard Int(next.slot) == slotCount else { return next }
-        guard let leftOut = leftOut(atEndIn: Int(label.place), dealt: Int(label.dealt)) else { return nil }
+        guard let leftOut = leftOut(atEndIn: Int(label.place), nextOld: Int(label.nextOld)) else {
+            return nil
+        }
         next.cost.edits += leftOut
-        next.dealt = Int32(legCount)
+        next.nextOld = Int32(legCount)
         return next
     }
 }

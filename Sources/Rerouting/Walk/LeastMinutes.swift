@@ -3,9 +3,9 @@ import Effort
 /// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an
 /// order and slots.
 struct LeastMinutes {
-    /// More than any way takes.
+    /// More than any path takes.
     static let unreachable = Int64.max / 4
-    /// Past so many places only the last step of a way is looked at.
+    /// Past so many places only the last leg of a path is looked at.
     private static let mostPlaces = 128
 
     private let placeCount: Int
@@ -33,7 +33,7 @@ struct LeastMinutes {
         table[place] = min(table[place], minutes)
     }
 
-    /// All ways of several legs (Floyd 1962, Warshall 1962).
+    /// All paths of several legs (Floyd 1962, Warshall 1962).
     private mutating func close(_ budget: WorkBudget) throws(StopReason) {
         let count = placeCount
         for place in 0..<count { table[place * count + place] = 0 }

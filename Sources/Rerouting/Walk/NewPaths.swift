@@ -1,20 +1,20 @@
 import Effort
 
-/// The ways over new legs alone from each place to each other one, of which none has as few legs and as few minutes as
+/// The paths over new legs alone from each place to each other one, of which none has as few legs and as few minutes as
 /// another; slots and limits but that of the longest leg are left out.
 struct NewPaths {
-    /// A way: so many legs, so many minutes.
+    /// A path: so many legs, so many minutes.
     struct Path {
         let legs: Int32
         let minutes: Int64
     }
 
     private let placeCount: Int
-    /// The ways from place to place, row by row: those with fewer legs first.
+    /// The paths from place to place, row by row: those with fewer legs first.
     private var paths: [Path] = []
     private var starts: [Int32] = [0]
 
-    /// - Complexity: O(places³) for each number of legs with which some way becomes quicker.
+    /// - Complexity: O(places³) for each number of legs with which some path becomes quicker.
     init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
         placeCount = program.placeCount
         let pairs = placeCount * placeCount
@@ -61,7 +61,7 @@ struct NewPaths {
         }
     }
 
-    /// The ways from one place to another; from a place to itself the one without legs.
+    /// The paths from one place to another; from a place to itself the one without legs.
     @inline(__always)
     subscript(from: Int, to: Int) -> ArraySlice<Path> {
         let pair = from * placeCount + to

@@ -1,5 +1,5 @@
 /// What is known of points of a walk, by their numbers: a hash table with open addressing, which takes memory for those
-/// alone that were asked for.
+/// alone that were needed.
 struct PointTable {
     private struct Entry {
         var key: Int32

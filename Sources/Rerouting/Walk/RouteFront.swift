@@ -1,8 +1,8 @@
-/// The (edits, minutes) of plans found so far: more edits are of interest with fewer minutes only.
+/// The (edits, minutes) of plans found so far: plans with more edits are requested with fewer minutes only.
 struct RouteFront {
     private var points: [(edits: Int64, minutes: Int64)] = []
 
-    /// The minutes below which a plan with so many edits is of interest.
+    /// The minutes below which a plan with so many edits is requested.
     @inline(__always)
     func limit(edits: Int64) -> Int64 {
         var least = Int64.max

@@ -4,7 +4,7 @@ struct RouteLabel {
     var slot: Int32
     var place: Int32
     /// The next old leg: those before it are kept, or left out before one that is kept.
-    var dealt: Int32
+    var nextOld: Int32
     /// The label that this one extends; -1 for the first.
     var parent: Int32 = -1
     /// What the path has used of the resources.
@@ -18,8 +18,8 @@ struct RouteLabel {
     /// True if another label dominates this one.
     var isDead = false
 
-    init(slot: Int, place: Int, dealt: Int) {
-        (self.slot, self.place, self.dealt) = (Int32(slot), Int32(place), Int32(dealt))
+    init(slot: Int, place: Int, nextOld: Int) {
+        (self.slot, self.place, self.nextOld) = (Int32(slot), Int32(place), Int32(nextOld))
     }
 
     /// The leg taken to come here.

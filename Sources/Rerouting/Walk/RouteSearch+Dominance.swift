@@ -13,7 +13,7 @@ extension RouteSearch {
             if labels[one].cost < labels[two].cost { return true }
         case .any:
             if let nextQuickLeg,
-                nextQuickLeg[Int(labels[one].dealt)] > nextQuickLeg[Int(labels[two].dealt)]
+                nextQuickLeg[Int(labels[one].nextOld)] > nextQuickLeg[Int(labels[two].nextOld)]
             {
                 return false
             }

@@ -4,18 +4,20 @@ extension RouteSearch {
         steps += WorkCost.offer
         let isEnd = Int(label.slot) == tables.slotCount
         guard label.cost.missed <= mostMissed else {
-            turnAway(missed: label.cost.missed)
-            return putAside(label)
+            notePruned(missed: label.cost.missed)
+            return deferLabel(label)
         }
-        guard let cost = leastCost(from: label, label.cost) else { return putAside(label) }
+        guard let cost = leastCost(from: label, label.cost, withNewLeg: false) else {
+            return deferLabel(label)
+        }
         guard let index = enter(label) else { return }
         steps += WorkCost.entry(among: labelCount)
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
-        heap.push(LabelHeap.Entry(cost: cost, label: index, isFan: false))
+        heap.push(LabelHeap.Entry(cost: cost, label: index, isNewLegs: false))
     }
 
-    /// Notes at which weight a label that is not entered may be asked for.
-    mutating func turnAway(missed: Int64) {
+    /// Notes the weight at which a label that is not entered may be requested.
+    mutating func notePruned(missed: Int64) {
         guard missed < LeastMinutes.unreachable else { return }
         nextMissed = min(nextMissed ?? missed, missed)
     }
@@ -25,9 +27,9 @@ extension RouteSearch {
         labels.enter(label)
         nextOfState.append(-1)
         guard Int(label.slot) < tables.slotCount else { return index }
-        let dealt = nextQuickLeg == nil ? UInt64(label.dealt) : 0
+        let nextOld = nextQuickLeg == nil ? UInt64(label.nextOld) : 0
         let state =
-            (UInt64(label.slot) * UInt64(tables.legCount + 1) + dealt)
+            (UInt64(label.slot) * UInt64(tables.legCount + 1) + nextOld)
             * UInt64(tables.placeCount) + UInt64(label.place)
         let place = table.place(of: state)
         var previous: Int32 = -1

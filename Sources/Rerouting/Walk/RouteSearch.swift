@@ -1,44 +1,40 @@
 import Effort
 
-/// The search for best plans among those that miss no more than some weight: labels are gone on from in the order of
+/// The plans that a search looks for.
+enum SearchAim {
+    /// The best plan.
+    case best
+    /// Any plan: what it costs does not matter.
+    case any
+    /// A best plan for each (edits, minutes) than which no plan is better.
+    case front
+}
+
+/// The search for best plans among those that miss no more than some weight: labels are extended in the order of
 /// what plans through them cost at least (A*; Hart, Nilsson and Raphael 1968), and one that is no better than another
 /// at the same state in any way that matters is dropped.
 ///
 ///     pop the least ──► keep an old leg here      ──┐
-///                  ──► add a new leg here         ──┤ drop what is dominated, too dear or of no interest
+///                  ──► add a new leg here         ──┤ drop what is dominated, too dear or not requested
 ///                  ──► pass the end of the slot   ──┘ push the rest
 ///
-/// Nothing is settled by the dictionary order before the end: a way that is a beginning of another may come to stand
+/// Nothing is fixed by the dictionary order before the end: a path that is a prefix of another may come to stand
 /// after it.
-struct RouteSearch: LabelWalk {
-    /// What is looked for.
-    enum Aim {
-        /// The best plan.
-        case best
-        /// Any plan: what it costs does not matter.
-        case any
-        /// A best plan for each (edits, minutes) than which no plan is better.
-        case front
-    }
-
+struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     let tables: RouteTables
-    let games: GameBounds
-    let bounds: CompletionBounds?
-    let shortest: ShortestRest?
-    /// What is left of all plans, heeding clocks; `nil` where only the bounds above are there.
-    let rests: RestFronts?
-    let aim: Aim
+    let bound: Bound
+    let aim: SearchAim
     /// Where nothing matters but whether there is a plan, the old legs that do; `nil` where all do.
     let nextQuickLeg: [Int32]?
     /// The most weight that may be missed.
     private(set) var mostMissed: Int64
-    /// True if that may be raised: then what is out of the question until then is put aside.
-    let mayRaise: Bool
-    private var asideLabels: [RouteLabel] = []
-    private var asideFans: [Int32] = []
-    /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is of interest.
+    /// True if what is out of the question at that weight is deferred to greater ones.
+    let keepsLabels: Bool
+    private var deferredLabels: [RouteLabel] = []
+    private var deferredNewLegs: [Int32] = []
+    /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is requested.
     var nextMissed: Int64?
-    /// What plans are of interest, for `Aim.front`.
+    /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront
     /// The label at the end of each best plan found.
     var goals: [Int32] = []
@@ -54,46 +50,31 @@ struct RouteSearch: LabelWalk {
 
     init(
         _ tables: RouteTables,
-        _ games: GameBounds,
-        aim: Aim,
+        _ bound: Bound,
+        aim: SearchAim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
-        mayRaise: Bool = false,
-        rests: RestFronts? = nil,
-        sharing known: KnownBounds? = nil,
-        _ budget: WorkBudget
-    ) throws(StopReason) {
-        self.rests = rests
+        keepsLabels: Bool = false
+    ) {
         self.tables = tables
-        self.games = games
+        self.bound = bound
         self.aim = aim
         nextQuickLeg = aim == .any ? tables.nextQuickLeg : nil
         self.mostMissed = mostMissed
-        self.mayRaise = mayRaise && rests != nil
+        self.keepsLabels = keepsLabels && Bound.holdsAtEachWeight
         self.front = front
-        guard rests == nil else {
-            bounds = nil
-            shortest = nil
-            return
-        }
-        let forced = try games.forced(missing: mostMissed, budget)
-        bounds =
-            if let known { try known.bounds(tables, forced: forced.games, budget) } else {
-                try CompletionBounds(tables, forced: forced.games, budget)
-            }
-        shortest = ShortestRest(tables, games.least, forced: forced.games)
-        nextMissed = forced.next
+        nextMissed = bound.nextMissed
     }
 
-    /// Looks for all plans that are asked for.
+    /// Looks for all requested plans.
     ///
-    /// - Throws: why the search must stop, if it must; `goals` and `bound` say how far it came.
+    /// - Throws: why the search must stop, if it must; `goals` and `lowerBound` say how far it came.
     mutating func run(_ budget: WorkBudget) throws(StopReason) {
         guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
         labels.reserveCapacity(128)
         nextOfState.reserveCapacity(128)
-        if labels.isEmpty, asideLabels.isEmpty {
-            offer(RouteLabel(slot: 0, place: beginning, dealt: 0))
+        if labels.isEmpty, deferredLabels.isEmpty {
+            offer(RouteLabel(slot: 0, place: beginning, nextOld: 0))
         }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
@@ -103,33 +84,44 @@ struct RouteSearch: LabelWalk {
             _ = heap.pop()
             let label = labels[Int(entry.label)]
             guard !label.isDead else { continue }
-            if !isOfInterest(entry.cost) {
-                putOff(entry, label)
+            if !isRequested(entry.cost) {
+                reinsert(entry, label)
             } else if Int(label.slot) == tables.slotCount {
-                settle(entry.label)
-            } else if entry.isFan {
+                close(entry.label)
+            } else if entry.isNewLegs {
                 addNewLegs(entry.label, label)
             } else if mayMeetEnough(label) {
                 addOldLegs(entry.label, label)
                 passEnd(entry.label, label)
-                offerFan(entry.label, label)
+                offerNewLegs(entry.label, label)
             }
         }
     }
 
-    /// Lets more weight be missed, and looks anew at what was put aside.
+    /// Lets the next greater weight be missed at which there may be more plans; false where there is none.
     ///
+    /// The search begins anew, but for the front of plans found, unless it keeps its labels.
     /// - Throws: why the search must stop, if it must.
-    mutating func raise(to most: Int64, _ budget: WorkBudget) throws(StopReason) {
-        mostMissed = most
-        let (waiting, fans) = (asideLabels, asideFans)
-        (asideLabels, asideFans) = ([], [])
+    mutating func raise(_ budget: WorkBudget) throws(StopReason) -> Bool {
+        guard let next = try bound.raised(past: mostMissed, next: nextMissed, budget) else { return false }
+        guard keepsLabels else {
+            self = RouteSearch(tables, next.bound, aim: aim, mostMissed: next.most, front: front)
+            return true
+        }
+        mostMissed = next.most
+        try offerDeferred(budget)
+        return true
+    }
+
+    private mutating func offerDeferred(_ budget: WorkBudget) throws(StopReason) {
+        let (waiting, fans) = (deferredLabels, deferredNewLegs)
+        (deferredLabels, deferredNewLegs) = ([], [])
         for label in waiting {
             offer(label)
             try spend(budget)
         }
         for index in fans where !labels[Int(index)].isDead {
-            offerFan(index, labels[Int(index)])
+            offerNewLegs(index, labels[Int(index)])
             try spend(budget)
         }
     }
@@ -140,24 +132,24 @@ struct RouteSearch: LabelWalk {
     }
 
     /// Puts a label aside that is out of the question as long as no more may be missed.
-    mutating func putAside(_ label: RouteLabel) {
-        guard mayRaise else { return }
+    mutating func deferLabel(_ label: RouteLabel) {
+        guard keepsLabels else { return }
         steps += WorkCost.entry(among: labelCount)
-        asideLabels.append(label)
+        deferredLabels.append(label)
     }
 
     /// Puts new legs from a label aside.
-    mutating func putFanAside(_ index: Int32) { if mayRaise { asideFans.append(index) } }
+    mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newPlaces: [Int] { tables.usefulPlaces }
 
-    /// How many labels there are, those put aside among them.
-    var labelCount: Int { labels.count + asideLabels.count }
+    /// How many labels there are, deferred ones among them.
+    var labelCount: Int { labels.count + deferredLabels.count }
 
-    /// True if some way was gone on, since no bound ruled all out.
+    /// True if some label was entered: the bounds did not rule out all.
     var hasLooked: Bool { !labels.isEmpty }
 
-    /// True if nothing is asked for but what was found, where all else costs at least so much.
+    /// True if all requested plans are found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
         case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
@@ -166,12 +158,10 @@ struct RouteSearch: LabelWalk {
         }
     }
 
-    /// True if clocks and days let a way go on without missing too much; notes the weight at which it may be asked for
-    /// else.
+    /// True if clocks and days leave a label completions that do not miss too much; notes the weight of the others.
     private mutating func mayMeetEnough(_ label: RouteLabel) -> Bool {
-        guard rests == nil else { return true }
         var looked = 0
-        let rest = games.missed(
+        let rest = bound.missed(
             after: label,
             recent: { labels.minutes(of: label, andDaysBefore: $0, tables) },
             counting: &looked
@@ -179,13 +169,13 @@ struct RouteSearch: LabelWalk {
         steps += looked
         let missed = label.cost.missed + rest
         guard missed > mostMissed else { return true }
-        turnAway(missed: missed)
+        notePruned(missed: missed)
         return false
     }
 
     /// What each plan that misses no less than `mostMissed` costs at least, the levels from the first on as far as they
     /// are known.
-    var bound: [Int64] {
+    var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
     }
@@ -205,7 +195,7 @@ struct RouteSearch: LabelWalk {
     }
 
     /// A plan came to its end as the least of all that are left.
-    mutating func settle(_ index: Int32) {
+    mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last, labels[Int(last)].cost == cost {
             if labels.order(index, last, tables) < 0 { goals[goals.count - 1] = index }

@@ -7,10 +7,10 @@ extension RouteTables {
         cost.preference += program.preference[slot]
     }
 
-    /// Adds what keeping an old leg in a slot costs besides, when those from `dealt` up to it are left out.
+    /// Adds what keeping an old leg in a slot costs besides, when those from `nextOld` up to it are left out.
     @inline(__always)
-    func charge(keeping leg: Int, in slot: Int, leavingOutFrom dealt: Int, to cost: inout RouteCost) {
-        cost.edits += Int64(leg - dealt)
+    func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
+        cost.edits += Int64(leg - nextOld)
         guard let home = program.legs[leg].home else {
             cost.shift += Int64(slot)
             return
@@ -30,8 +30,8 @@ extension RouteTables {
 
     /// The old legs that are left out at the end of the trip; `nil` where a plan may not end so.
     @inline(__always)
-    func leftOut(atEndIn place: Int, dealt: Int) -> Int64? {
-        guard Int(nextMandatory[dealt]) == legCount, finish.map({ $0 == place }) ?? true else { return nil }
-        return Int64(legCount - dealt)
+    func leftOut(atEndIn place: Int, nextOld: Int) -> Int64? {
+        guard Int(nextMandatory[nextOld]) == legCount, finish.map({ $0 == place }) ?? true else { return nil }
+        return Int64(legCount - nextOld)
     }
 }

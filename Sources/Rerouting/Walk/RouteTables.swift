@@ -13,7 +13,7 @@ final class RouteTables {
     /// The game at the end of each slot; -1 for none.
     let checkpointAfter: [Int32]
     /// The stretch of slots in which each lies: neither midnight nor a game parts those of one.
-    let stretchOfSlot: [Int32]
+    let blockOfSlot: [Int32]
     /// True if each slot is on a day without legs.
     let isClosed: [Bool]
     /// True if new legs may stand in each slot.
@@ -24,11 +24,11 @@ final class RouteTables {
     let distances: Distances
     /// The places to which a new leg may be of use, ascending.
     let usefulPlaces: [Int]
-    /// Whether some way through each place may be quicker than the direct one, or there is no direct one.
+    /// By place, true if some path through it may be quicker or shorter than the direct leg, or there is none.
     let isShortcut: [Bool]
     /// Where each place stands in the dictionary order of new legs; empty where that is its number.
     let placeRanks: [Int]
-    /// For each number of legs dealt with, the next leg that must be kept; `legCount` for none.
+    /// For each number of legs nextOld with, the next leg that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
     /// The day of each game.
     let dayOfCheckpoint: [Int32]
@@ -66,7 +66,7 @@ final class RouteTables {
         let days = program.dayOfSlots
         dayOfSlot = days.map { Int32($0) }
         checkpointAfter = RouteTables.checkpoints(of: program)
-        stretchOfSlot = RouteTables.stretches(dayOfSlot, checkpointAfter)
+        blockOfSlot = RouteTables.stretches(dayOfSlot, checkpointAfter)
         limits = program.limits.fitted(to: program)
         let bounds = limits.bounds(of: program)
         let past = bounds.firstSlot
@@ -152,7 +152,7 @@ final class RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
-    /// For each number of old legs dealt with, the next one that is quicker than any new leg; `legCount` for none. Where it
+    /// For each number of old legs nextOld with, the next one that is quicker than any new leg; `legCount` for none. Where it
     /// does not matter how many legs are left out and added, new legs do for all others. `nil` where that does matter.
     var nextQuickLeg: [Int32]? {
         guard Int(nextMandatory[0]) == legCount, !limits.effects.contains(.distinguishesOldLegs) else {
@@ -185,8 +185,8 @@ final class RouteTables {
 
     /// True if a slot is the first of its stretch in which new legs may stand.
     @inline(__always)
-    func opensStretch(_ slot: Int) -> Bool {
-        isOpen[slot] && (slot == 0 || stretchOfSlot[slot - 1] != stretchOfSlot[slot] || !isOpen[slot - 1])
+    func opensBlock(_ slot: Int) -> Bool {
+        isOpen[slot] && (slot == 0 || blockOfSlot[slot - 1] != blockOfSlot[slot] || !isOpen[slot - 1])
     }
 
     @inline(__always)

@@ -194,13 +194,15 @@ extension ConnectionTable {
 
 extension Travel {
     /// The distance in whole kilometres, as programs count it.
-    var countedKilometres: Int64 { wholeKilometres(distanceKm) }
+    package var countedKilometres: Int64 { wholeKilometres(distanceKm) }
 }
 
 /// A distance rounded up to whole kilometres, 0 to `Int32.max`; 0 where it is unknown.
 private func wholeKilometres(_ distance: Double?) -> Int64 {
     guard let distance, distance > 0 else { return 0 }
-    return Int64(min(distance.rounded(.up), Double(Int32.max)))
+    // Without `rounded()`, which would ask for a C library.
+    let whole = Int64(min(distance, Double(Int32.max)))
+    return Double(whole) < distance && whole < Int32.max ? whole + 1 : whole
 }
 
 extension Connection {

@@ -1,20 +1,20 @@
 import Effort
 
-/// All ways to go on from a point of the walk that may be worth it, by (edits, minutes, what the next met game asks),
-/// for each weight that may still be missed.
+/// All completions of a point of the walk that are not dominated, by (edits, minutes, what the next met game asks), for
+/// each weight that may still be missed.
 ///
 /// The walk goes backward from game to game, and carries the minutes until the next met one, so that clocks are heeded
-/// exactly. Left out are rests, minutes over days, counts, and in which slots new legs may stand:
+/// exactly. Relaxed are days of rest, minutes over days, counts, distances, and the slots in which new legs may stand:
 ///
 ///     gap 0     game 0     gap 1     game 1     …     the end
-///       keep an old leg that may stand in the gap, after a way over new legs to its start
-///       meet the game, after a way over new legs to it; what follows must heed its clock
+///       keep an old leg that may stand in the gap, after a path over new legs to its start
+///       meet the game, after a path over new legs to it; what follows must heed its clock
 ///       miss it for its weight
 ///
-/// Gaps are worked out when they are asked for. All searches of a program share one of these.
-final class RestFronts {
-    /// What is left to do on one way.
-    struct Rest {
+/// Gaps are worked out when they are first needed. All searches of a program share one of these.
+final class CompletionFronts {
+    /// One completion.
+    struct Completion {
         var edits: Int32
         /// The next met game that has a clock, counted from the last one, which is 0; -1 for none.
         var next: Int32
@@ -27,9 +27,9 @@ final class RestFronts {
     private static let (mostPlaces, mostPoints, mostDepth) = (64, 300_000, 1_000)
     /// Past such a weight of all games neither.
     private static let mostWeight: Int64 = 256
-    /// Past so many ways, or points, all are forgotten before the next is asked for, to stay within the memory that an
-    /// app has: they are found again.
-    private static let (mostRests, mostKnown) = (500_000, 500_000)
+    /// Past so many completions, or points, all are forgotten before the next is worked out, to stay within the memory that
+    /// an app has: they are found again.
+    private static let (mostCompletions, mostKnown) = (500_000, 500_000)
     /// Past so many while one point is worked out the table gives up, and bounds nothing from then on.
     private static let mostAtOnce = 2_000_000
 
@@ -37,7 +37,7 @@ final class RestFronts {
     private let games: GameBounds
     private let paths: NewPaths
     private let budget: WorkBudget
-    private let shared: KnownRests?
+    private let shared: KnownCompletions?
     private let legCount: Int
     private let gapCount: Int
     /// The weight of all games.
@@ -48,11 +48,11 @@ final class RestFronts {
     private let isAllowed: [Bool]
     /// How many points there are with one weight.
     private let pointCount: Int
-    /// The points worked out: their ways in `rests`.
+    /// The points worked out: their ranges of `completions`.
     private var points = PointTable()
-    private var rests: [Rest] = []
-    private var scratch: [Rest] = []
-    /// How often two ways were compared that the budget does not know yet.
+    private var completions: [Completion] = []
+    private var scratch: [Completion] = []
+    /// The comparisons of completions that the budget does not know yet.
     private var work = 0
     /// Whether the budget is spent, or the table too large: then nothing more is worked out.
     private var hasGivenUp = false
@@ -64,18 +64,19 @@ final class RestFronts {
     init?(
         _ tables: RouteTables,
         _ games: GameBounds,
-        sharing shared: KnownRests? = nil,
+        sharing shared: KnownCompletions? = nil,
         _ budget: WorkBudget
     ) throws(StopReason) {
         let program = tables.program
         var weight: Int64 = 0
         for checkpoint in program.checkpoints {
-            weight += min(checkpoint.weight, RestFronts.mostWeight + 1)
-            if weight > RestFronts.mostWeight { return nil }
+            weight += min(checkpoint.weight, CompletionFronts.mostWeight + 1)
+            if weight > CompletionFronts.mostWeight { return nil }
         }
         let gapCount = program.checkpoints.count + 1
-        guard tables.placeCount <= RestFronts.mostPlaces, gapCount + tables.legCount <= RestFronts.mostDepth,
-            gapCount * (tables.legCount + 1) * tables.placeCount <= RestFronts.mostPoints
+        guard tables.placeCount <= CompletionFronts.mostPlaces,
+            gapCount + tables.legCount <= CompletionFronts.mostDepth,
+            gapCount * (tables.legCount + 1) * tables.placeCount <= CompletionFronts.mostPoints
         else { return nil }
         self.tables = tables
         self.games = games
@@ -102,25 +103,26 @@ final class RestFronts {
         self.isAllowed = isAllowed
     }
 
-    /// The least (edits, minutes) of a label's ways with some edits at least, among those that its clock and its day
-    /// allow and that are wanted, `recent` being the minutes of the label's day and so many days before; where the table has given up, a bound that holds of any.
+    /// The least (edits, minutes) of the completions of a label with some edits at least, among those that its clock and its
+    /// day allow and that are requested, `recent` being the minutes of the label's day and so many days before; where the
+    /// table has given up, a bound that holds of any.
     func least(
         after label: RouteLabel,
         missing most: Int64,
         edits fewest: Int32 = 0,
         recent: (Int) -> Int64 = { _ in 0 },
-        where isWanted: (_ edits: Int64, _ minutes: Int64) -> Bool
+        where mayBeNeeded: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
         var least: (edits: Int64, minutes: Int64)?
-        let ways = freshWays(gap, Int(label.place), Int(label.dealt), missing: most)
-        if hasGivenUp { return isWanted(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
+        let ways = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
+        if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
         for rest in ways {
-            // Of ways with more edits than these, only some that cost no less are kept.
+            // Of completions with more edits than these, only some that cost no less are kept.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
             if let least, least.minutes <= rest.minutes { continue }
-            guard isWanted(edits, rest.minutes), games.allows(rest, after: label, recent: recent) else {
+            guard mayBeNeeded(edits, rest.minutes), games.allows(rest, after: label, recent: recent) else {
                 continue
             }
             least = (edits, rest.minutes)
@@ -130,92 +132,99 @@ final class RestFronts {
     }
 }
 
-extension RestFronts {
-    /// The ways to go on from a point that miss no more than some weight, for whoever holds none that are older.
-    private func freshWays(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
-        if rests.count > RestFronts.mostRests || points.count > RestFronts.mostKnown { forget() }
-        return ways(gap, place, dealt, missing: most)
+extension CompletionFronts {
+    /// The completions of a point that miss no more than some weight. Slices returned before may become invalid.
+    private func freshCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+        -> ArraySlice<Completion>
+    {
+        if completions.count > CompletionFronts.mostCompletions || points.count > CompletionFronts.mostKnown {
+            forget()
+        }
+        return ways(gap, place, nextOld, missing: most)
     }
 
-    private func ways(_ gap: Int, _ place: Int, _ dealt: Int, missing most: Int64) -> ArraySlice<Rest> {
+    private func ways(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64) -> ArraySlice<Completion>
+    {
         if let shared, gap > shared.gap {
-            let ways = shared.table.freshWays(gap - 1, place, dealt, missing: most)
+            let ways = shared.table.freshCompletions(gap - 1, place, nextOld, missing: most)
             if shared.table.hasGivenUp { hasGivenUp = true }
             return ways
         }
-        let range = point(gap, place, dealt, Int(min(most, greatest)))
-        return rests[Int(range.lowerBound)..<Int(range.upperBound)]
+        let range = point(gap, place, nextOld, Int(min(most, greatest)))
+        return completions[Int(range.lowerBound)..<Int(range.upperBound)]
     }
 }
 
 /// Ways that the table of another program knows: that without a game more at the end of one of its gaps.
-struct KnownRests {
-    let table: RestFronts
+struct KnownCompletions {
+    let table: CompletionFronts
     /// The gap that the game cuts in two: those that begin after the game are the other program's, one on.
     let gap: Int
 }
 
-// How a point is worked out: first the points to which its moves lead, then what goes on from them.
-extension RestFronts {
-    private func point(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) -> Range<Int32> {
-        let key = weight * pointCount + (gap * (legCount + 1) + dealt) * tables.placeCount + place
+// How a point is worked out: first the points to which its moves lead, then the completions by each move.
+extension CompletionFronts {
+    private func point(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
+        let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.placeCount + place
         if let known = points[key] { return known }
         guard !hasGivenUp else { return 0..<0 }
-        let most = min(Int(tables.nextMandatory[dealt]), legCount - 1)
-        for leg in dealt..<max(dealt, most + 1) where isAllowed[leg * gapCount + gap] {
+        let most = min(Int(tables.nextMandatory[nextOld]), legCount - 1)
+        for leg in nextOld..<max(nextOld, most + 1) where isAllowed[leg * gapCount + gap] {
             let old = tables.program.legs[leg]
             if !paths[place, old.from].isEmpty { _ = point(gap, old.to, leg + 1, weight) }
         }
         if gap < gapCount - 1 {
             let game = tables.program.checkpoints[gap]
             if tables.required != gap, game.weight <= Int64(weight) {
-                _ = point(gap + 1, place, dealt, weight - Int(game.weight))
+                _ = point(gap + 1, place, nextOld, weight - Int(game.weight))
             }
             if gap != shared?.gap, !paths[place, game.place].isEmpty {
-                _ = point(gap + 1, game.place, dealt, weight)
+                _ = point(gap + 1, game.place, nextOld, weight)
             }
         }
         guard !hasGivenUp else { return 0..<0 }
         scratch.removeAll(keepingCapacity: true)
-        if gap == gapCount - 1 { addEnd(place, dealt) } else { addGame(gap, place, dealt, weight) }
-        addLegs(gap, place, dealt, weight)
+        if gap == gapCount - 1 { addEnd(place, nextOld) } else { addGame(gap, place, nextOld, weight) }
+        addLegs(gap, place, nextOld, weight)
         return keep(key)
     }
 
     private func forget() {
         points = PointTable()
-        rests.removeAll(keepingCapacity: true)
+        completions.removeAll(keepingCapacity: true)
     }
 
     private func keep(_ key: Int) -> Range<Int32> {
         do throws(StopReason) { try budget.spend(work) } catch { hasGivenUp = true }
         work = 0
         scratch.sort { $0.edits != $1.edits ? $0.edits < $1.edits : $0.minutes < $1.minutes }
-        let range = Int32(rests.count)..<Int32(rests.count + scratch.count)
-        rests += scratch
+        let range = Int32(completions.count)..<Int32(completions.count + scratch.count)
+        completions += scratch
         points.enter(key, range)
-        if max(rests.count, points.count) > RestFronts.mostAtOnce { hasGivenUp = true }
+        if max(completions.count, points.count) > CompletionFronts.mostAtOnce { hasGivenUp = true }
         return range
     }
 
-    private func addEnd(_ place: Int, _ dealt: Int) {
-        guard Int(tables.nextMandatory[dealt]) == legCount else { return }
-        let out = Int32(legCount - dealt)
+    private func addEnd(_ place: Int, _ nextOld: Int) {
+        guard Int(tables.nextMandatory[nextOld]) == legCount else { return }
+        let out = Int32(legCount - nextOld)
         guard let finish = tables.finish else {
-            return add(Rest(edits: out, next: -1, minutes: 0, used: 0))
+            return add(Completion(edits: out, next: -1, minutes: 0, used: 0))
         }
         for path in paths[place, finish] {
-            add(Rest(edits: out + path.legs, next: -1, minutes: path.minutes, used: path.minutes))
+            add(Completion(edits: out + path.legs, next: -1, minutes: path.minutes, used: path.minutes))
         }
     }
 
-    private func addGame(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) {
+    private func addGame(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) {
         let game = tables.program.checkpoints[gap]
         if tables.required != gap, game.weight <= Int64(weight) {
-            for index in point(gap + 1, place, dealt, weight - Int(game.weight)) { add(rests[Int(index)]) }
+            for index in point(gap + 1, place, nextOld, weight - Int(game.weight)) {
+                add(completions[Int(index)])
+            }
         }
         guard !paths[place, game.place].isEmpty else { return }
-        for rest in ways(gap + 1, game.place, dealt, missing: Int64(weight)) {
+        for rest in ways(gap + 1, game.place, nextOld, missing: Int64(weight)) {
             guard game.clock == nil || games.allows(rest, afterGame: gap) else { continue }
             for path in paths[place, game.place] {
                 var next = rest
@@ -228,16 +237,16 @@ extension RestFronts {
         }
     }
 
-    private func addLegs(_ gap: Int, _ place: Int, _ dealt: Int, _ weight: Int) {
-        let most = min(Int(tables.nextMandatory[dealt]), legCount - 1)
-        for leg in dealt..<max(dealt, most + 1) where isAllowed[leg * gapCount + gap] {
+    private func addLegs(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) {
+        let most = min(Int(tables.nextMandatory[nextOld]), legCount - 1)
+        for leg in nextOld..<max(nextOld, most + 1) where isAllowed[leg * gapCount + gap] {
             let old = tables.program.legs[leg]
             guard !paths[place, old.from].isEmpty else { continue }
             for index in point(gap, old.to, leg + 1, weight) {
-                let rest = rests[Int(index)]
+                let rest = completions[Int(index)]
                 for path in paths[place, old.from] {
                     var next = rest
-                    next.edits += path.legs + Int32(leg - dealt)
+                    next.edits += path.legs + Int32(leg - nextOld)
                     next.minutes += path.minutes + old.minutes
                     next.used += path.minutes + old.minutes
                     add(next)
@@ -246,8 +255,8 @@ extension RestFronts {
         }
     }
 
-    /// Adds a way unless another makes it needless, and drops those that it makes needless.
-    private func add(_ rest: Rest) {
+    /// Adds a completion unless another dominates it, and removes those that it dominates.
+    private func add(_ rest: Completion) {
         var kept = 0
         work += 1 + scratch.count
         for index in scratch.indices {

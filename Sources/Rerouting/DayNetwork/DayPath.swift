@@ -3,14 +3,14 @@ struct DayNode: Hashable {
     /// Where the traveller is.
     var place: Int
     /// How many old legs are behind.
-    var dealt: Int
+    var nextOld: Int
     /// The last met game with a clock, as an index into the checkpoints, where the time since then still matters; -1
     /// for none.
     var last: Int
 }
 
-/// A way through one day: the legs taken on it, from a point before the day to one after it.
-struct DayWay {
+/// A path through one day: the legs taken on it, from a point before the day to one after it.
+struct DayPath {
     /// The points, as places in the lists of the network.
     var from: Int
     var to: Int
