@@ -33,7 +33,9 @@
             defer { glpk_guard_program_free(program) }
             GLPKCall.load(objective, into: &program.pointee)
             outcome = GLPKCall.solve(program, budget, megabytes, size)
-            if outcome.is_aborted { throw .failed(engine: GLPKObjectives.name, GLPKCall.message(of: outcome)) }
+            if outcome.is_aborted {
+                throw .failed(engine: GLPKObjectives.name, GLPKCall.message(of: outcome))
+            }
             values = (0..<size.columns).map { program.pointee.values[$0] }
             // The duals of these programs are integers.
             isColumnTight = (0..<size.columns).map { program.pointee.column_duals[$0].magnitude > 0.5 }

@@ -37,7 +37,11 @@
             case .failed(let code):
                 throw .failed(engine: name, "return code \(code), status \(call.outcome.primal_status)")
             case .stopped:
-                return ObjectiveAnswer(.stopped(stopReason(budget)), values: nil, bound: bound(call, objective))
+                return ObjectiveAnswer(
+                    .stopped(stopReason(budget)),
+                    values: nil,
+                    bound: bound(call, objective)
+                )
             case .stoppedWithAnswer:
                 let values = try? wholeValues(call)
                 return ObjectiveAnswer(

@@ -228,6 +228,8 @@ extension OracleCase {
         case .rule(let rule): .rule(rule.name)
         case .end(let city): .end(key(city))
         case .option(let option): .option(option.name)
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame:
+            .rule("\(demand), of one segment alone")
         }
     }
 

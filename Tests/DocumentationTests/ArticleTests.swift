@@ -12,8 +12,8 @@
         @Test func thereIsAnArticleOfEachKind() {
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
-                "Effort", "OrderedJSON", "Placement", "PlacementGLPK", "TimeZones", "TripAnswers",
-                "TripCalendars",
+                "Effort", "OrderedJSON", "Placement", "PlacementGLPK", "Solving", "TimeZones",
+                "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripGraphics", "TripInteraction",
                 "TripModel",
                 "TripPlanning", "WholeFiles",

@@ -103,7 +103,9 @@
 
         /// The task is cancelled by what hears of an objective, before GLPK is at it.
         @Test func cancellingInMidSearchStopsItToo() async throws {
-            let solver = GLPKSolver(reductions: [.fixedLiterals]) { _ in withUnsafeCurrentTask { $0?.cancel() } }
+            let solver = GLPKSolver(reductions: [.fixedLiterals]) { _ in
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
             let task = Task { try solver.solve(Self.long, spending: WorkBudget()) }
             #expect(try await task.value.stopped == .cancelled)
         }

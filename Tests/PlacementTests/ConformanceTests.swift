@@ -9,7 +9,8 @@ private struct CutSolver: PlacementSolver {
     var reductions = Set<Reduction>.standard
     var name: String { "cuts" }
 
-    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan> {
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan>
+    {
         var search = try LexicographicSearch(program, MinimumCut(), budget, reductions)
         return try search.run()
     }
@@ -24,7 +25,8 @@ private struct WrongSolver: PlacementSolver {
     let fault: Fault
     var name: String { "wrong" }
 
-    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan> {
+    func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError) -> Outcome<Plan>
+    {
         let outcome = try NativeSolver().solve(program, spending: budget)
         switch fault {
         case .ignoresLevels:

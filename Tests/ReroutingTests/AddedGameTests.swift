@@ -12,9 +12,9 @@ import Testing
             let games = program.checkpoints.indices.filter { program.canBeWithout($0) }
             for game in games {
                 let base = program.without(game)
-                let finish = try RouteSolver().best(of: base, WorkBudget())
-                guard finish.plan != nil, base.beginning != nil else { continue }
-                let solver = try AddedGameSolver(base, finish: finish.finish, WorkBudget())
+                guard let best = try RouteSolver().best(of: base, WorkBudget()).plan, base.beginning != nil
+                else { continue }
+                let solver = try AddedGameSolver(base, finish: best.finish, WorkBudget())
                 // What is shared is filled by games that are not asked for.
                 let preference = [Int64](repeating: 0, count: program.slotCount)
                 for slot in [0, base.slotCount - 1] {

@@ -41,7 +41,9 @@ struct SlowRouting {
         guard edits <= mostEdits, case let walk = Walk(legs, program), walk.keepsLimits(edits: edits) else {
             return
         }
-        if case .required(let end, _) = program.finish, end != place { return }
+        var required: Int?
+        if case .required(let end, _) = program.finish { required = end }
+        if let required, required != place { return }
         let there = program.checkpoints.indices.filter {
             walk.placeAfter[program.checkpoints[$0].slot] == program.checkpoints[$0].place
         }
@@ -53,7 +55,7 @@ struct SlowRouting {
             for (index, checkpoint) in program.checkpoints.enumerated() where !met.contains(index) {
                 cost.missed += checkpoint.weight
             }
-            plans.append(RoutePlan(legs: legs, met: met, cost: cost))
+            plans.append(RoutePlan(legs: legs, met: met, cost: cost, finish: required))
         }
     }
 
@@ -61,7 +63,8 @@ struct SlowRouting {
     var finished: [RoutePlan] {
         guard case .preferred(let end) = program.finish else { return plans }
         let preferred = plans.filter { Walk($0.legs, program).last == end }
-        return preferred.isEmpty ? plans : preferred
+        guard !preferred.isEmpty else { return plans }
+        return preferred.map { RoutePlan(legs: $0.legs, met: $0.met, cost: $0.cost, finish: end) }
     }
 
     /// The best plan: by cost, then legs, then met games.

@@ -97,6 +97,7 @@ import TripPlanning
         case .rule(let rule): rule.name
         case .end: "end"
         case .option(let option): option.name
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame: "\(demand)"
         }
     }
 }

@@ -41,7 +41,9 @@ struct MinimumCut: ObjectiveSolver {
         return ObjectiveAnswer(
             .optimal,
             values: program.objective.indices.map { isHeld[$0] ? 1 : 0 },
-            isColumnTight: program.objective.indices.map { program.objective[$0] != 0 && flow.left(ends[$0]) > 0 },
+            isColumnTight: program.objective.indices.map {
+                program.objective[$0] != 0 && flow.left(ends[$0]) > 0
+            },
             isRowTight: implications.map { flow.flow($0) > 0 }
         )
     }

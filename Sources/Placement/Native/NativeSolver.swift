@@ -14,7 +14,9 @@ public struct NativeSolver: PlacementSolver {
         try Outcome { () throws(SolverError) in try search(program, budget) }
     }
 
-    private func search(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<Plan> {
+    private func search(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) -> Outcome<
+        Plan
+    > {
         let engine = PathEngine(program, budget)
         do throws(SolverError) {
             if let costs = CostTable<UInt64>(program) { return Outcome(best: try engine.best(costs)) }

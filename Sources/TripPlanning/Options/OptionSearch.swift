@@ -55,7 +55,8 @@ struct OptionSearch {
     }
 
     /// Returns the best plan that meets a candidate with which the trip is valid; `nil` where there is none.
-    func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError) -> SolvedCandidate? {
+    func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError) -> SolvedCandidate?
+    {
         let game = AddedGame(candidate, itinerary.trip, itinerary.timeline)
         guard let name = candidate.game.cityName else { return nil }
         guard let solver else { return try solveAfresh(candidate, game, spending: budget) }
