@@ -7,14 +7,6 @@ public struct JSONText: Hashable, Sendable {
         self.value = value
     }
 
-    /// Creates a copy of a value that does not retain the text from which it was parsed.
-    ///
-    /// - Complexity: O(bytes of the value).
-    package init(copying value: JSONValue) {
-        // The text of a value is JSON, so parsing it again cannot fail.
-        self.init((try? JSONTree(Array(value.text)))?.root ?? value)
-    }
-
     /// Parses a JSON value.
     ///
     /// - Throws: `JSONError` when the text is not JSON.

@@ -9,16 +9,11 @@ extension TripChange {
 
     /// Reads a change document: a list of operations.
     public static func list(_ bytes: [UInt8]) throws(DocumentError) -> [TripChange] {
-        let tree: JSONTree
-        do throws(JSONError) {
-            tree = try JSONTree(bytes)
-        } catch {
-            throw DocumentError(error)
-        }
-        let reader = ChangeReader(values: ValueReader(tree: tree))
-        guard tree.root.kind == .array else { throw reader.values.wrongType(tree.root, .array) }
+        let reader = ChangeReader(values: try ValueReader(parsing: bytes))
         var changes: [TripChange] = []
-        for operation in tree.root.elements { changes.append(try reader.change(operation)) }
+        for operation in try reader.values.elements(reader.values.tree.root) {
+            changes.append(try reader.change(operation))
+        }
         return changes
     }
 }
@@ -33,8 +28,8 @@ struct ChangeReader {
     static let operations = ["move", "retime", "update", "remove", "add", "days", "rules", "set"]
 
     func change(_ value: JSONValue) throws(DocumentError) -> TripChange {
-        guard value.kind == .object else { throw values.wrongType(value, .change) }
-        let operation = try values.require(.string, value["op"], key: "op", of: value)
+        let value = try values.object(value, .change)
+        let operation = try values.require(.string, "op", of: value)
         switch try values.string(operation) {
         case "move":
             return try move(value)
@@ -51,7 +46,7 @@ struct ChangeReader {
             return .add(item: JSONText(try object(value, "item", .item)), was: was(value))
         case "days":
             try check(value, has: ["dayCount"])
-            let count = try values.require(.whole, value["dayCount"], key: "dayCount", of: value)
+            let count = try values.require(.whole, "dayCount", of: value)
             return .days(try values.whole(count, in: 1...TripLimits.days))
         case "rules":
             try check(value, has: ["rules"])
@@ -73,7 +68,7 @@ struct ChangeReader {
     }
 
     private func item(_ value: JSONValue) throws(DocumentError) -> String {
-        try values.string(values.require(.string, value["item"], key: "item", of: value))
+        try values.string(values.require(.string, "item", of: value))
     }
 
     /// Returns the item as it stood, which is not checked.
@@ -86,23 +81,17 @@ struct ChangeReader {
         _ key: String,
         _ expected: DocumentError.Expectation
     ) throws(DocumentError) -> JSONValue {
-        let object = try values.require(expected, value[key], key: key, of: value)
-        guard object.kind == .object else { throw values.wrongType(object, expected) }
-        return object
+        try values.object(values.require(expected, key, of: value), expected)
     }
 
     private func move(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "day", "date", "sortOrder"])
-        let date: CalendarDate? = if let date = value["date"] { try values.date(date) } else { nil }
-        let dayValue =
-            date == nil ? try values.require(.whole, value["day"], key: "day", of: value) : value["day"]
-        let day: Int? =
-            if let dayValue { try values.whole(dayValue, in: -TripLimits.whole...TripLimits.whole) } else {
-                nil
-            }
-        let sortOrder = try values.number(
-            values.require(.number, value["sortOrder"], key: "sortOrder", of: value)
-        )
+        let date = try values.optional(value["date"], values.date)
+        let dayValue = date == nil ? try values.require(.whole, "day", of: value) : value["day"]
+        let day = try values.optional(dayValue) { (day: JSONValue) throws(DocumentError) in
+            try values.whole(day, in: -TripLimits.whole...TripLimits.whole)
+        }
+        let sortOrder = try values.number(values.require(.number, "sortOrder", of: value))
         let item = try item(value)
         if let date { return .moveToDate(item: item, date: date, day: day, sortOrder: sortOrder) }
         return .move(item: item, day: day ?? 0, sortOrder: sortOrder)
@@ -110,9 +99,8 @@ struct ChangeReader {
 
     private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "start", "durationMinutes"])
-        let start: ClockTime? = if let start = value["start"] { try values.clock(start) } else { nil }
-        let duration: Minutes? =
-            if let duration = value["durationMinutes"] { try values.minutes(duration) } else { nil }
+        let start = try values.optional(value["start"], values.clock)
+        let duration = try values.optional(value["durationMinutes"], values.minutes)
         guard start != nil || duration != nil else {
             throw values.fail(.missing(.clock), atKey: "start", of: value)
         }
@@ -121,8 +109,8 @@ struct ChangeReader {
 
     private func set(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["key", "value"])
-        let key = try values.string(values.require(.string, value["key"], key: "key", of: value))
-        let new = try values.require(.value, value["value"], key: "value", of: value)
+        let key = try values.string(values.require(.string, "key", of: value))
+        let new = try values.require(.value, "value", of: value)
         return .set(TripChange.Setting(key, new.kind == .null ? nil : JSONText(new)))
     }
 

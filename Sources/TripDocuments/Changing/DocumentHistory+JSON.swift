@@ -45,25 +45,20 @@ private struct HistoryReader {
     private let root: JSONValue
 
     init(_ text: String) throws(DocumentError) {
-        let tree: JSONTree
-        do throws(JSONError) { tree = try JSONTree(text) } catch { throw DocumentError(error) }
-        values = ValueReader(tree: tree)
-        root = tree.root
-        guard root.kind == .object else { throw values.wrongType(root, .object) }
+        values = try ValueReader(parsing: Array(text.utf8))
+        root = try values.object(values.tree.root)
     }
 
     func steps(_ key: String) throws(DocumentError) -> [DocumentChange] {
-        let array = try values.require(.array, root[key], key: key, of: root)
-        guard array.kind == .array else { throw values.wrongType(array, .array) }
         var steps: [DocumentChange] = []
-        for value in array.elements { steps.append(try step(value)) }
+        for value in try values.elements(values.require(.array, key, of: root)) { steps.append(try step(value)) }
         return steps
     }
 
     private func step(_ value: JSONValue) throws(DocumentError) -> DocumentChange {
-        guard value.kind == .object else { throw values.wrongType(value, .object) }
+        let value = try values.object(value)
         let offset = try values.whole(
-            values.require(.whole, value["at"], key: "at", of: value),
+            values.require(.whole, "at", of: value),
             in: 0...JSONTree.maximumLength
         )
         let removed = try string("removed", of: value)
@@ -75,7 +70,7 @@ private struct HistoryReader {
     }
 
     private func string(_ key: String, of object: JSONValue) throws(DocumentError) -> String {
-        try values.string(values.require(.string, object[key], key: key, of: object))
+        try values.string(values.require(.string, key, of: object))
     }
 
     /// Walks from the document's text over steps, the last one first; each must lead to a text.

@@ -8,15 +8,9 @@ extension Geography {
     /// `zones` must know the time zones that the file names.
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {
-        let tree: JSONTree
-        do throws(JSONError) {
-            tree = try JSONTree(bytes)
-        } catch {
-            throw DocumentError(error)
-        }
-        let values = ValueReader(tree: tree)
-        guard tree.root.kind == .object else { throw values.wrongType(tree.root, .geography) }
-        let reader = GeographyReader(values: values, root: tree.root, head: Fields<TripKey>(tree.root))
+        let values = try ValueReader(parsing: bytes)
+        let root = try values.object(values.tree.root, .geography)
+        let reader = GeographyReader(values: values, root: root, head: Fields<TripKey>(root))
         self = try reader.geography()
         do throws(GeographyError) {
             try check()

@@ -17,19 +17,18 @@ struct GeographyReader {
     /// The geography; its ranges are not checked yet.
     func geography() throws(DocumentError) -> Geography {
         var geography = Geography()
-        if let value = head[.timeZone] { geography.timeZone = try values.string(value) }
-        if let value = head[.start] { geography.start = try values.string(value) }
-        if let value = head[.end] { geography.end = try values.string(value) }
+        geography.timeZone = try values.optional(head[.timeZone], values.string)
+        geography.start = try values.optional(head[.start], values.string)
+        geography.end = try values.optional(head[.end], values.string)
         if let value = head[.places] {
-            guard value.kind == .array else { throw values.wrongType(value, .array) }
-            for element in value.elements { geography.places.append(try place(element)) }
+            for element in try values.elements(value) { geography.places.append(try place(element)) }
         }
         if let value = head[.travelTimes] { geography.travelTimes = try travelTimes(value) }
         return geography
     }
 
     private func place(_ object: JSONValue) throws(DocumentError) -> Place {
-        guard object.kind == .object else { throw values.wrongType(object, .place) }
+        let object = try values.object(object, .place)
         let fields = Fields<PlaceKey>(object)
         let city = try values.require(.string, fields[.city], key: PlaceKey.city.name, of: object)
         var place = Place(city: try values.string(city))
@@ -52,12 +51,11 @@ struct GeographyReader {
     }
 
     private func travelTimes(_ object: JSONValue) throws(DocumentError) -> TravelTimes {
-        guard object.kind == .object else { throw values.wrongType(object, .travelTimes) }
+        let object = try values.object(object, .travelTimes)
         let fields = Fields<TravelTimesKey>(object)
         var times = TravelTimes()
         if let value = fields[.legs] {
-            guard value.kind == .array else { throw values.wrongType(value, .array) }
-            for element in value.elements { times.legs.append(try leg(element)) }
+            for element in try values.elements(value) { times.legs.append(try leg(element)) }
         }
         if let value = fields[.symmetric] { times.symmetric = try values.bool(value) }
         if let value = fields[.estimate] { times.estimate = try estimate(value) }
@@ -65,7 +63,7 @@ struct GeographyReader {
     }
 
     private func leg(_ object: JSONValue) throws(DocumentError) -> TravelTimes.Leg {
-        guard object.kind == .object else { throw values.wrongType(object, .leg) }
+        let object = try values.object(object, .leg)
         let fields = Fields<LegKey>(object)
         func city(_ key: LegKey) throws(DocumentError) -> String {
             try values.string(values.require(.string, fields[key], key: key.name, of: object))
@@ -87,7 +85,7 @@ struct GeographyReader {
     }
 
     private func estimate(_ object: JSONValue) throws(DocumentError) -> TravelTimes.Estimate {
-        guard object.kind == .object else { throw values.wrongType(object, .estimate) }
+        let object = try values.object(object, .estimate)
         let fields = Fields<EstimateKey>(object)
         let key = EstimateKey.kmPerHour
         let speed = try values.number(values.require(.number, fields[key], key: key.name, of: object))

@@ -10,7 +10,7 @@ struct OSRMTableReader {
     func checkCode() throws(OSRMError) {
         let code = try orOSRMError { () throws(DocumentError) in
             guard root.kind == .object else { throw values.wrongType(root, .object) }
-            return try values.string(values.require(.string, root["code"], key: "code", of: root))
+            return try values.string(values.require(.string, "code", of: root))
         }
         guard code == "Ok" else { throw .refused(code: code, message: root["message"]?.string) }
     }
@@ -18,7 +18,7 @@ struct OSRMTableReader {
     /// Durations in seconds as whole minutes.
     func durations() throws(OSRMError) -> [[Minutes?]] {
         let value = try orOSRMError { () throws(DocumentError) in
-            try values.require(.array, root["durations"], key: "durations", of: root)
+            try values.require(.array, "durations", of: root)
         }
         return try rows(value, "durations") { Minutes(min($0 / 60, limit).wholeNumberAbove) }
     }

@@ -45,7 +45,7 @@ struct DocumentReader {
 
     /// The trip.
     func trip() throws(DocumentError) -> Trip {
-        let startDate: CalendarDate? = if let value = head[.startDate] { try values.date(value) } else { nil }
+        let startDate = try values.optional(head[.startDate], values.date)
         var read: [Item] = []
         for element in items.elements {
             guard read.count < TripLimits.items else {
@@ -55,7 +55,7 @@ struct DocumentReader {
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             read.append(try reader.item(coding: coding))
         }
-        let name: String? = if let value = head[.name] { try values.string(value) } else { nil }
+        let name = try values.optional(head[.name], values.string)
         let rules = try RulesReader(values: values).rules(head[.rules])
         let geography = try geographyReader.geography()
         let id = try id()

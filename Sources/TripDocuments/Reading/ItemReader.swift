@@ -91,7 +91,7 @@ struct ItemReader {
     /// Finds the values that the source app's coding keeps in the item's `kind`.
     private mutating func resolve(_ coding: TripDocument.Coding) throws(DocumentError) {
         guard coding == .sourceApp else { return }
-        let kind = try values.require(.kind, object["kind"], key: "kind", of: object)
+        let kind = try values.require(.kind, "kind", of: object)
         guard kind.kind == .object, let member = kind.members.element(at: 0) else {
             throw values.wrongType(kind, .kind)
         }

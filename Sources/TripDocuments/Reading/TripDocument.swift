@@ -27,11 +27,7 @@ public struct TripDocument: Sendable {
     /// - Complexity: O(bytes + places beside it).
     public init(_ bytes: [UInt8], beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
         self.surroundings = surroundings
-        do throws(JSONError) {
-            tree = try JSONTree(bytes)
-        } catch {
-            throw DocumentError(error)
-        }
+        tree = try ValueReader(parsing: bytes).tree
         let reader = try DocumentReader(tree, beside: surroundings)
         coding = reader.coding
         trip = try reader.trip()

@@ -106,8 +106,8 @@ struct RulesReader {
 
     private func rollingLimit(_ value: JSONValue) throws(DocumentError) -> RollingLimit {
         guard value.kind == .object else { throw values.wrongType(value, .rollingLimit) }
-        let days = try values.require(.whole, value["days"], key: "days", of: value)
-        let minutes = try values.require(.whole, value["minutes"], key: "minutes", of: value)
+        let days = try values.require(.whole, "days", of: value)
+        let minutes = try values.require(.whole, "minutes", of: value)
         return RollingLimit(
             days: try values.whole(days, in: 1...TripLimits.whole),
             minutes: try values.minutes(minutes)

@@ -27,49 +27,39 @@ struct ScheduleJSONReader {
     }
 
     private static func content(_ bytes: [UInt8]) throws(DocumentError) -> Content {
-        let tree: JSONTree
-        do throws(JSONError) {
-            tree = try JSONTree(bytes)
-        } catch {
-            throw DocumentError(error)
-        }
-        var reader = ScheduleJSONReader(tree)
-        let (values, root) = (reader.values, tree.root)
-        guard root.kind == .object else { throw values.wrongType(root, .schedule) }
-        let format = try values.require(.string, root["format"], key: "format", of: root)
+        let values = try ValueReader(parsing: bytes)
+        let root = try values.object(values.tree.root, .schedule)
+        var reader = ScheduleJSONReader(values.tree)
+        let format = try values.require(.string, "format", of: root)
         let name = try values.string(format)
         guard name == ScheduleJSONReader.format else {
             throw values.fail(.unknownWord(name, known: [ScheduleJSONReader.format]), at: format)
         }
-        let list = try values.require(.array, root["games"], key: "games", of: root)
-        guard list.kind == .array else { throw values.wrongType(list, .array) }
+        let list = try values.elements(values.require(.array, "games", of: root))
         var games: [ScheduledGame] = []
-        let areNamed = list.elements.contains { $0[ScheduleKey.gameID.name] != nil }
-        for object in list.elements { games.append(try reader.game(object, isNamed: areNamed)) }
+        let areNamed = list.contains { $0[ScheduleKey.gameID.name] != nil }
+        for object in list { games.append(try reader.game(object, isNamed: areNamed)) }
         let complete = root[ScheduleJSONReader.complete].flatMap { $0.kind == .null ? nil : $0 }
-        let isComplete = if let complete { try values.bool(complete) } else { false }
-        return (games, isComplete)
+        return (games, try values.optional(complete, values.bool) ?? false)
     }
 
     private mutating func game(_ object: JSONValue, isNamed: Bool) throws(DocumentError) -> ScheduledGame {
-        guard object.kind == .object else { throw values.wrongType(object, .scheduledGame) }
-        let fields = Fields<ScheduleKey>(object)
+        let fields = Fields<ScheduleKey>(try values.object(object, .scheduledGame))
         // A value that is null is none.
         func value(_ key: ScheduleKey) -> JSONValue? { fields[key].flatMap { $0.kind == .null ? nil : $0 } }
         func text(_ key: ScheduleKey) throws(DocumentError) -> String? {
-            guard let value = value(key) else { return nil }
-            return try values.string(value)
+            try values.optional(value(key), values.string)
         }
         if isNamed {
             _ = try values.require(.string, value(.gameID), key: ScheduleKey.gameID.name, of: object)
         }
         let gameID = try text(.gameID)
-        let day: Int? =
-            if let day = value(.day) { try values.whole(day, in: ScheduledGame.days) } else { nil }
-        let date: CalendarDate? = if let date = value(.date) { try values.date(date) } else { nil }
-        let start: ClockTime? = if let start = value(.start) { try values.clock(start) } else { nil }
-        let duration: Minutes? =
-            if let duration = value(.durationMinutes) { try values.minutes(duration) } else { nil }
+        let day = try values.optional(value(.day)) { (day: JSONValue) throws(DocumentError) in
+            try values.whole(day, in: ScheduledGame.days)
+        }
+        let date = try values.optional(value(.date), values.date)
+        let start = try values.optional(value(.start), values.clock)
+        let duration = try values.optional(value(.durationMinutes), values.minutes)
         let game = ScheduledGame(
             gameID: gameID,
             title: try text(.title),

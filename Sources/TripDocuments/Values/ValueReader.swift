@@ -13,6 +13,11 @@ package struct ValueReader {
         self.item = item
     }
 
+    /// Parses a text and creates a reader of its values.
+    init(parsing bytes: [UInt8]) throws(DocumentError) {
+        do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw DocumentError(error) }
+    }
+
     /// Returns an error about a value.
     package func fail(_ problem: DocumentError.Problem, at value: JSONValue) -> DocumentError {
         DocumentError(
@@ -42,6 +47,29 @@ package struct ValueReader {
     package func string(_ value: JSONValue) throws(DocumentError) -> String {
         guard let string = value.string else { throw wrongType(value, .string) }
         return string
+    }
+
+    /// Returns a value that must be an object.
+    func object(
+        _ value: JSONValue,
+        _ expected: DocumentError.Expectation = .object
+    ) throws(DocumentError) -> JSONValue {
+        guard value.kind == .object else { throw wrongType(value, expected) }
+        return value
+    }
+
+    /// Returns the elements of a value that must be an array.
+    func elements(_ value: JSONValue) throws(DocumentError) -> JSONValue.Elements {
+        guard value.kind == .array else { throw wrongType(value, .array) }
+        return value.elements
+    }
+
+    /// Reads a value that may be missing.
+    func optional<Value>(
+        _ value: JSONValue?,
+        _ read: (JSONValue) throws(DocumentError) -> Value
+    ) throws(DocumentError) -> Value? {
+        if let value { try read(value) } else { nil }
     }
 
     func bool(_ value: JSONValue) throws(DocumentError) -> Bool {
@@ -107,6 +135,15 @@ package struct ValueReader {
         let elements = Array(value.elements)
         guard value.kind == .array, elements.count == 2 else { throw wrongType(value, expected) }
         return (elements[0], elements[1])
+    }
+
+    /// Returns the value of a key; throws when it is missing.
+    package func require(
+        _ expected: DocumentError.Expectation,
+        _ key: String,
+        of object: JSONValue
+    ) throws(DocumentError) -> JSONValue {
+        try require(expected, object[key], key: key, of: object)
     }
 
     /// Returns a value; throws when it is missing.

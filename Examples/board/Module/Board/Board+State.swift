@@ -13,14 +13,14 @@ extension Board {
 struct TripState {
     private let itinerary: Itinerary
     private let wording: Wording
-    private let map: TripMap
+    private let map: CityList
     /// For each item that is a game the minutes to spare before it, where they are few.
     private let spare: [Int: Int]
 
     init(_ itinerary: Itinerary) {
         self.itinerary = itinerary
         wording = Wording(itinerary.trip)
-        map = TripMap(itinerary.trip)
+        map = CityList(itinerary.trip)
         spare = itinerary.spareMinutes
     }
 

@@ -9,7 +9,7 @@ final class Drag {
     /// One for each slot.
     let validities: [SlotValidity]
     /// Where the item could stand if others shifted; nothing where the whole trip gives no answer.
-    private let reachability: Reachability?
+    private let reachability: DragReachability?
 
     init(_ item: Int, of board: Board) throws(BoardError) {
         guard board.trip.items.indices ~= item else { throw BoardError("there is no such item") }

@@ -7,7 +7,7 @@ import TripPlanning
 /// The reachable slots are computed at once, the edit of a slot only on request. Both consider the whole trip
 /// and so take longer than the grab of an item: call them after the drag has begun, in an app off the main
 /// thread.
-public struct Reachability: Sendable {
+public struct DragReachability: Sendable {
     private let session: DragSession
     /// The reachable slots of a travel segment; `nil` for a custom item, which is allowed in every slot.
     private let reach: SegmentReach?
@@ -79,8 +79,8 @@ extension DragSession {
     /// - Complexity: The complexity of `TripProgram.reachableSlots`.
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
-    ) throws(SolverError) -> Reachability {
-        guard segmentSlots != nil else { return Reachability(self, nil, in: nil) }
+    ) throws(SolverError) -> DragReachability {
+        guard segmentSlots != nil else { return DragReachability(self, nil, in: nil) }
         let program = try TripProgram(itinerary)
         return reachability(in: program, try program.reachableSlots(asking: solver))
     }
@@ -89,8 +89,8 @@ extension DragSession {
     /// `TripProgram.reachableSlots` returns; both serve all drags until the trip changes.
     ///
     /// - Complexity: O(slots).
-    public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> Reachability {
+    public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> DragReachability {
         let reach = segmentSlots.flatMap { SegmentReach($0, in: program, reachable) }
-        return Reachability(self, reach, in: program)
+        return DragReachability(self, reach, in: program)
     }
 }

@@ -2,7 +2,7 @@ import OrderedJSON
 import TripAnswers
 
 /// The cities of a trip, and where they are as far as the trip says so.
-struct TripMap {
+struct CityList {
     private let trip: Trip
     private var points: [Int: Coordinates] = [:]
 
