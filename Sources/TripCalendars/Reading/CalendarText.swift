@@ -1,7 +1,7 @@
 #if Libical
-    /// Text as a calendar has it.
+    /// Conversions of text for calendars.
     enum CalendarText {
-        /// A line with some text, its commas and the like escaped, folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
+        /// Returns a content line with a text, escaped and folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
         static func line(_ name: String, _ text: String) -> String {
             var bytes = Array(name.utf8) + [UInt8(ascii: ":")]
             for byte in text.utf8 {
@@ -25,7 +25,7 @@
             return line + String(decoding: bytes[place...], as: UTF8.self) + "\r\n"
         }
 
-        /// A text without blanks at its ends, which programs take away.
+        /// Returns a text without blanks at its ends, which programs drop.
         static func trimmed(_ text: String) -> String {
             let start = text.drop { $0.isWhitespace }
             return String(
@@ -36,7 +36,7 @@
             )
         }
 
-        /// A text without the control characters that a calendar may not have; a line may end in it.
+        /// Returns a text with the control characters replaced that a calendar may not contain; line ends and tabs stay.
         static func printable(_ text: String) -> String {
             let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             guard !isPlain else { return text }

@@ -3,6 +3,12 @@ import TripDocuments
 import TripGraphics
 import TripModel
 
+/// A format of `export-map`.
+enum MapFormat: String, CaseIterable {
+    case geoJSON = "geojson"
+    case kml, gpx
+}
+
 extension Command {
     static let exportMap = Command(
         name: "export-map",
@@ -18,14 +24,14 @@ extension Command {
             if arguments.has(.json) || arguments.has(.jsonl) {
                 throw .usage("export-map prints the map only")
             }
-            let format = arguments.word(.mapFormat)
+            let format = MapFormat(rawValue: arguments.word(.mapFormat)) ?? .geoJSON
             return { (input: TripInput) throws(Failure) in
                 let map = TripMap(Itinerary(try input.document().trip))
                 let text =
                     switch format {
-                    case "kml": map.kml
-                    case "gpx": map.gpx
-                    case _: map.geoJSON
+                    case .geoJSON: map.geoJSON
+                    case .kml: map.kml
+                    case .gpx: map.gpx
                     }
                 var answer = Answer(json: { $0.null() }, text: { _ in text }, isData: true)
                 answer.warnings = map.citiesWithoutCoordinates.map {
