@@ -103,8 +103,8 @@ struct FileLock: ~Copyable {
         return .held(file, entry)
     }
 
-    /// Locks an open file; returns false when others hold the lock. If `errno` is not 0 then, the file system has no such
-    /// locks, and nobody can hold one.
+    /// Locks an open file; returns false when others hold the lock. If `errno` is not 0 then, the file system has no
+    /// such locks, and nobody can hold one.
     private static func isFree(_ file: Int32) -> Bool {
         errno = 0
         return WholeFile.system { flock(file, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK

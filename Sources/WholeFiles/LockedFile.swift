@@ -9,9 +9,10 @@
 /// A regular file that is locked while it is changed: between reading and replacing it no other `LockedFile` and no
 /// `WholeFile.replace` of any process or thread intervenes, so that no change is lost.
 ///
-/// The lock is the system's on the file itself (`flock`): all names of the file share it, links are followed, nothing is
-/// left beside the file, and the lock ends with its process. Programs that do not lock, such as most editors, are not
-/// held up; a file that they change meanwhile is not replaced. On file systems without locks only that check is made.
+/// The lock is the system's on the file itself (`flock`): all names of the file share it, links are followed, nothing
+/// is left beside the file, and the lock ends with its process. Programs that do not lock, such as most editors, are
+/// not held up; a file that they change meanwhile is not replaced. On file systems without locks only that check is
+/// made.
 ///
 /// The lock ends with the value, or with `replace`.
 public struct LockedFile: ~Copyable {

@@ -104,8 +104,8 @@ extension WholeFile {
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
     }
 
-    /// Copies the owner, mode and extended attributes of an old file, which is open if it could be, to a new one; returns
-    /// false when the mode cannot be set.
+    /// Copies the owner, mode and extended attributes of an old file, which is open if it could be, to a new one;
+    /// returns false when the mode cannot be set.
     private static func adopt(_ old: stat, of source: Int32, _ file: Int32) -> Bool {
         let hasOwner = fchown(file, old.st_uid, old.st_gid) == 0
         let hasGroup = hasOwner || fchown(file, uid_t.max, old.st_gid) == 0

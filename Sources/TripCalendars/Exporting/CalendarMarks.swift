@@ -2,8 +2,8 @@
     import TripModel
     import TripPlanning
 
-    /// The marks before titles in a calendar: of missed games, and of legs that arrive after the start of the game to which
-    /// they lead.
+    /// The marks before titles in a calendar: of missed games, and of legs that arrive after the start of the game to
+    /// which they lead.
     struct CalendarMarks {
         private var marks: [Int: String] = [:]
 

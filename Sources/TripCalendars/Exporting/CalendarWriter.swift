@@ -7,9 +7,9 @@
     extension TripDocument {
         /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13), with lines ended by CR and LF.
         ///
-        /// Games, events and placed travel are events, travel as early as it can start; unplaced travel is a to-do. Properties
-        /// of the package's own hold the rest of the document, so that `CalendarFeed.trip(beside:)` gives the same document
-        /// again.
+        /// Games, events and placed travel are events, travel as early as it can start; unplaced travel is a to-do.
+        /// Properties of the package's own hold the rest of the document, so that `CalendarFeed.trip(beside:)` gives
+        /// the same document again.
         /// - Complexity: O(bytes).
         /// - Throws: `CalendarError` when the trip has no `startDate`, or ends after the year 2582.
         public func calendarText() throws(CalendarError) -> String {
@@ -99,8 +99,8 @@
             return component.text(adding: own)
         }
 
-        /// Adds the start and end of an item; returns the value of `X-ITINERARY-START` for travel with a duration, and for a start
-        /// in UTC.
+        /// Adds the start and end of an item; returns the value of `X-ITINERARY-START` for travel with a duration, and
+        /// for a start in UTC.
         private mutating func addTimes(of index: Int, to component: LibicalWriter) -> String? {
             let item = trip.items[index]
             guard let position = item.position else { return nil }

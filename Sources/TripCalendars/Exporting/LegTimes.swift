@@ -8,8 +8,8 @@
     ///
     /// A leg stays on its day, even if the one before it ends later.
     struct LegTimes {
-        /// For each item the instant of its start, in minutes (see `Trip.start(ofGameAt:)`); `nil` unless it is a placed leg
-        /// with a duration.
+        /// For each item the instant of its start, in minutes (see `Trip.start(ofGameAt:)`); `nil` unless it is a
+        /// placed leg with a duration.
         private(set) var starts: [Int?]
 
         private let itinerary: Itinerary

@@ -32,7 +32,8 @@
 
         /// Returns the component as text, its lines folded, with more lines at its end.
         ///
-        /// The package's own properties are such lines: libical does not escape their commas, at which other programs stop.
+        /// The package's own properties are such lines: libical does not escape their commas, at which other programs
+        /// stop.
         func text(adding lines: String = "") -> String {
             let text = LibicalWriter.taken(component.flatMap { icalcomponent_as_ical_string_r($0) })
             let end = ["END:VEVENT\r\n", "END:VTODO\r\n"].first { text.hasSuffix($0) }

@@ -65,8 +65,8 @@
             return moment
         }
 
-        /// Returns the local time of a moment in a zone of the database; without a zone or an instant, the stated local time,
-        /// unless the clock skips it.
+        /// Returns the local time of a moment in a zone of the database; without a zone or an instant, the stated local
+        /// time, unless the clock skips it.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
             guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
                 return LocalClock(seconds: moment.told)
@@ -75,8 +75,8 @@
             return LocalClock(seconds: zones.local(at: instant, in: zone))
         }
 
-        /// Returns the length of an event by its end or duration, `nil` when it has neither or is all day, and true if it
-        /// ends before it starts, when it has no length either.
+        /// Returns the length of an event by its end or duration, `nil` when it has neither or is all day, and true if
+        /// it ends before it starts, when it has no length either.
         mutating func length(_ entry: CalendarEntry, from start: CalendarMoment) -> (
             minutes: Minutes?, isReversed: Bool
         ) {

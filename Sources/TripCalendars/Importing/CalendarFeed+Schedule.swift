@@ -8,15 +8,16 @@
         public let schedule: Schedule
         /// The notes on what is not taken, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// True if the trip was imported from this calendar or exported to it, so that games only in the calendar are new.
+        /// True if the trip was imported from this calendar or exported to it, so that games only in the calendar are
+        /// new.
         public let isSource: Bool
     }
 
     extension CalendarFeed {
         /// Returns the games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
         ///
-        /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are games
-        /// only if the trip has them as games.
+        /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are
+        /// games only if the trip has them as games.
         /// - Complexity: O(n log n) with n the bytes of the calendar.
         /// - Throws: `CalendarError.schedule` when the games are no valid schedule.
         public func schedule(for document: TripDocument) throws(CalendarError) -> CalendarSchedule {

@@ -136,8 +136,8 @@
             moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
         }
 
-        /// Returns the zone of a city: its own, else the zone of the event, which becomes the city's, else that of all other
-        /// cities.
+        /// Returns the zone of a city: its own, else the zone of the event, which becomes the city's, else that of all
+        /// other cities.
         private mutating func zone(
             of city: String?,
             _ entry: CalendarEntry,

@@ -19,8 +19,8 @@
     extension CalendarFeed {
         /// Returns the trip that the calendar makes (SPEC section 13).
         ///
-        /// In an exported calendar, items are as they were, except that day, time, length, `SUMMARY` and `LOCATION` are taken
-        /// from the calendar. Foreign events become games, all-day ones custom items.
+        /// In an exported calendar, items are as they were, except that day, time, length, `SUMMARY` and `LOCATION` are
+        /// taken from the calendar. Foreign events become games, all-day ones custom items.
         /// - Parameters:
         ///   - surroundings: The source of time zones, and the places of side files.
         ///   - timeZone: The IANA name of the zone of places and times without one.

@@ -24,8 +24,8 @@
             }
         }
 
-        /// Returns the city of a location: the first part between commas that is a known city, else the whole location; `nil`
-        /// when it is blank.
+        /// Returns the city of a location: the first part between commas that is a known city, else the whole location;
+        /// `nil` when it is blank.
         mutating func city(_ location: String?) -> String? {
             guard let location, !City.isBlank(location) else { return nil }
             if let city = cities[location] { return city }
@@ -64,8 +64,8 @@
             zoneOfKey[City.key(of: name)] = zone
         }
 
-        /// Returns the zones that a document must state for games in some cities to be read without side files: a trip has
-        /// zones everywhere or nowhere (SPEC section 10).
+        /// Returns the zones that a document must state for games in some cities to be read without side files: a trip
+        /// has zones everywhere or nowhere (SPEC section 10).
         ///
         /// - Parameter cities: The cities of all games with a start; `nil` for a game without a city.
         /// - Returns: The zone of the trip, and the places to add; neither when the calendar states no zones.

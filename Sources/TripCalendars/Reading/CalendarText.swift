@@ -17,7 +17,8 @@
             var (line, place, room) = ("", 0, 75)
             while bytes.count - place > room {
                 var end = place + room
-                // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of it.
+                // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of
+                // it.
                 while end > place + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
                 line += String(decoding: bytes[place..<end], as: UTF8.self) + "\r\n "
                 (place, room) = (end, 74)
@@ -36,7 +37,8 @@
             )
         }
 
-        /// Returns a text with the control characters replaced that a calendar may not contain; line ends and tabs stay.
+        /// Returns a text with the control characters replaced that a calendar may not contain; line ends and tabs
+        /// stay.
         static func printable(_ text: String) -> String {
             let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             guard !isPlain else { return text }

@@ -60,7 +60,8 @@
             return found
         }
 
-        /// Returns the zone of the database whose clock agrees with a zone that the calendar defines; `nil` when none does.
+        /// Returns the zone of the database whose clock agrees with a zone that the calendar defines; `nil` when none
+        /// does.
         mutating func likeness(of name: String, preferring hints: [String]) -> String? {
             if let known = likenesses[name] { return known }
             guard let zone = defined[name] else { return nil }
@@ -86,8 +87,8 @@
             return found
         }
 
-        /// Returns the instant of a local time, in seconds of UTC; the earlier one of a repeated time, and of a skipped time
-        /// the one by the offset before it (RFC 5545, section 3.3.5).
+        /// Returns the instant of a local time, in seconds of UTC; the earlier one of a repeated time, and of a skipped
+        /// time the one by the offset before it (RFC 5545, section 3.3.5).
         mutating func instant(of local: Int64, in zone: Zone) -> Int64 {
             switch zone {
             case .defined(let name):

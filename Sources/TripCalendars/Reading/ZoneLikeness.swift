@@ -36,7 +36,8 @@
             return readings.allSatisfy { offsets.offset(at: $0.local - $0.offset) == $0.offset }
         }
 
-        /// The zone with a fixed offset in whole hours that all stated times have; the sign in its name counts westward.
+        /// The zone with a fixed offset in whole hours that all stated times have; the sign in its name counts
+        /// westward.
         private var fixed: String? {
             guard let offset = told.first?.offset, offset % 3600 == 0,
                 told.allSatisfy({ $0.offset == offset })
