@@ -32,13 +32,10 @@ struct FileLock: ~Copyable {
         var wait = FileLock.waits.lowerBound
         while true {
             let destination = try Destination(path)
-            guard case .file(let target, old: _?) = destination else {
-                self.destination = destination
-                file = -1
-                return
-            }
-            switch FileLock.lock(target) {
-            case .held(let file, let entry):
+            let attempt: Attempt =
+                if case .file(let target, old: _?) = destination { FileLock.lock(target) } else { .closed }
+            switch attempt {
+            case .held(let file, let target, let entry):
                 self.destination = .file(target, old: entry)
                 self.file = file
                 return
@@ -65,17 +62,17 @@ struct FileLock: ~Copyable {
     }
 
     /// The result of one attempt.
-    private enum Try {
-        case held(Int32, stat)
+    private enum Attempt {
+        case held(Int32, target: String, stat)
         /// Another process or thread holds it.
         case taken
         /// The name leads to another file by now.
         case replaced
-        /// The file may not be opened.
+        /// There is no file to lock, or it may not be opened.
         case closed
     }
 
-    private static func lock(_ target: String) -> Try {
+    private static func lock(_ target: String) -> Attempt {
         let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         var file = WholeFile.system { open(target, O_RDONLY | flags) }
         guard file >= 0 else { return errno == ENOENT || errno == ELOOP ? .replaced : .closed }
@@ -100,7 +97,7 @@ struct FileLock: ~Copyable {
             close(file)
             return .replaced
         }
-        return .held(file, entry)
+        return .held(file, target: target, entry)
     }
 
     /// Locks an open file; returns false when others hold the lock. If `errno` is not 0 then, the file system has no

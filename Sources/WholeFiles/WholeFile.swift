@@ -24,14 +24,11 @@ public enum WholeFile {
 
     /// Opens a file for reading; returns its descriptor, which the caller closes.
     ///
+    /// - Parameter name: The name of the file in errors, if it is not the path.
     /// - Throws: `FileError`.
-    package static func opened(_ path: String) throws(FileError) -> Int32 {
-        try opened(path, named: path)
-    }
-
-    private static func opened(_ path: String, named name: String) throws(FileError) -> Int32 {
+    package static func opened(_ path: String, named name: String? = nil) throws(FileError) -> Int32 {
         let file = system { open(path, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { throw FileError.last(name) }
+        guard file >= 0 else { throw FileError.last(name ?? path) }
         return file
     }
 
