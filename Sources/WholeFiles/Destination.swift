@@ -6,21 +6,21 @@
     import Darwin
 #endif
 
-/// Where a path leads when it is written to.
+/// The destination of a path that is written to.
 enum Destination {
     /// A regular file, as it is now, or a name that no file has yet; all links are followed.
     case file(String, old: stat?)
     /// A file that this process has open, such as `/dev/stdout`.
     case descriptor(Int32)
-    /// What bytes flow into, such as a device or a FIFO.
+    /// A device, a FIFO or the like.
     case stream(String)
 
-    /// As many links in a row as systems follow.
+    /// The number of consecutive links that systems follow.
     private static let linkLimit = 40
 
     /// Follows a path; the last link may lead to a file that is not there yet.
     ///
-    /// - Throws: `FileError`, where a folder on the way is missing, or links lead round.
+    /// - Throws: `FileError` when a folder of the path is missing, or its links form a cycle.
     init(_ given: String) throws(FileError) {
         var path = given
         for _ in 0...Destination.linkLimit {
@@ -51,14 +51,14 @@ enum Destination {
         throw FileError.last(given)
     }
 
-    /// The folder of a path, and its name there.
+    /// Returns the folder of a path, and its name there.
     static func split(_ path: String) -> (folder: String, name: String) {
         guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
         let folder = path[..<slash]
         return (folder.isEmpty ? "/" : String(folder), String(path[path.utf8.index(after: slash)...]))
     }
 
-    /// What a path names among the files that processes have open. Their links say only in words where they lead.
+    /// Returns the destination of a path among the open files of processes, whose links are descriptions and no paths.
     private static func openFile(_ path: String) -> Destination? {
         let (folder, name) = split(path)
         guard let number = Int32(name), number >= 0, let real = realpath(folder, nil) else { return nil }

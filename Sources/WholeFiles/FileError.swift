@@ -6,7 +6,7 @@
     import Darwin
 #endif
 
-/// Why a file cannot be read or written.
+/// An error in reading or writing a file.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The file, as it was named.
     public let path: String
@@ -40,7 +40,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
         self.cause = cause
     }
 
-    /// Why the system's last call about a file failed.
+    /// Returns the error of the last system call about a file (`errno`).
     static func last(_ path: String) -> FileError {
         FileError(path: path, reason: String(cString: strerror(errno)))
     }

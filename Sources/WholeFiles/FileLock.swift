@@ -6,18 +6,18 @@
     import Darwin
 #endif
 
-/// Where a path leads, locked against other processes and threads where that is a regular file.
+/// A lock on the destination of a path, if that is a regular file, against other processes and threads.
 ///
 /// The lock is the system's on the file itself (`flock`): it leaves nothing behind, ends with its process however that
 /// ends, and is the same for all names of the file. Whoever replaces the file makes a new one under the same name, so
 /// that a lock counts only while the name still leads to what is locked.
 struct FileLock: ~Copyable {
-    /// Where the path leads.
+    /// The destination of the path.
     let destination: Destination
-    /// The file, open for reading; -1 where there is none, or it may not be opened.
+    /// The file descriptor, open for reading; -1 when there is no file, or it may not be opened.
     let file: Int32
 
-    /// How long `WholeFile.replace` waits for another process.
+    /// The time that `WholeFile.replace` waits for another process.
     static let patience = Duration.seconds(60)
     private static let waits: ClosedRange<UInt32> = 1_000...50_000
 
@@ -25,20 +25,17 @@ struct FileLock: ~Copyable {
     ///
     /// A file that may not be opened is not locked, and neither is one whose file system has no locks.
     ///
-    /// - Throws: `FileError`, where the path leads nowhere, or others hold the lock all the time.
+    /// - Throws: `FileError` when the path leads nowhere, or others hold the lock all the time.
     init(_ path: String, waiting patience: Duration) throws(FileError) {
         let clock = ContinuousClock()
         let end = clock.now + patience
         var wait = FileLock.waits.lowerBound
         while true {
             let destination = try Destination(path)
-            guard case .file(let target, old: _?) = destination else {
-                self.destination = destination
-                file = -1
-                return
-            }
-            switch FileLock.lock(target) {
-            case .held(let file, let entry):
+            let attempt: Attempt =
+                if case .file(let target, old: _?) = destination { FileLock.lock(target) } else { .closed }
+            switch attempt {
+            case .held(let file, let target, let entry):
                 self.destination = .file(target, old: entry)
                 self.file = file
                 return
@@ -64,18 +61,18 @@ struct FileLock: ~Copyable {
         errno = code
     }
 
-    /// What came of a try.
-    private enum Try {
-        case held(Int32, stat)
+    /// The result of one attempt.
+    private enum Attempt {
+        case held(Int32, target: String, stat)
         /// Another process or thread holds it.
         case taken
         /// The name leads to another file by now.
         case replaced
-        /// The file may not be opened.
+        /// There is no file to lock, or it may not be opened.
         case closed
     }
 
-    private static func lock(_ target: String) -> Try {
+    private static func lock(_ target: String) -> Attempt {
         let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         var file = WholeFile.system { open(target, O_RDONLY | flags) }
         guard file >= 0 else { return errno == ENOENT || errno == ELOOP ? .replaced : .closed }
@@ -100,11 +97,11 @@ struct FileLock: ~Copyable {
             close(file)
             return .replaced
         }
-        return .held(file, entry)
+        return .held(file, target: target, entry)
     }
 
-    /// Locks an open file; false where others hold it. With another number in `errno` than 0, its file system has no
-    /// such locks, and nobody can hold it.
+    /// Locks an open file; returns false when others hold the lock. If `errno` is not 0 then, the file system has no
+    /// such locks, and nobody can hold one.
     private static func isFree(_ file: Int32) -> Bool {
         errno = 0
         return WholeFile.system { flock(file, LOCK_EX | LOCK_NB) } == 0 || errno != EWOULDBLOCK

@@ -6,18 +6,18 @@
     import Darwin
 #endif
 
-/// Names of files, which on many systems are any bytes, as texts.
+/// Conversions of file names, which on many systems are arbitrary bytes, to text.
 public enum FileName {
-    /// A name that the system gives, as a text that leads to the same file.
+    /// Returns a name from the system as text.
     ///
-    /// - Throws: `FileError` where the name is not UTF-8: a text made of it would lead to another file.
+    /// - Throws: `FileError` when the name is not UTF-8: as text it would name another file.
     public static func text(_ name: UnsafePointer<CChar>) throws(FileError) -> String {
         try text(UnsafeBufferPointer(start: name, count: strlen(name)).map(UInt8.init(bitPattern:)))
     }
 
-    /// The arguments with which the process was started, its own name left out.
+    /// Returns the arguments of the process, without its own name.
     ///
-    /// - Throws: `FileError` where one is not UTF-8.
+    /// - Throws: `FileError` when one is not UTF-8.
     public static func arguments() throws(FileError) -> [String] {
         var arguments: [String] = []
         for number in 1..<max(1, Int(CommandLine.argc)) {
@@ -27,7 +27,7 @@ public enum FileName {
         return arguments
     }
 
-    /// A name, or, where a link leads to it, an error about the link.
+    /// Returns a name as text; an error is about the link that leads to it, if there is one.
     static func text(_ bytes: [UInt8], named path: String? = nil) throws(FileError) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         let shown = shown(bytes)

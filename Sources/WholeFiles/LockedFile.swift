@@ -6,17 +6,17 @@
     import Darwin
 #endif
 
-/// A regular file that is being changed: from reading it to replacing it no other `LockedFile` and no
-/// `WholeFile.replace` gets in between, of whatever process or thread, so that no change is lost.
+/// A regular file that is locked while it is changed: between reading and replacing it no other `LockedFile` and no
+/// `WholeFile.replace` of any process or thread intervenes, so that no change is lost.
 ///
-/// The lock is the system's on the file itself. All names of the file share it, links are followed, nothing is left
-/// beside the file, and when a process ends, however it does, its locks end too. Programs that lock nothing, such as
-/// most editors, are not held up; what they write in between is noticed, and the file is left to them. Where the file
-/// system has no locks, that is all that is done.
+/// The lock is the system's on the file itself (`flock`): all names of the file share it, links are followed, nothing
+/// is left beside the file, and the lock ends with its process. Programs that do not lock, such as most editors, are
+/// not held up; a file that they change meanwhile is not replaced. On file systems without locks only that check is
+/// made.
 ///
 /// The lock ends with the value, or with `replace`.
 public struct LockedFile: ~Copyable {
-    /// The bytes of the file, as it was locked.
+    /// The bytes of the file when it was locked.
     public let contents: [UInt8]
     private let path: String
     private let target: String
@@ -27,9 +27,9 @@ public struct LockedFile: ~Copyable {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - patience: How long to wait while others change the file.
-    /// - Throws: `FileError`; its cause is `.inUse` where others changed the file all the time, and `.notRegular` where
-    ///   it is a pipe, a device or the like.
+    ///   - patience: The time to wait while others change the file.
+    /// - Throws: `FileError`; its cause is `.inUse` when others changed the file all the time, and `.notRegular` for a
+    ///   pipe, a device or the like.
     public init(_ path: String, waiting patience: Duration = .seconds(60)) throws(FileError) {
         let lock = try FileLock(path, waiting: patience)
         guard case .file(let target, let old) = lock.destination else {
@@ -52,9 +52,9 @@ public struct LockedFile: ~Copyable {
     /// Replaces the file, as `WholeFile.replace` does, and ends the lock.
     ///
     /// - Parameters:
-    ///   - bytes: All that it is to hold.
-    ///   - isForced: Whether a file that is read-only for whoever asks, or by its mode, is replaced all the same.
-    /// - Throws: `FileError`; then the file is as it was. Its cause is `.changed` where a program that locks nothing has
+    ///   - bytes: The new contents.
+    ///   - isForced: True to replace a read-only file too.
+    /// - Throws: `FileError`; then the file is unchanged. Its cause is `.changed` when a program that does not lock has
     ///   written the file since it was read.
     @discardableResult
     public consuming func replace(with bytes: [UInt8], isForced: Bool = false) throws(FileError)

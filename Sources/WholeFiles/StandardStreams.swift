@@ -8,10 +8,10 @@
 
 /// Standard input, output and error of the process.
 public enum StandardStreams {
-    /// Opens in the place of each that is closed what can neither be read nor written.
+    /// Opens `/dev/null` for each stream that is closed, so that no other file gets its descriptor.
     ///
-    /// A process may be started without them. The next file that it opened would then be its standard output, and what
-    /// it prints would go there. To be called before anything else is opened.
+    /// A process may be started without them; the next file that it opens would be its standard output. Call this
+    /// before anything else is opened.
     public static func holdPlaces() {
         for (stream, access) in [
             (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),

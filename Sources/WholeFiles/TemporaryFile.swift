@@ -6,10 +6,10 @@
     import Darwin
 #endif
 
-/// A file beside the one that it is going to replace.
+/// A temporary file beside the one that it is to replace.
 ///
-/// It is called `.NAME.itinerary-0001`, or the next number while others write the same file. It is locked as long as
-/// its process lives, so that one that can be locked was left by a process that was killed, and is removed.
+/// Its name is `.NAME.itinerary-0001`, or has the next number while others write the same file. It is locked as long as
+/// its process lives, so that one that can be locked was left by a killed process, and is removed.
 struct TemporaryFile: ~Copyable {
     /// The open file.
     let file: Int32
@@ -19,7 +19,7 @@ struct TemporaryFile: ~Copyable {
     private static let numbers = 1...8
     private static let waits = 1_000
 
-    /// Makes the file, and removes what killed processes have left for the same target.
+    /// Creates the file, and removes those of killed processes for the same target.
     ///
     /// - Throws: `FileError`, which names the target as `path`.
     init(beside target: String, mode: mode_t, path given: String) throws(FileError) {
@@ -40,13 +40,13 @@ struct TemporaryFile: ~Copyable {
         throw FileError(path: given, reason: "others are writing it all the time", cause: .inUse)
     }
 
-    /// Puts the file where the target is; false when that fails.
+    /// Renames the file to the target; returns false when that fails.
     mutating func replace(_ target: String) -> Bool {
         isAtPlace = rename(path, target) == 0
         return isAtPlace
     }
 
-    /// Gives the file a name that no file has; false when that fails, with `EEXIST` where one has it.
+    /// Gives the file a new name; returns false when that fails, with `EEXIST` if another file has the name.
     mutating func create(_ target: String) -> Bool {
         if link(path, target) == 0 { return true }
         // Some file systems have no second names.
@@ -60,14 +60,14 @@ struct TemporaryFile: ~Copyable {
         errno = code
     }
 
-    /// The name is cut short, so that it is none too long for the system.
+    /// Returns the path of a temporary file, its name cut to a length that systems allow.
     private static func path(_ target: String, _ number: Int) -> String {
         let (folder, name) = Destination.split(target)
         let digits = String(number + 10_000).dropFirst()
         return "\(folder)/.\(String(decoding: name.utf8.prefix(200), as: UTF8.self)).itinerary-\(digits)"
     }
 
-    /// A new file, open and locked; -1 where there is one already, or none can be made.
+    /// Creates a file, open and locked; returns -1 when it exists already, or cannot be created.
     private static func make(_ path: String, _ mode: mode_t) -> Int32 {
         let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode)
         guard file >= 0 else { return -1 }
@@ -88,7 +88,7 @@ struct TemporaryFile: ~Copyable {
         if flock(file, LOCK_EX | LOCK_NB) == 0, leads(path, to: file) { unlink(path) }
     }
 
-    /// True if a name leads to an open file, and that is a regular one.
+    /// Returns true if a path leads to an open file, and that is a regular one.
     static func leads(_ path: String, to file: Int32) -> Bool {
         var named = stat()
         var opened = stat()

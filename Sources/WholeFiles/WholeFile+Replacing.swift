@@ -10,12 +10,12 @@ import CExtendedAttributes
 
 /// The result of replacing a file.
 public struct Replacement: Hashable, Sendable {
-    /// How many other names the file had, by hard links; they keep the old bytes.
+    /// The number of other names (hard links) that the file had; they keep the old bytes.
     public let otherNames: Int
 }
 
 extension WholeFile {
-    /// Replaces a file, or makes it: at any moment its name leads to the old bytes or to the new ones.
+    /// Replaces or creates a file atomically: at any moment its name leads to the old bytes or to the new ones.
     ///
     /// Links are followed to their end, whether a file is there or not, and stay. A file that is replaced keeps its
     /// owner, mode and extended attributes as far as the system lets; its other names, by hard links, keep the old
@@ -25,9 +25,9 @@ extension WholeFile {
     ///
     /// - Parameters:
     ///   - path: The file.
-    ///   - bytes: All that it is to hold.
-    ///   - isForced: Whether a file that is read-only for whoever asks, or by its mode, is replaced all the same.
-    /// - Throws: `FileError`; then the file is as it was.
+    ///   - bytes: The new contents.
+    ///   - isForced: True to replace a read-only file too.
+    /// - Throws: `FileError`; then the file is unchanged.
     @discardableResult
     public static func replace(_ path: String, with bytes: [UInt8], isForced: Bool = false)
         throws(FileError) -> Replacement
@@ -54,7 +54,7 @@ extension WholeFile {
         if case .file(_, old: _?)? = try? Destination(path) { true } else { false }
     }
 
-    /// Replaces a file that is locked, if it can be.
+    /// Replaces a locked file.
     static func replace(
         _ target: String,
         _ old: stat,
@@ -74,7 +74,7 @@ extension WholeFile {
         return Replacement(otherNames: max(1, Int(old.st_nlink)) - 1)
     }
 
-    /// Makes a file; false where another process has made one of that name meanwhile.
+    /// Creates a file; returns false when another process has created one of that name meanwhile.
     private static func create(_ target: String, with bytes: [UInt8], _ path: String) throws(FileError)
         -> Bool
     {
@@ -86,7 +86,7 @@ extension WholeFile {
         return false
     }
 
-    /// Writes into what is no regular file, as a shell would.
+    /// Writes into a device, a FIFO or the like, as a shell would.
     private static func flow(_ bytes: [UInt8], into stream: String, _ path: String) throws(FileError) {
         let file = system { open(stream, O_WRONLY | O_TRUNC | O_CLOEXEC | O_NOCTTY) }
         guard file >= 0 else { throw FileError.last(path) }
@@ -98,14 +98,14 @@ extension WholeFile {
         guard close(file) == 0 else { throw FileError.last(path) }
     }
 
-    /// True if a file is not to be written, by the system or, for a user whom modes do not bind, by its mode.
+    /// Returns true if a file is read-only to the user, or by its mode, which does not bind the superuser.
     private static func isReadOnly(_ target: String, _ entry: stat) -> Bool {
         entry.st_mode & 0o222 == 0 || (geteuid() == 0 && entry.st_mode & 0o200 == 0)
             || faccessat(AT_FDCWD, target, W_OK, AT_EACCESS) != 0
     }
 
-    /// Gives a new file the owner, mode and extended attributes of an old one, which is open if it could be; false when
-    /// the mode cannot be set.
+    /// Copies the owner, mode and extended attributes of an old file, which is open if it could be, to a new one;
+    /// returns false when the mode cannot be set.
     private static func adopt(_ old: stat, of source: Int32, _ file: Int32) -> Bool {
         let hasOwner = fchown(file, old.st_uid, old.st_gid) == 0
         let hasGroup = hasOwner || fchown(file, uid_t.max, old.st_gid) == 0

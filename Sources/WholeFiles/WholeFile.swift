@@ -8,34 +8,31 @@
 
 /// Files, read whole and written whole.
 public enum WholeFile {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
     /// - Throws: `FileError`.
     public static func contents(of path: String) throws(FileError) -> [UInt8] {
         try contents(of: path, named: path)
     }
 
-    /// The bytes of a file that errors call by another name.
+    /// Returns the bytes of a file that errors call by another name.
     static func contents(of path: String, named name: String) throws(FileError) -> [UInt8] {
         let file = try opened(path, named: name)
         defer { close(file) }
         return try readAll(file, path: name)
     }
 
-    /// A file opened for reading; whoever opens it closes it.
+    /// Opens a file for reading; returns its descriptor, which the caller closes.
     ///
+    /// - Parameter name: The name of the file in errors, if it is not the path.
     /// - Throws: `FileError`.
-    package static func opened(_ path: String) throws(FileError) -> Int32 {
-        try opened(path, named: path)
-    }
-
-    private static func opened(_ path: String, named name: String) throws(FileError) -> Int32 {
+    package static func opened(_ path: String, named name: String? = nil) throws(FileError) -> Int32 {
         let file = system { open(path, O_RDONLY | O_CLOEXEC) }
-        guard file >= 0 else { throw FileError.last(name) }
+        guard file >= 0 else { throw FileError.last(name ?? path) }
         return file
     }
 
-    /// Reads what there is into a buffer, and waits while there is nothing; how many bytes, 0 at the end.
+    /// Reads available bytes into a buffer, waiting for the first; returns their number, 0 at the end.
     ///
     /// - Throws: `FileError`, which names the file as `path`.
     package static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
@@ -47,14 +44,14 @@ public enum WholeFile {
         return count
     }
 
-    /// All that standard input gives.
+    /// Returns all bytes of standard input.
     ///
     /// - Throws: `FileError`.
     package static func standardInput() throws(FileError) -> [UInt8] {
         try readAll(STDIN_FILENO, path: "standard input")
     }
 
-    /// Writes all bytes to an open file; false when that fails.
+    /// Writes all bytes to an open file; returns false when that fails.
     public static func put(_ bytes: [UInt8], to file: Int32) -> Bool {
         var written = 0
         while written < bytes.count {
@@ -67,7 +64,7 @@ public enum WholeFile {
         return true
     }
 
-    /// What an open file still holds; errors call it by a name.
+    /// Returns the remaining bytes of an open file; errors name it as `path`.
     static func readAll(_ file: Int32, path: String) throws(FileError) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 1 << 16)

@@ -2,15 +2,15 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// What a command answers about one trip.
+/// The answer of a command about one trip.
 struct Answer {
     /// The answer as JSON.
-    let json: (inout JSONWriter) -> Void
+    var json: (inout JSONWriter) -> Void = { $0.null() }
     /// The answer for people.
     let text: (TextStyle) -> String
-    /// Whether the text is a document or a program, which is printed as it is, and not words for people.
+    /// True if the text is a document or a program, which is printed as it is, and not words for people.
     var isData = false
-    /// What a summary counts: the codes of findings, or how it ended.
+    /// The codes that a summary counts: those of findings, or the status.
     var codes: [String] = []
     /// Lines for standard error, after the name of the input.
     var warnings: [String] = []
@@ -28,16 +28,16 @@ struct Answer {
     /// A program for other solvers.
     struct Program {
         let text: String
-        /// What the name of its file ends in.
+        /// The extension of its file.
         let suffix: String
     }
 
-    /// What `--write` and `--output` keep, if anything.
+    /// The bytes that `--write` and `--output` keep; `nil` if there are none.
     var kept: [UInt8]? { document?.tree.bytes ?? program.map { Array($0.text.utf8) } }
 }
 
 extension Answer {
-    /// What standard output gets of the answer, with the name of its file where it is one of several.
+    /// Returns the output of the answer, with the name of its file when it is one of several.
     func output(_ arguments: Arguments, style: TextStyle, file: String?, hasHeading: Bool = true)
         -> [UInt8]
     {
@@ -55,7 +55,7 @@ extension Answer {
         return Array(style.printable("==> \(file) <==\n\(text)\n").utf8)
     }
 
-    /// What standard output gets in the place of the answer about one of several files that cannot be given.
+    /// Returns the output for one of several files about which there is no answer.
     static func output(
         _ failure: Failure,
         _ arguments: Arguments,

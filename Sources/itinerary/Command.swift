@@ -7,19 +7,19 @@ import TripDocuments
 /// A new command is such a row in a file of `Commands`, and its name in `all`.
 struct Command: Sendable {
     let name: String
-    /// What stands after the name and is no option.
+    /// The arguments that are no options.
     let inputs: Inputs
-    /// What it does, in a few words.
+    /// The description in a few words.
     let summary: String
-    /// What it does, at length.
+    /// The description at length.
     let about: String
     /// Its options beside those that all commands have.
     let options: [OptionUse]
-    /// What stands after the program's name in an example that runs in the folder of the example trips.
+    /// The arguments of an example that runs in the folder of the example trips.
     let example: String
     /// True if its text names the file itself, so that no heading need do so.
     var namesFiles = false
-    /// What it does.
+    /// The work of the command.
     let work: Work
 
     /// The arguments that are no options.
@@ -32,7 +32,7 @@ struct Command: Sendable {
         case others([String])
     }
 
-    /// What a command does.
+    /// The work of a command.
     enum Work: Sendable {
         /// Makes, from the command line, what answers about each trip.
         case each(@Sendable (Arguments) throws(Failure) -> Answering)
@@ -68,7 +68,7 @@ struct Command: Sendable {
         if case .once = work { false } else { true }
     }
 
-    /// What help calls the arguments that are no options.
+    /// The names in help of the arguments that are no options.
     var inputNames: [String] {
         switch inputs {
         case .trip, .trips: ["TRIP"]
@@ -76,7 +76,7 @@ struct Command: Sendable {
         }
     }
 
-    /// What follows its name: what is no option, and its own options.
+    /// The usage after its name: the arguments that are no options, and its own options.
     var usage: [String] {
         let names = if case .trips = inputs { ["TRIP…"] } else { inputNames }
         return names + options.map { $0.usage }

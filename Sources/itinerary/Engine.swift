@@ -7,7 +7,7 @@ import TripPlanning
     import PlacementGLPK
 #endif
 
-/// Which solver a repair or a re-routing uses.
+/// The solver of a repair or a re-routing.
 enum Engine: String {
     case auto, native, glpk
 
@@ -69,7 +69,7 @@ enum Engine: String {
 }
 
 extension Repair {
-    /// Whether more is known, or a better plan, than by another repair of the same trip.
+    /// Returns true if this repair proves more, or has a better plan, than another of the same trip.
     fileprivate func isBetter(than other: Repair) -> Bool {
         switch status {
         case .optimal, .infeasible: return true

@@ -1,11 +1,11 @@
-/// Why a command cannot be carried out: exit status 2.
+/// An error by which a command fails with exit status 2.
 enum Failure: Error {
     /// The command line is wrong.
     case usage(String)
     /// A file cannot be read or written, or what it holds is refused.
     case input(file: String, reason: String)
 
-    /// What standard error gets, on one line.
+    /// The line for standard error.
     var message: String { message(helpOn: nil) }
 
     /// The same; wrong usage points to the help on a command, if one is given.
@@ -18,7 +18,7 @@ enum Failure: Error {
         }
     }
 
-    /// What is wrong, without the place.
+    /// The reason, without the place.
     var reason: String {
         switch self {
         case .usage(let reason), .input(_, let reason): reason

@@ -20,7 +20,7 @@ enum Files {
         try orFailure { () throws(FileError) in try WholeFile.read(file, into: &buffer, path: name) }
     }
 
-    /// How many bytes files have together; `nil` when that is not known.
+    /// Returns the total size of files in bytes; `nil` when it is not known.
     static func length(of paths: [String]) -> Int? {
         var length = 0
         for path in paths {
@@ -101,7 +101,7 @@ enum Files {
         return .input(file: error.path, reason: error.reason + advice)
     }
 
-    /// Why the system's last call about a file failed.
+    /// Returns the error of the last system call about a file.
     static func failure(_ path: String) -> Failure {
         .input(file: path, reason: String(cString: strerror(errno)))
     }

@@ -1,7 +1,7 @@
 import TripAnswers
 import WholeFiles
 
-/// What the program prints.
+/// The output of the program.
 enum Output {
     /// Prints to standard output; when nobody reads it any more, the program ends quietly.
     static func write(_ text: String) {

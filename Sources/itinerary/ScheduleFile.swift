@@ -3,7 +3,7 @@ import TripModel
 
 /// A file with the games that there are: in JSON, in CSV, or a calendar, whose times only a trip gives clocks.
 struct ScheduleFile: Sendable {
-    /// What a file says for a trip.
+    /// The games of a file as they concern a trip.
     struct Games {
         let schedule: Schedule
         /// Lines for standard error: what of the file is not taken.
@@ -14,11 +14,10 @@ struct ScheduleFile: Sendable {
         var isPartial = false
     }
 
-    /// What a file says for a trip, by its document.
+    /// Returns the games of a file as they concern the trip of a document.
     typealias Reading = @Sendable (TripDocument) throws(Failure) -> Games
 
     let file: String
-    /// Returns the games as they concern a trip.
     let read: Reading
 
     init(_ file: String) throws(Failure) {
@@ -48,7 +47,7 @@ struct ScheduleFile: Sendable {
         }
     }
 
-    /// Why a game is not among those that are played on the days of a trip.
+    /// Returns the error that a game is not played on the days of a trip.
     func lacks(_ id: String, _ schedule: Schedule, on games: [DatedGame]) -> Failure {
         if let row = schedule.row(id), row.status != .scheduled {
             return .input(file: file, reason: "says that \(id) is \(row.status.rawValue)")

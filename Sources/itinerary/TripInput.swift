@@ -6,7 +6,7 @@ import TripPlanning
 
 /// A document that a command is asked about.
 struct TripInput {
-    /// Where it comes from, as standard error names it.
+    /// The name of its origin on standard error.
     let name: String
     private let bytes: [UInt8]
     private let surroundings: Surroundings
@@ -24,7 +24,7 @@ struct TripInput {
         }
     }
 
-    /// Why the document is refused, if it is.
+    /// The error by which the document is refused; `nil` if it is valid.
     var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }
     }
@@ -34,7 +34,7 @@ struct TripInput {
         error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings)
     }
 
-    /// What is odd about the document, though it is valid.
+    /// Notes on a valid document.
     var itemWarnings: [ItemWarning] {
         switch result {
         case .success(let document): document.itemWarnings
@@ -103,7 +103,7 @@ struct TripInput {
         }
     }
 
-    /// What an answer about the whole trip gives.
+    /// Returns the result of planning; its errors name the input.
     func planned<Value>(_ plan: () throws(SolverError) -> Value) throws(Failure) -> Value {
         do throws(SolverError) {
             return try plan()

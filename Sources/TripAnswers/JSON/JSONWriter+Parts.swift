@@ -5,7 +5,11 @@ import TripPlanning
 
 extension JSONWriter {
     /// Writes a member whose value may be missing, which is null.
-    mutating func member<Value>(_ key: String, _ value: Value?, _ body: (inout JSONWriter, Value) -> Void) {
+    package mutating func member<Value>(
+        _ key: String,
+        _ value: Value?,
+        _ body: (inout JSONWriter, Value) -> Void
+    ) {
         self.key(key)
         if let value { body(&self, value) } else { null() }
     }

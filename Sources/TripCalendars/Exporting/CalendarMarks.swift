@@ -2,8 +2,8 @@
     import TripModel
     import TripPlanning
 
-    /// What a calendar says in front of the titles of items that do not go as they look: of games that are missed, and of
-    /// legs that arrive after the game to which they lead has begun.
+    /// The marks before titles in a calendar: of missed games, and of legs that arrive after the start of the game to
+    /// which they lead.
     struct CalendarMarks {
         private var marks: [Int: String] = [:]
 
@@ -29,13 +29,13 @@
             }
         }
 
-        /// So many letters of a game's title stand in the mark of a leg.
+        /// The maximum length of a game's title in the mark of a leg, in characters.
         private static let longestTitle = 80
 
-        /// The mark of an item; `nil` where it goes as it looks.
+        /// The mark of an item; `nil` when it has none.
         subscript(index: Int) -> String? { marks[index].map { CalendarText.printable($0) } }
 
-        /// A title without its mark.
+        /// Returns a title without its mark.
         static func title(of summary: String, without mark: String?) -> String {
             let summary = CalendarText.trimmed(summary)
             guard let mark, summary.hasPrefix(mark) else { return summary }

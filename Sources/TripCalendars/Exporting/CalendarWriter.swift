@@ -5,13 +5,13 @@
     import TripModel
 
     extension TripDocument {
-        /// The trip as a calendar (iCalendar, RFC 5545; SPEC section 13), lines ended by CR and LF.
+        /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13), with lines ended by CR and LF.
         ///
-        /// Games, events and placed travel are events, travel as early as it can start; unplaced travel is a to-do. What a
-        /// calendar does not say of the trip goes along in properties of our own, so that `CalendarFeed.trip(beside:)`
-        /// gives the same document again.
+        /// Games, events and placed travel are events, travel as early as it can start; unplaced travel is a to-do.
+        /// Properties of the package's own hold the rest of the document, so that `CalendarFeed.trip(beside:)` gives
+        /// the same document again.
         /// - Complexity: O(bytes).
-        /// - Throws: `CalendarError`, where the trip has no `startDate`, or goes on after the year 2582.
+        /// - Throws: `CalendarError` when the trip has no `startDate`, or ends after the year 2582.
         public func calendarText() throws(CalendarError) -> String {
             let document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
                 try converted()
@@ -25,9 +25,9 @@
         }
     }
 
-    /// Writes a trip as a calendar.
+    /// A writer of a trip as a calendar.
     private struct CalendarWriter {
-        /// libical writes zeros for the dates of later ones.
+        /// The last year that libical can write; for later dates it writes zeros.
         static let lastYear = 2582
 
         private let document: TripDocument
@@ -99,7 +99,8 @@
             return component.text(adding: own)
         }
 
-        /// Adds start and end of an item; of travel with minutes, and of what starts in UTC, what is written beside it.
+        /// Adds the start and end of an item; returns the value of `X-ITINERARY-START` for travel with a duration, and
+        /// for a start in UTC.
         private mutating func addTimes(of index: Int, to component: LibicalWriter) -> String? {
             let item = trip.items[index]
             guard let position = item.position else { return nil }
@@ -123,7 +124,7 @@
             return nil
         }
 
-        /// Adds a start, which it gives, and an end on the clock of the place where it ends.
+        /// Adds a start and an end, each on the clock of its city; returns the start.
         private mutating func add(
             _ start: Int,
             _ minutes: Int,
@@ -151,7 +152,7 @@
             return begin
         }
 
-        /// Notes that the calendar has to define a zone.
+        /// Records a zone that the calendar has to define.
         private mutating func note(_ zone: String?) {
             if let zone, !zones.contains(zone) { zones.append(zone) }
         }

@@ -2,9 +2,9 @@
     import TripModel
 
     extension Item {
-        /// What a calendar shows of the item.
+        /// Returns the item's title in a calendar.
         ///
-        /// - Parameter title: The title that the document gives it, which travel need not have.
+        /// - Parameter title: The title in the document, which travel need not have.
         func calendarSummary(title: String?) -> String {
             switch kind {
             case .game(let game): game.title ?? game.gameID ?? id
@@ -13,7 +13,7 @@
             }
         }
 
-        /// Where the item is, as a calendar shows it: of travel, where it begins; `nil` where that is not known.
+        /// The item's location in a calendar, of travel the city in which it begins; `nil` when it is not known.
         var calendarLocation: String? {
             switch kind {
             case .game(let game): game.cityName

@@ -1,23 +1,23 @@
 #if Libical
     import TripModel
 
-    /// When the placed legs of a trip start, each as early as the windows of SPEC section 6 let it, one after the other.
+    /// The starts of a trip's placed legs, each as early as the windows of SPEC section 6 allow, one after the other.
     ///
     ///     day      game 13:20–16:20   leg 270 min   leg 60 min      with 30 min after games
     ///     starts                      16:50         21:20
     ///
-    /// A leg stays on its day, whatever stands before it.
+    /// A leg stays on its day, even if the one before it ends later.
     struct LegTimes {
-        /// For each item the instant at which it starts, in minutes (see `Trip.start(ofGameAt:)`); `nil` where it is no
-        /// placed leg with minutes.
+        /// For each item the instant of its start, in minutes (see `Trip.start(ofGameAt:)`); `nil` unless it is a
+        /// placed leg with a duration.
         private(set) var starts: [Int?]
 
         private let itinerary: Itinerary
         private var trip: Trip { itinerary.trip }
         private let buffer: Int
-        /// When the leg before is over.
+        /// The end of the previous leg.
         private var legsEnd = Int.min
-        /// When the traveller may leave the game before, where `connections` binds.
+        /// The earliest departure after the previous game, when `connections` applies.
         private var gamesEnd = Int.min
 
         /// - Complexity: O(items).
@@ -51,7 +51,7 @@
             }
         }
 
-        /// When the window of a leg begins.
+        /// Returns the start of a leg's window.
         private func windowStart(_ day: Int, _ city: City?, after before: Int?, before after: Int?) -> Int {
             let end = before.flatMap { trip.end(ofGameAt: $0) }.map { $0 + buffer }
             guard let hours = trip.rules.travelHours else { return end ?? Int.min }

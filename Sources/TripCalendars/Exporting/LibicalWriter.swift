@@ -12,12 +12,12 @@
 
         deinit { if let component { icalcomponent_free(component) } }
 
-        /// Adds a property, which is the component's then.
+        /// Adds a property, which the component then owns.
         func add(_ property: OpaquePointer?) {
             if let component, let property { icalcomponent_add_property(component, property) }
         }
 
-        /// Adds a time, on the clock of a zone where one is given.
+        /// Adds a time, with a zone if one is given.
         func add(_ property: OpaquePointer?, zone: String?) {
             if let property, let zone { icalproperty_add_parameter(property, icalparameter_new_tzid(zone)) }
             add(property)
@@ -30,9 +30,10 @@
             icalcomponent_add_component(component, copy)
         }
 
-        /// The component as text, its lines folded, with some more lines at its end.
+        /// Returns the component as text, its lines folded, with more lines at its end.
         ///
-        /// Properties of our own are such lines: libical leaves their commas as they are, where other programs stop.
+        /// The package's own properties are such lines: libical does not escape their commas, at which other programs
+        /// stop.
         func text(adding lines: String = "") -> String {
             let text = LibicalWriter.taken(component.flatMap { icalcomponent_as_ical_string_r($0) })
             let end = ["END:VEVENT\r\n", "END:VTODO\r\n"].first { text.hasSuffix($0) }
@@ -40,14 +41,14 @@
             return text.dropLast(end.count) + lines + end
         }
 
-        /// A property as text.
+        /// Returns a property as text, and frees it.
         static func text(_ property: OpaquePointer?) -> String {
             guard let property else { return "" }
             defer { icalproperty_free(property) }
             return taken(icalproperty_as_ical_string_r(property))
         }
 
-        /// Takes over a text that libical has written.
+        /// Returns a text of libical, and frees it.
         static func taken(_ text: UnsafeMutablePointer<CChar>?) -> String {
             guard let text else { return "" }
             defer { icalmemory_free_buffer(text) }
@@ -56,7 +57,7 @@
     }
 
     extension icaltimetype {
-        /// A day, or a time on it.
+        /// Creates a date, or a time on it.
         init(_ date: CalendarDate, _ time: ClockTime? = nil) {
             self = icaltime_null_time()
             let (year, month, day) = date.components
@@ -66,7 +67,7 @@
             (hour, minute) = (Int32(time.minuteOfDay / 60), Int32(time.minuteOfDay % 60))
         }
 
-        /// Seconds on a local clock since 1970-01-01 00:00 on it.
+        /// Creates a time of seconds since 1970-01-01 00:00 on a local clock.
         init(seconds: Int64) {
             let clock = LocalClock(seconds: seconds)
             self.init(clock.date, clock.time)

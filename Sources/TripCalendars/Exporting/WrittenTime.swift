@@ -2,19 +2,17 @@
     import CLibical
     import TripModel
 
-    /// A time as a calendar has it: on the clock of its zone, and in UTC where that clock alone does not say which
-    /// instant is meant.
+    /// A time for a calendar: on the clock of its zone, or in UTC when the local time is ambiguous.
     ///
-    /// A clock that is put back shows some times twice. Of these the format means the first (RFC 5545, section 3.3.5),
-    /// but programs differ.
+    /// The format takes the first of two equal local times (RFC 5545, section 3.3.5), but programs differ.
     struct WrittenTime {
         let time: icaltimetype
-        /// The zone for `TZID`; `nil` in UTC, and where there is none.
+        /// The zone for `TZID`; `nil` in UTC, and when there is none.
         let zone: String?
         let isUTC: Bool
         private let zoneOfClock: String?
 
-        /// The time at an instant of a trip, on the clock of a city.
+        /// Creates the time of an instant of a trip, on the clock of a city.
         init(at instant: Int, in city: City?, of trip: Trip, from startDate: CalendarDate) {
             let local = trip.localTime(at: instant, in: city)
             zoneOfClock = local.zone
@@ -27,7 +25,7 @@
             }
         }
 
-        /// The time as `X-ITINERARY-START` has it, with the zone of its clock.
+        /// The value of `X-ITINERARY-START`: the time and the zone of its clock.
         var text: String {
             String(cString: icaltime_as_ical_string(time)) + (zoneOfClock.map { " " + $0 } ?? "")
         }

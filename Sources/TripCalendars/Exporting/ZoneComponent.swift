@@ -2,9 +2,9 @@
     import CLibical
     import TripModel
 
-    /// The definition of a time zone that a calendar carries, over the days of a trip and a year before them.
+    /// The definition of a time zone in a calendar, over the days of a trip and a year before them.
     enum ZoneComponent {
-        /// - Parameter zone: A zone that the trip has been told, so that the source knows it.
+        /// - Parameter zone: A zone of the trip, which the source knows.
         static func text(_ zone: String, of trip: Trip, source: TimeZoneSource) -> String {
             let start = Int64(trip.startDate?.dayNumber ?? 0) * 86_400
             let span = start - 370 * 86_400...start + Int64(trip.dayCount + 40) * 86_400

@@ -3,7 +3,7 @@
     import TripDocuments
     import TripModel
 
-    /// Collects what a calendar says otherwise than its trip, as operations on that.
+    /// A collector of the changes that a calendar makes to its trip.
     struct CalendarChanges {
         private let trip: Trip
         private let timeline: Timeline
@@ -26,7 +26,7 @@
             others.append(.update(item: id, set: [TripChange.Setting(key.name, json)]))
         }
 
-        /// Gives an item another start, of which `.some(nil)` takes its own away, and another length.
+        /// Sets the start of an item, which `.some(nil)` removes, and its length.
         mutating func retime(_ id: String, start: ClockTime??, minutes: Minutes?) {
             if case .some(.none) = start {
                 others.append(.update(item: id, set: [TripChange.Setting(ItemKey.start.name, nil)]))
@@ -42,21 +42,21 @@
             isLeaving[index] = true
         }
 
-        /// Puts an item on a day, before the first game there that starts later.
+        /// Moves an item to a day, before the first game there that starts later.
         mutating func move(_ index: Int, to day: Int, start: ClockTime?) {
             isLeaving[index] = true
             let id = trip.items[index].id
             arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: start))
         }
 
-        /// Adds an event of others.
+        /// Adds a foreign event.
         mutating func add(_ event: ForeignEvents.Event, onDay day: Int) {
             let id = ids.take(event.entry.uid)
             arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: event.start))
             added.append((id, day, event.kind))
         }
 
-        /// The operations.
+        /// The changes.
         var list: [TripChange] {
             var changes = others
             var positions: [String: Position] = [:]

@@ -1,22 +1,22 @@
 #if Libical
     import TripModel
 
-    /// When an event is: as the calendar tells it, and as an instant where that says one.
+    /// The time of an event: as the calendar states it, and as an instant where that is known.
     struct CalendarMoment {
         let isAllDay: Bool
-        /// Seconds on the clock on which it is told.
+        /// The local time, in seconds.
         let told: Int64
-        /// Seconds of UTC; `nil` for a day, and for a time without a zone.
+        /// The instant, in seconds of UTC; `nil` for a date, and for a time without a zone.
         var instant: Int64?
-        /// The zone of the database on whose clock it is told, where it is one.
+        /// The zone of the local time, when it is in the database.
         var zone: String?
-        /// The zone of the database on whose clock it was, where it is told in UTC and says so.
+        /// The zone of the clock of a time in UTC, when the export states it.
         var zoneOfClock: String?
-        /// The name of a zone that only the calendar defines.
+        /// The name of the zone of the local time, when only the calendar defines it.
         var definedZone: String?
     }
 
-    /// Reads the times of a calendar's events.
+    /// The conversion of a calendar's times.
     struct CalendarClock {
         private var zones: CalendarZones
 
@@ -24,12 +24,12 @@
             zones = CalendarZones(feed, source: source)
         }
 
-        /// The zone of the database that a name means, if any.
+        /// Returns the zone of the database for a name; `nil` when there is none.
         mutating func databaseZone(_ name: String) -> String? {
             if case .named(let zone)? = zones.zone(name) { zone } else { nil }
         }
 
-        /// The zone of the database that a name means, or whose clock goes as the calendar defines that name.
+        /// Returns the zone of the database for a name, or one that agrees with the calendar's definition of that name.
         mutating func databaseZone(_ name: String, preferring hints: [String]) -> String? {
             switch zones.zone(name) {
             case .named(let zone)?: zone
@@ -38,14 +38,14 @@
             }
         }
 
-        /// True if a time on a clock of the database means an earlier instant, since the clock is put back between.
+        /// Returns true if a moment is the second with its local time, after the clock was put back.
         mutating func isSecond(_ moment: CalendarMoment, in zone: String?) -> Bool {
             guard let zone, let instant = moment.instant else { return false }
             let local = zones.local(at: instant, in: zone)
             return zones.instant(of: local, in: .named(zone)) < instant
         }
 
-        /// When a time is; `nil` where it has a zone that is not known.
+        /// Converts a time; `nil` when its zone is not known.
         mutating func moment(_ time: CalendarTime) -> CalendarMoment? {
             let isAllDay = if case .date = time { true } else { false }
             var moment = CalendarMoment(isAllDay: isAllDay, told: time.localSeconds)
@@ -65,8 +65,8 @@
             return moment
         }
 
-        /// What a clock in a zone of the database shows then; without a zone, or without an instant, what is told, but
-        /// for times that the clock passes over.
+        /// Returns the local time of a moment in a zone of the database; without a zone or an instant, the stated local
+        /// time, unless the clock skips it.
         mutating func clock(_ moment: CalendarMoment, in zone: String?) -> LocalClock {
             guard let zone = zone ?? moment.zoneOfClock, !moment.isAllDay else {
                 return LocalClock(seconds: moment.told)
@@ -75,8 +75,8 @@
             return LocalClock(seconds: zones.local(at: instant, in: zone))
         }
 
-        /// How many minutes an event lasts by its end or duration, `nil` where it has neither, or lasts whole days; and
-        /// whether it ends before it starts, so that it has no length either.
+        /// Returns the length of an event by its end or duration, `nil` when it has neither or is all day, and true if
+        /// it ends before it starts, when it has no length either.
         mutating func length(_ entry: CalendarEntry, from start: CalendarMoment) -> (
             minutes: Minutes?, isReversed: Bool
         ) {
@@ -95,7 +95,7 @@
             return (Minutes(Int(min(seconds / 60, Int64(TripLimits.whole)))), false)
         }
 
-        /// An instant rounded down to whole minutes, in seconds.
+        /// Rounds an instant down to whole minutes, in seconds.
         private static func wholeMinutes(_ instant: Int64) -> Int64 {
             let seconds = instant % 60
             return instant - (seconds < 0 ? seconds + 60 : seconds)

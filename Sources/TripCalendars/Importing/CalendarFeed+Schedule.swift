@@ -2,24 +2,24 @@
     import TripDocuments
     import TripModel
 
-    /// The games of a calendar as a schedule, and what of it could not be taken.
+    /// The games of a calendar as a schedule, and notes on what is not taken.
     public struct CalendarSchedule: Sendable {
-        /// The games: for a trip, on the clocks of its cities.
+        /// The games, with times on the clocks of the trip's cities.
         public let schedule: Schedule
-        /// What is not taken, in the order of the calendar's text.
+        /// The notes on what is not taken, in the order of the calendar's text.
         public let notes: [CalendarNote]
-        /// Whether the trip was made of this calendar, or the calendar of the trip, so that games that it has and the trip
-        /// has not are new.
+        /// True if the trip was imported from this calendar or exported to it, so that games only in the calendar are
+        /// new.
         public let isSource: Bool
     }
 
     extension CalendarFeed {
-        /// The games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
+        /// Returns the games of the calendar (SPEC section 13), for `Schedule.games(in:)` and `ScheduleChanges`.
         ///
-        /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are games
-        /// only where the trip has such.
+        /// An event is the game whose `gameId` is its UID, or which was exported under that UID. All-day events are
+        /// games only if the trip has them as games.
         /// - Complexity: O(n log n) with n the bytes of the calendar.
-        /// - Throws: `CalendarError.schedule`, where an event makes no game.
+        /// - Throws: `CalendarError.schedule` when the games are no valid schedule.
         public func schedule(for document: TripDocument) throws(CalendarError) -> CalendarSchedule {
             let origin = document.tree.root[CalendarFeed.originKey]?.string
             let isSource =
@@ -35,18 +35,18 @@
         }
     }
 
-    /// Collects the games of a calendar.
+    /// A collector of the games of a calendar.
     private struct GameList {
         private let trip: Trip
         private var book: PlaceBook
         private var clock: CalendarClock
-        /// The items that are games of the trip: by `gameId`, events by their id.
+        /// The games of the trip by `gameId`, and its events by their id, as indices in its items.
         private var items: [String: Int] = [:]
-        /// What the games of the trip are called in its calendar.
+        /// The game ids by the UIDs under which the trip was exported.
         private var exported: [String: String] = [:]
         private var taken: Set<String> = []
         private(set) var games: [ScheduledGame] = []
-        /// Games that are not played.
+        /// The cancelled games.
         private var cancelled: [ScheduledGame] = []
         private(set) var unread: Set<String> = []
         private(set) var notes: [CalendarNote] = []
@@ -64,7 +64,7 @@
             unread = Set(feed.refusedUIDs.map { exported[$0] ?? $0 })
         }
 
-        /// What a schedule calls an event; `nil` for items of ours that are no games.
+        /// Returns the game id of an event; `nil` for exported items that are no games.
         private func gameID(_ entry: CalendarEntry) -> String? {
             guard let own = entry.own else { return exported[entry.uid] ?? entry.uid }
             let item = own.json.value
@@ -124,7 +124,7 @@
             return length.minutes
         }
 
-        /// The games that are played, and those that are not; one that is told both ways is played.
+        /// The games, including the cancelled ones; a game that is both is not cancelled.
         var allGames: [ScheduledGame] {
             var told = taken
             return games + cancelled.filter { $0.gameID.map { told.insert($0).inserted } ?? false }

@@ -3,11 +3,11 @@
     import TripDocuments
     import TripModel
 
-    /// Makes of a calendar that was exported the trip that it was, with what the calendar says otherwise by now.
+    /// The import of an exported calendar: the trip as it was, with the changes made in the calendar since.
     struct ExportedTrip {
         private let feed: CalendarFeed
         private let document: TripDocument
-        /// Our own components, by the ids of their items.
+        /// The exported entries, by the ids of their items.
         private var own: [String: CalendarEntry] = [:]
         private var changes: CalendarChanges
         private var clock: CalendarClock
@@ -36,9 +36,9 @@
             changes = CalendarChanges(document.trip)
         }
 
-        /// The trip with its changes.
+        /// Returns the trip with its changes.
         ///
-        /// - Parameter timeZone: The zone of places of others that have none.
+        /// - Parameter timeZone: The zone of foreign events at places without one.
         mutating func imported(timeZone: String?) throws(CalendarError) -> ImportedTrip {
             let trip = document.trip
             for (index, item) in trip.items.enumerated() {
@@ -55,7 +55,7 @@
             notes.append(CalendarNote(reason, entry))
         }
 
-        /// What a component of ours says otherwise than its item.
+        /// Collects the differences between an exported entry and its item.
         private mutating func apply(_ entry: CalendarEntry, to index: Int) {
             let item = document.trip.items[index]
             let written = CalendarText.printable(item.calendarSummary(title: entry.own?.title))
@@ -93,14 +93,14 @@
             changes.set(item.isTravel ? ItemKey.from : .city, of: item.id, to: city)
         }
 
-        /// The zone on whose clock an item is.
+        /// Returns the zone of an item's start.
         private func zone(ofItemAt index: Int) -> String? {
             let trip = document.trip
             guard let city = trip.departure(ofSegmentAt: index) else { return trip.timeZone(ofItemAt: index) }
             return trip.timeZone(of: city)
         }
 
-        /// What the component says of the item's time and length.
+        /// Collects the changes of an item's start and length.
         private mutating func retime(
             _ entry: CalendarEntry,
             _ item: Item,
@@ -131,7 +131,7 @@
             }
         }
 
-        /// True if the calendar tells the start that was written; `false` where that is not known.
+        /// Returns true if the start is as it was exported; false when that is not known.
         private mutating func isAsWritten(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             guard !moment.isAllDay, let written = entry.own?.start.flatMap({ clock.moment($0) }) else {
                 return false
@@ -140,7 +140,7 @@
             return written.told == moment.told
         }
 
-        /// Adds the events of others, and gives what the document must say of zones for them.
+        /// Adds foreign events; returns the changes of the document's zones that they need.
         private mutating func addForeign(timeZone: String?) -> [TripChange] {
             let trip = document.trip
             let hasZones =
@@ -170,7 +170,7 @@
     }
 
     extension TripDocument {
-        /// The changes by which the document says of zones what it does not say yet.
+        /// Returns the changes that add zones to the document.
         fileprivate func adding(_ zones: (timeZone: String?, places: [Place])) -> [TripChange] {
             var changes: [TripChange] = []
             func set(_ key: TripKey, _ write: (inout JSONWriter) -> Void) {
@@ -209,7 +209,7 @@
     }
 
     extension CalendarFeed {
-        /// The document of the trip as it was exported, with some of its items.
+        /// Returns the document of the trip as it was exported, with the given items.
         fileprivate func documentText(of items: [JSONText]) -> String {
             let text = JSONWriter.text { json in
                 json.object { json in
@@ -231,7 +231,7 @@
             return text + "\n"
         }
 
-        /// What is at the top of a document whose head the calendar has lost: the first day is that of its items.
+        /// Writes the top-level keys of a document whose head the calendar has lost, by the dates of its items.
         private func writeHead(_ json: inout JSONWriter, _ items: [JSONText]) {
             var startDate: CalendarDate?
             var id = "calendar"

@@ -1,18 +1,18 @@
 #if Libical
     import TripModel
 
-    /// The events of a calendar that are no items of ours, as games and free items of a trip (SPEC section 13).
+    /// The events of a calendar that were not exported by this package, as games and custom items (SPEC section 13).
     struct ForeignEvents {
         /// An event on a day.
         struct Event {
             let entry: CalendarEntry
             let date: CalendarDate
-            /// When it starts on the clock of its place; `nil` where it is all day.
+            /// The start on the clock of its place; `nil` when it is all day.
             let start: ClockTime?
             let duration: Minutes?
             let city: String?
 
-            /// What a trip holds of it: a game where it has a time, else a free item.
+            /// The kind of item that it becomes: a game if it has a time, else a custom item.
             var kind: Item.Kind {
                 guard let start else { return .custom(Custom(title: entry.name)) }
                 let game = Game(
@@ -28,17 +28,17 @@
             /// The order of events: by day, on each those of the whole day first, then by start.
             fileprivate var order: (CalendarDate, Int, Int) { (date, start?.minuteOfDay ?? -1, entry.line) }
 
-            /// The city on whose clock it is.
+            /// The city on whose clock the start is.
             var cityOfClock: String? { city ?? Game(gameID: entry.uid).cityName }
         }
 
-        /// Which zones that the calendar tells are kept for places that have none of their own.
+        /// The zones of the calendar that are kept for places without one of their own.
         enum ZonesKept {
-            /// None: the trip has no zones.
+            /// None, for a trip without zones.
             case none
-            /// Those of events that say one, for a trip that has zones.
+            /// Those of events that state one, for a trip with zones.
             case ofPlaces
-            /// All, and one for times without any, for a trip that is made anew.
+            /// All, and one for times without a zone, for a new trip.
             case all
         }
 
@@ -47,9 +47,9 @@
         private(set) var book: PlaceBook
         private var clock: CalendarClock
         private let zonesKept: ZonesKept
-        /// Zones that a zone without a name most likely is.
+        /// The likeliest zones for one that only the calendar defines.
         private let hints: [String]
-        /// The first zone on whose clock a time is.
+        /// The zone of the first event that has one.
         private var firstZone: String?
 
         init(
@@ -126,18 +126,18 @@
             events.append(event)
         }
 
-        /// True if an event is told in UTC, which says nothing of where it is.
+        /// Returns true if the time of an event is in UTC, which does not tell the zone of its place.
         private static func isUTC(_ entry: CalendarEntry, _ moment: CalendarMoment) -> Bool {
             if case .utc? = entry.start { true } else { moment.zone == "UTC" || moment.zone == "Etc/UTC" }
         }
 
-        /// The zone of the database that an event says: that in which it is told, or whose clock goes alike.
+        /// Returns the zone of the database in which an event's time is stated, or one that agrees with it.
         private mutating func zoneTold(_ moment: CalendarMoment) -> String? {
             moment.zone ?? moment.definedZone.flatMap { clock.databaseZone($0, preferring: hints) }
         }
 
-        /// The zone of a city, which may be found by this very event: its own, else that in which the event is told,
-        /// else that of all others.
+        /// Returns the zone of a city: its own, else the zone of the event, which becomes the city's, else that of all
+        /// other cities.
         private mutating func zone(
             of city: String?,
             _ entry: CalendarEntry,
@@ -167,7 +167,7 @@
             return firstZone
         }
 
-        /// The zone of an event in no city: that of the trip, which a trip that is made anew may get from it.
+        /// Returns the zone of an event without a city: that of the trip, which a new trip may get from the event.
         private mutating func keep(_ zone: String, over usual: String?) -> String? {
             if usual == nil, zonesKept == .all { book.usualZone = zone }
             return usual ?? (zonesKept == .all ? zone : nil)

@@ -3,11 +3,11 @@
     import TripDocuments
     import TripModel
 
-    /// The trip that a calendar makes, and what of the calendar is not in it.
+    /// A trip imported from a calendar, with notes on what is not in it.
     public struct ImportedTrip: Sendable {
         /// The trip.
         public let document: TripDocument
-        /// What is not taken, in the order of the calendar's text.
+        /// The notes on what is not taken, in the order of the calendar's text.
         public let notes: [CalendarNote]
 
         init(_ document: TripDocument, _ notes: [CalendarNote]) {
@@ -17,15 +17,15 @@
     }
 
     extension CalendarFeed {
-        /// The trip that the calendar makes (SPEC section 13).
+        /// Returns the trip that the calendar makes (SPEC section 13).
         ///
-        /// Of a calendar that was exported, items are what they were, but day, time, length, `SUMMARY` and `LOCATION` are
-        /// as the calendar now says. Events of others become games, those that last whole days free items.
+        /// In an exported calendar, items are as they were, except that day, time, length, `SUMMARY` and `LOCATION` are
+        /// taken from the calendar. Foreign events become games, all-day ones custom items.
         /// - Parameters:
-        ///   - surroundings: The time zones, without which none is known, and the places of side files.
-        ///   - timeZone: The IANA name of the zone of places that have none, and of times that are told in none.
+        ///   - surroundings: The source of time zones, and the places of side files.
+        ///   - timeZone: The IANA name of the zone of places and times without one.
         /// - Complexity: O(n log n) with n the bytes of the calendar.
-        /// - Throws: `CalendarError`, where there is no event, or the document would not be valid.
+        /// - Throws: `CalendarError` when there is no event, or the document would not be valid.
         public func trip(
             beside surroundings: Surroundings,
             timeZone: String? = nil
@@ -82,7 +82,7 @@
             return ImportedTrip(try document(of: trip, beside: surroundings), notes)
         }
 
-        /// The document of a trip, which says from which calendar it came.
+        /// Returns the document of a trip, which names the calendar of its origin.
         private func document(
             of trip: Trip,
             beside surroundings: Surroundings
@@ -96,10 +96,10 @@
             }
         }
 
-        /// The key under which a document says from which calendar it came.
+        /// The key of the calendar of a document's origin.
         static let originKey = "x-calendar"
 
-        /// What tells this calendar from others: the program that wrote it, and its name.
+        /// The identity of the calendar: the program that wrote it, and its name; `nil` when it has neither.
         var origin: String? {
             let parts = [product, name].compactMap { $0 }
             return parts.isEmpty ? nil : parts.joined(separator: " ")
@@ -107,7 +107,7 @@
     }
 
     extension ForeignEvents {
-        /// The events as items of a trip that begins on a date; on each day all-day ones first, the others by their start.
+        /// Returns the events as items of a trip that begins on a date.
         fileprivate func items(from start: CalendarDate) -> [Item] {
             var (day, sortOrder) = (0, 0.0)
             return events.map { event in
@@ -124,7 +124,7 @@
     }
 
     extension JSONWriter {
-        /// What `write` writes.
+        /// Returns the text that `write` writes.
         static func text(_ write: (inout JSONWriter) -> Void) -> String {
             var writer = JSONWriter()
             write(&writer)

@@ -1,16 +1,16 @@
 #if Libical
     import TripModel
 
-    /// The places that a trip knows, by which the events of a calendar are told where and on whose clock they are.
+    /// The places of a trip, by which the cities and zones of events are found.
     struct PlaceBook {
         private let known: Trip
-        /// Zones of cities that had none of their own, as the calendar tells them; in the order in which they came.
+        /// The zones that the calendar states for cities without one, in the order of the events.
         private(set) var found: [Place] = []
-        /// The zone of all other cities, where the trip has none for them.
+        /// The zone of all other cities, when the trip states none.
         var usualZone: String?
         /// The zones of cities that have one of their own, by the cities' keys.
         private var zoneOfKey: [String: String] = [:]
-        /// The cities of the places that have been asked about.
+        /// The cities found so far, by location.
         private var cities: [String: String] = [:]
         private let tripZone: String?
 
@@ -24,8 +24,8 @@
             }
         }
 
-        /// Where an event is: the first part of its place between commas that is a known city, else the whole; `nil` where
-        /// nothing is said.
+        /// Returns the city of a location: the first part between commas that is a known city, else the whole location;
+        /// `nil` when it is blank.
         mutating func city(_ location: String?) -> String? {
             guard let location, !City.isBlank(location) else { return nil }
             if let city = cities[location] { return city }
@@ -39,7 +39,7 @@
             return city
         }
 
-        /// The zones that are known, that of all other cities first.
+        /// The known zones, first that of all cities without one of their own.
         var zones: [String] {
             var zones = [tripZone ?? usualZone].compactMap { $0 }
             for place in ([known.geography] + known.sides).flatMap({ $0.places }) {
@@ -48,28 +48,27 @@
             return zones
         }
 
-        /// The zone that a city has of its own, by the trip or by the calendar.
+        /// Returns the zone of a city's own, by the trip or by the calendar.
         func ownZone(of name: String?) -> String? {
             name.flatMap { zoneOfKey[City.key(of: $0)] }
         }
 
-        /// The zone of a city, where it is known; of none, that of the trip.
+        /// Returns the zone of a city, or that of the trip for `nil`; `nil` when it is not known.
         func zone(of name: String?) -> String? {
             ownZone(of: name) ?? tripZone ?? usualZone
         }
 
-        /// Keeps the zone of a city that had none of its own.
+        /// Sets the zone of a city that has none of its own.
         mutating func set(_ zone: String, of name: String) {
             found.append(Place(city: name, timeZone: zone))
             zoneOfKey[City.key(of: name)] = zone
         }
 
-        /// What a document must say of zones for games in some cities to be on the clocks on which they are told, without
-        /// any file beside it: a trip has zones everywhere or nowhere (SPEC section 10).
+        /// Returns the zones that a document must state for games in some cities to be read without side files: a trip
+        /// has zones everywhere or nowhere (SPEC section 10).
         ///
-        /// - Parameter cities: The cities of all games with a start; `nil` for a game in none.
-        /// - Returns: The zone of the trip, and places that the document does not have with a zone; neither, where the
-        ///   calendar has told none, so that the document needs none.
+        /// - Parameter cities: The cities of all games with a start; `nil` for a game without a city.
+        /// - Returns: The zone of the trip, and the places to add; neither when the calendar states no zones.
         func needed(for cities: [String?]) -> (timeZone: String?, places: [Place]) {
             let own = known.geography
             guard !found.isEmpty || usualZone != nil || own.timeZone != nil else { return (nil, []) }

@@ -3,18 +3,18 @@
     import OrderedJSON
     import TripModel
 
-    /// An event or to-do of a calendar, its values parsed.
+    /// An event or to-do of a calendar.
     struct CalendarEntry: Sendable {
-        /// The item that one of our own components holds.
+        /// The item in an exported component.
         struct Own: Sendable {
             let id: String
             let json: JSONText
-            /// The start that was written, which the calendar may have changed since; `nil` where none was.
+            /// The start as it was exported; `nil` when none was written.
             let start: CalendarTime?
-            /// What was written in front of the title; `nil` where nothing was.
+            /// The mark that was written before the title; `nil` when there was none.
             let mark: String?
 
-            /// The title that the item states.
+            /// The item's title; `nil` when it has none.
             var title: String? { json.value[ItemKey.title.name]?.string }
         }
 
@@ -22,7 +22,7 @@
         let uid: String
         let start: CalendarTime?
         let end: CalendarTime?
-        /// How many seconds it lasts by its `DURATION`, where it has one.
+        /// The `DURATION` in seconds; `nil` when there is none.
         let duration: Int64?
         let summary: String?
         let location: String?
@@ -30,13 +30,13 @@
         let sequence: Int
         let stamp: Int64
         let own: Own?
-        /// The line of the text on which it begins.
+        /// The line of the text on which it begins, from 1.
         let line: Int
 
-        /// What notes call it.
+        /// The name in notes.
         var name: String { summary ?? uid }
 
-        /// A component that could not be taken, and what it is called.
+        /// The refusal of a component.
         struct Refusal: Error {
             let note: CalendarNote
             let uid: String?
@@ -110,7 +110,7 @@
         }
     }
 
-    /// The entries of a calendar, of several versions the newest.
+    /// The entries of a calendar; of several versions of an entry, only the newest.
     struct NewestEntries {
         private(set) var list: [CalendarEntry] = []
         private(set) var notes: [CalendarNote] = []

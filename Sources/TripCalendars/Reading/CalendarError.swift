@@ -2,35 +2,35 @@
     import TripDocuments
     import TripModel
 
-    /// Why a calendar is refused as a whole, or a trip has none.
+    /// An error by which a whole calendar is refused, or a trip cannot be exported as one.
     public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
-        /// The text has no calendar in it.
+        /// The text contains no calendar.
         case noCalendar
-        /// The text ends inside a component, so that what follows is not known; the line on which that begins.
+        /// The text ends inside a component, of which the name and the first line are given.
         case unfinished(String, line: Int)
-        /// A component ends that is not the one that began last; the line.
+        /// A component ends that is not the innermost open one, with its line.
         case wrongEnd(String, line: Int)
-        /// More than `CalendarLimits` allow: of what, and how much is allowed.
+        /// One of the `CalendarLimits` is exceeded.
         case tooMuch(String, limit: Int)
-        /// A second trip stands in it; the line.
+        /// The calendar has a second trip, on the given line.
         case secondTrip(line: Int)
-        /// What the calendar says of its trip cannot be read; the line.
+        /// The trip of the calendar cannot be parsed; its line is given.
         case damagedTrip(String, line: Int)
-        /// No event of it can be taken, so that there is no day for a trip to begin on; what became of those that it has.
+        /// No event can be taken, so that there is no trip; the notes say why.
         case noEvents(notes: [CalendarNote])
-        /// Its events lie too far apart for one trip.
+        /// The events are too far apart for one trip.
         case tooLong(days: Int, limit: Int)
-        /// The trip that it makes is refused.
+        /// The trip made of the calendar is not valid.
         case trip(TripError)
-        /// The document that it makes is refused.
+        /// The document made of the calendar is not valid.
         case document(DocumentError)
-        /// A change that it makes of its own trip is refused.
+        /// A change made to the calendar's own trip is not valid.
         case change(ChangeError)
-        /// The games that it makes are refused.
+        /// The schedule made of the calendar is not valid.
         case schedule(ScheduleError)
         /// The trip has no `startDate`, which a calendar needs.
         case noStartDate
-        /// The trip goes on after the year 2582, the last that libical writes.
+        /// The trip ends after the year 2582, the last that libical writes.
         case tooLate
 
         /// The error in one line: what is wrong, where, and what would be right.

@@ -3,26 +3,26 @@
     import OrderedJSON
     import TripModel
 
-    /// A calendar that has been read (iCalendar, RFC 5545): its events, and a note of each thing that is not taken.
+    /// A parsed calendar (iCalendar, RFC 5545): its events, and a note on each thing that is not taken.
     ///
-    /// libical parses the values, one component after the other, so that one that is broken spoils no other. Rules by
-    /// which events recur are never expanded.
+    /// libical parses the components one by one, so that a faulty one spoils no other. Recurrence rules are never
+    /// expanded.
     ///
     ///     let feed = try CalendarFeed(bytes)
     ///     let imported = try feed.trip(beside: surroundings)
     public struct CalendarFeed: Sendable {
-        /// What is called by the calendar, where it has a name.
+        /// The calendar's name; `nil` when it has none.
         package let name: String?
-        /// The program that wrote it.
+        /// The program that wrote it (`PRODID`).
         package let product: String?
-        /// What is not taken, in the order of the text.
+        /// The notes on what is not taken, in the order of the text.
         package let notes: [CalendarNote]
-        /// The rest of the trip's document, where this is a calendar that was exported.
+        /// The trip's document without its items, and its line, in a calendar that was exported.
         let tripHead: (json: JSONText, line: Int)?
-        /// The zone that the calendar names for itself.
+        /// The calendar's own time zone (`X-WR-TIMEZONE`).
         let timeZone: String?
         let entries: [CalendarEntry]
-        /// The UIDs of events that are there, but are not taken.
+        /// The UIDs of events that are refused.
         let refusedUIDs: Set<String>
         /// The definitions of time zones, by the names that the calendar gives them.
         let zones: [String: ZoneDefinition]

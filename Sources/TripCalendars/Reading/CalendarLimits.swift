@@ -1,19 +1,19 @@
 #if Libical
     import TripModel
 
-    /// How much of a calendar is read; all past a limit is refused with an error, so that no calendar takes long.
+    /// Limits on calendars, which bound the time and memory that reading one takes; what exceeds them is refused.
     package enum CalendarLimits {
-        /// The length of a calendar in bytes.
+        /// The maximum length of a calendar, in bytes.
         package static let length = 128 << 20
-        /// Its events and to-dos.
+        /// The maximum number of events and to-dos.
         package static let components = TripLimits.items
-        /// How deep its components are nested.
+        /// The maximum nesting depth of components.
         package static let depth = 8
-        /// The length of a line that is looked at, in bytes, but for the lines that hold trips and items.
+        /// The maximum length of a used line, in bytes; the lines with trips and items have none.
         package static let lineLength = 1 << 16
-        /// The lines of the definition of one time zone.
+        /// The maximum number of lines in the definition of one time zone.
         package static let zoneLines = 1_000
-        /// The definitions of time zones.
+        /// The maximum number of definitions of time zones.
         package static let zones = 1_000
     }
 #endif

@@ -1,64 +1,64 @@
 #if Libical
-    /// Something of a calendar that is not taken, or not as it stands there.
+    /// A note on something in a calendar that is not taken, or is changed.
     public struct CalendarNote: Hashable, Sendable, CustomStringConvertible {
-        /// What is not taken, and why.
+        /// The reason for a note.
         package enum Reason: Hashable, Sendable {
             /// The event is cancelled.
             case cancelled
-            /// A newer version of the event, by `SEQUENCE`, stands elsewhere; its line.
+            /// A newer version of the event, by `SEQUENCE`, is on the given line.
             case older(newest: Int)
             /// The event recurs.
             case recurring
             /// The event is an exception to one that recurs.
             case exception
-            /// A property that must be there is not, or cannot be read.
+            /// A required property is missing, or cannot be read.
             case unreadable(String)
             /// A line is not UTF-8, or has a control character, or is too long.
             case damagedLine(Int)
-            /// Its time zone is no zone of the database, no name that Windows gives one, and is not defined in the file.
+            /// Its time zone is not in the database, not a name of Windows, and not defined in the file.
             case unknownZone(String)
-            /// The item that it holds cannot be read.
+            /// Its `X-ITINERARY-ITEM` cannot be parsed.
             case damagedItem(String)
-            /// It lies outside the days of the calendar's own trip.
+            /// It is outside the days of the calendar's own trip.
             case outsideTrip
-            /// The trip has time zones, but the place of the event none.
+            /// The trip has time zones, but the place of the event has none.
             case noZone
-            /// A to-do of others.
+            /// It is a to-do that was not exported by this package.
             case todo
-            /// It ends before it starts; how long it lasts is passed over.
+            /// It ends before it starts; its length is ignored.
             case endBeforeStart
-            /// Its time is in UTC, and no zone of its place is known, so that it stays in UTC.
+            /// Its time is in UTC, and stays so, since the zone of its place is not known.
             case staysInUTC
-            /// Its zone is defined in the file and has no name, so that the time is taken as it is told there.
+            /// Its zone is defined in the file and agrees with none of the database; the local time is kept.
             case zoneWithoutName(String)
-            /// Its zone is defined in the file, and its clock goes as that of a zone of the database, which is taken.
+            /// Its zone is defined in the file, and agrees with a zone of the database, which is taken.
             case zoneLike(String, zone: String)
-            /// Its zone is not known, and its time is read on the clock of the one that was given for such.
+            /// Its zone is not known; the zone that the caller gave for such is taken.
             case readIn(String, zone: String)
-            /// It starts at a time that the clock shows twice, the second time, of which a trip knows the first.
+            /// It starts at the second of two equal local times; a trip can state only the first.
             case secondTime
-            /// It starts at a second that is not the first of its minute, which is taken.
+            /// Its start has seconds, which are dropped.
             case seconds
-            /// It goes on for several days, of which the first is taken.
+            /// It lasts several days, of which the first is taken.
             case severalDays
-            /// A free item has a time, and items like it have none; the day is taken.
+            /// A custom item has a time, of which only the day is taken.
             case timeOfCustom
-            /// A property that a trip has no key for; how often it occurs.
+            /// A property without a counterpart in a trip, with its count.
             case property(String, count: Int)
-            /// Components that are no events; how many.
+            /// Components other than events, with their count.
             case component(String, count: Int)
-            /// Times without a zone, which are read on the clock of this one as others have one.
+            /// Its time has no zone; as others have one, this zone is taken.
             case floating(zone: String)
         }
 
-        /// What is not taken, and why.
+        /// The reason for the note.
         package let reason: Reason
-        /// What is called so in the calendar: its summary or its UID; `nil` where the note is about no single event.
+        /// The summary or the UID of the event; `nil` when the note is not on a single event.
         package let name: String?
-        /// The line of the calendar, from 1; 0 where the note is about no single one.
+        /// The line of the calendar, from 1; 0 when the note is not on a single line.
         package let line: Int
 
-        /// True if an event was refused, and not merely left out by rule.
+        /// True if an event was refused, and not just left out by a rule of the format.
         package var isRefusal: Bool {
             switch reason {
             case .recurring, .exception, .unreadable, .damagedLine, .unknownZone, .damagedItem, .outsideTrip,
@@ -71,7 +71,7 @@
             }
         }
 
-        /// The note in one line: the line of the calendar, what it is about, and what became of it.
+        /// The note in one line: the line of the calendar, the event, and the reason.
         public var description: String {
             let place = line > 0 ? "line \(line): " : ""
             return place + (name.map { "\u{201C}\($0)\u{201D} " } ?? "") + reason.description
@@ -79,7 +79,7 @@
     }
 
     extension CalendarNote.Reason: CustomStringConvertible {
-        /// What is not taken, and why, in a few words.
+        /// The reason in a few words.
         package var description: String {
             switch self {
             case .cancelled: "is cancelled, and left out"

@@ -1,7 +1,7 @@
 #if Libical
-    /// Text as a calendar has it.
+    /// Conversions of text for calendars.
     enum CalendarText {
-        /// A line with some text, its commas and the like escaped, folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
+        /// Returns a content line with a text, escaped and folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
         static func line(_ name: String, _ text: String) -> String {
             var bytes = Array(name.utf8) + [UInt8(ascii: ":")]
             for byte in text.utf8 {
@@ -17,7 +17,8 @@
             var (line, place, room) = ("", 0, 75)
             while bytes.count - place > room {
                 var end = place + room
-                // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of it.
+                // No letter is cut, and what follows a fold begins with no blank, which some would take for a part of
+                // it.
                 while end > place + 1, bytes[end] & 0xC0 == 0x80 || bytes[end] == 0x20 { end -= 1 }
                 line += String(decoding: bytes[place..<end], as: UTF8.self) + "\r\n "
                 (place, room) = (end, 74)
@@ -25,7 +26,7 @@
             return line + String(decoding: bytes[place...], as: UTF8.self) + "\r\n"
         }
 
-        /// A text without blanks at its ends, which programs take away.
+        /// Returns a text without blanks at its ends, which programs drop.
         static func trimmed(_ text: String) -> String {
             let start = text.drop { $0.isWhitespace }
             return String(
@@ -36,7 +37,8 @@
             )
         }
 
-        /// A text without the control characters that a calendar may not have; a line may end in it.
+        /// Returns a text with the control characters replaced that a calendar may not contain; line ends and tabs
+        /// stay.
         static func printable(_ text: String) -> String {
             let isPlain = text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
             guard !isPlain else { return text }

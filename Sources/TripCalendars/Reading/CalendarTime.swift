@@ -1,20 +1,18 @@
 #if Libical
     import TripModel
 
-    /// A time as a calendar tells it.
-    ///
-    /// Seconds are those of the local clock since 1970-01-01 00:00 on it.
+    /// A time as a calendar states it, in seconds since 1970-01-01 00:00 on its clock.
     enum CalendarTime: Hashable, Sendable {
         /// A day, without a time.
         case date(CalendarDate)
-        /// A time on the clock of wherever one is.
+        /// A local time without a zone.
         case floating(Int64)
-        /// A time in UTC; where that is known, with the zone on whose clock it was told when it was written.
+        /// A time in UTC, with the zone of its clock when the export states it.
         case utc(Int64, zone: String? = nil)
-        /// A time on the clock of a zone, by the name that the calendar gives it.
+        /// A local time in a zone, by the name that the calendar gives it.
         case zoned(Int64, zone: String)
 
-        /// The local seconds; of a date those of its beginning.
+        /// The local time in seconds; the beginning of a date.
         var localSeconds: Int64 {
             switch self {
             case .date(let date): Int64(date.dayNumber) * 86_400
@@ -23,7 +21,7 @@
         }
     }
 
-    /// A time on a local clock, in seconds, as a date and the time of day.
+    /// A local time in seconds, as a date and a time of day.
     struct LocalClock: Hashable {
         let seconds: Int64
 

@@ -2,13 +2,13 @@
     import CLibical
     import TripModel
 
-    /// The time zones that a calendar names, found in the database, by the names of Windows, or in the calendar itself.
+    /// The time zones of a calendar, looked up in the database, among the names of Windows, and in the calendar itself.
     struct CalendarZones {
-        /// A zone.
+        /// A time zone of a calendar.
         enum Zone: Hashable {
-            /// One of the database, by its name there.
+            /// A zone of the database, by its name there.
             case named(String)
-            /// One that only the calendar defines, by its name there.
+            /// A zone that only the calendar defines, by its name there.
             case defined(String)
         }
 
@@ -18,11 +18,10 @@
         private var known: [String: Zone?] = [:]
         private var offsets: [String: ZoneOffsets?] = [:]
         private var defined: [String: DefinedZone] = [:]
-        /// The times that the calendar tells, by the zones on whose clocks it does.
+        /// The local times in the calendar, by the names of their zones.
         private var told: [String: [Int64]] = [:]
         private var likenesses: [String: String?] = [:]
 
-        /// - Parameter span: The seconds of UTC about which will be asked.
         init(_ feed: CalendarFeed, source: TimeZoneSource) {
             self.source = source
             definitions = feed.zones
@@ -34,7 +33,7 @@
             span = (seconds.min() ?? 0) - room...(seconds.max() ?? 0) + room
         }
 
-        /// The zone of a name; `nil` where there is none.
+        /// Returns the zone of a name; `nil` when there is none.
         mutating func zone(_ name: String) -> Zone? {
             if let known = known[name] { return known }
             let zone = find(name)
@@ -53,7 +52,7 @@
             return .defined(name)
         }
 
-        /// The offsets of a zone of the database over the span; `nil` where there is no such zone.
+        /// Returns the offsets of a zone of the database over the span; `nil` when there is no such zone.
         private mutating func offsets(_ name: String) -> ZoneOffsets? {
             if let known = offsets[name] { return known }
             let found = try? source.lookUp(name, span)
@@ -61,7 +60,8 @@
             return found
         }
 
-        /// The zone of the database whose clock goes as that of a zone that the calendar defines; `nil` for none.
+        /// Returns the zone of the database whose clock agrees with a zone that the calendar defines; `nil` when none
+        /// does.
         mutating func likeness(of name: String, preferring hints: [String]) -> String? {
             if let known = likenesses[name] { return known }
             guard let zone = defined[name] else { return nil }
@@ -87,8 +87,8 @@
             return found
         }
 
-        /// The instant of a local time, in seconds of UTC; of a time that comes twice the earlier, of one that a clock
-        /// passes over the one that the offset before would give (RFC 5545, section 3.3.5).
+        /// Returns the instant of a local time, in seconds of UTC; the earlier one of a repeated time, and of a skipped
+        /// time the one by the offset before it (RFC 5545, section 3.3.5).
         mutating func instant(of local: Int64, in zone: Zone) -> Int64 {
             switch zone {
             case .defined(let name):
@@ -102,7 +102,7 @@
             }
         }
 
-        /// The local time of an instant in a zone of the database, in seconds.
+        /// Returns the local time of an instant in a zone of the database, in seconds.
         mutating func local(at instant: Int64, in name: String) -> Int64 {
             instant + (offsets(name)?.offset(at: instant) ?? 0)
         }
@@ -135,7 +135,7 @@
 
         deinit { icaltimezone_free(zone, 1) }
 
-        /// How far the clock is ahead of UTC, in seconds.
+        /// Returns the offset of the clock at a local time, in seconds ahead of UTC.
         func offset(atLocal local: Int64) -> Int64 {
             let clock = LocalClock(seconds: local)
             // libical goes through the years one by one.
@@ -146,9 +146,9 @@
         }
     }
 
-    /// What names of zones may mean.
+    /// The spellings of zone names in calendars.
     private enum ZoneSpelling {
-        /// The names of the database that a name may mean, the likeliest first.
+        /// Returns the names of the database that a name may stand for, the likeliest first.
         static func candidates(_ name: String) -> [String] {
             var names = [name]
             // "/freeassociation.sourceforge.net/America/New_York"
@@ -164,7 +164,7 @@
             return names
         }
 
-        /// What Outlook shows in the place of a name, as names of Windows: "(UTC-06:00) Central Time (US & Canada)".
+        /// Returns the names of Windows for a title of Outlook, such as "(UTC-06:00) Central Time (US & Canada)".
         private static func title(_ name: String) -> [String] {
             var title = name
             if name.hasPrefix("("), let close = name.firstIndex(of: ")") {
@@ -181,7 +181,7 @@
             }
         }
 
-        /// The zone that Windows calls by a name, as ICU knows it.
+        /// Returns the zone of the database for a name of Windows, by ICU; `nil` when there is none.
         private static func ofWindows(_ name: String) -> String? {
             let bytes = name.utf8
             guard 1...100 ~= bytes.count, bytes.allSatisfy({ 0x20..<0x7F ~= $0 }) else { return nil }

@@ -42,7 +42,8 @@
         private let parser = icalparser_new()
         /// The next byte to hand over.
         private var place = 0
-        /// The line of that byte, and the line of the piece that was handed over last, which begins the next content line.
+        /// The line of that byte, and the line of the piece that was handed over last, which begins the next content
+        /// line.
         private var (line, number) = (1, 1)
 
         init(_ bytes: [UInt8]) {

@@ -60,13 +60,13 @@
             property(ICAL_SEQUENCE_PROPERTY).map { Int(icalproperty_get_sequence($0)) } ?? 0
         }
 
-        /// When this version was written, in seconds of UTC; 0 where it does not say.
+        /// The time of this version, in seconds of UTC; 0 when it is not stated.
         var stamp: Int64 {
             [ICAL_LASTMODIFIED_PROPERTY, ICAL_DTSTAMP_PROPERTY].lazy
                 .compactMap { self.time($0)?.localSeconds }.first ?? 0
         }
 
-        /// The time of a property; `nil` where it is not there, or cannot be read.
+        /// The time of a property; `nil` when there is none, or it cannot be read.
         func time(_ kind: icalproperty_kind) -> CalendarTime? {
             property(kind).flatMap { LibicalComponent.time($0) }
         }
@@ -81,7 +81,7 @@
             return CalendarTime(time, zone: icaltime_is_utc(time) == 0 ? zone : nil)
         }
 
-        /// The start that we wrote beside the one that the calendar may have changed.
+        /// The start as it was exported (`X-ITINERARY-START`); other programs may have changed `DTSTART`.
         var ownStart: CalendarTime? {
             guard let text = text(named: "X-ITINERARY-START") else { return nil }
             let parts = text.split(separator: " ", maxSplits: 1)
@@ -92,7 +92,7 @@
             )
         }
 
-        /// How many seconds the event lasts by its `DURATION`; `nil` where it has none.
+        /// The `DURATION` in seconds; `nil` when there is none.
         var duration: Int64? {
             guard let property = property(ICAL_DURATION_PROPERTY),
                 let value = icalproperty_get_value(property), icalvalue_isa(value) == ICAL_DURATION_VALUE
@@ -139,7 +139,7 @@
     }
 
     extension CalendarTime {
-        /// A time as libical has it; `nil` where it is no date, or no time of day.
+        /// Converts a time of libical; `nil` when it is no valid date or time of day.
         fileprivate init?(_ time: icaltimetype, zone: String?) {
             guard
                 let date = CalendarDate(year: Int(time.year), month: Int(time.month), day: Int(time.day))

@@ -1,27 +1,27 @@
 #if Libical
     import TripModel
 
-    /// Finds the zone of the database whose clock goes as that of a zone that only a calendar defines.
+    /// A search for a zone of the database whose clock agrees with a zone that only a calendar defines.
     ///
-    /// A document can name zones of the database alone. Of those that go alike, such as New York's and Toronto's, any gives
-    /// the same instants; one is taken that people know.
+    /// A document can name only zones of the database. Any of those that agree, such as New York's and Toronto's, gives
+    /// the same instants; the best known is taken.
     struct ZoneLikeness {
-        /// What the clock of the defined zone shows, and how far it is ahead of UTC then, both in seconds.
+        /// A local time in the defined zone and its offset ahead of UTC, in seconds.
         struct Reading {
             let local: Int64
             let offset: Int64
         }
 
-        /// At noon of each day about which the calendar speaks, the whole years of its events.
+        /// The readings at noon on each day of the years in which the calendar has events.
         let noons: [Reading]
-        /// At the times that the calendar tells in the zone.
+        /// The readings at the times that the calendar states in the zone.
         let told: [Reading]
-        /// The offsets of a zone of the database; `nil` where there is none of that name.
+        /// Returns the offsets of a zone of the database; `nil` when there is none of that name.
         let offsets: (String) -> ZoneOffsets?
 
-        /// The name of the zone that goes alike; `nil` for none.
+        /// Returns the name of a zone that agrees; `nil` when there is none.
         ///
-        /// - Parameter hints: Zones that the calendar or the trip names, which come first.
+        /// - Parameter hints: Zones of the trip, which are tried first.
         /// - Complexity: O(zones · days).
         func name(preferring hints: [String]) -> String? {
             for names in [hints, ZoneLikeness.wellKnown] {
@@ -36,7 +36,8 @@
             return readings.allSatisfy { offsets.offset(at: $0.local - $0.offset) == $0.offset }
         }
 
-        /// The zone that is always as far ahead of UTC as all times are told, in whole hours; its sign counts westward.
+        /// The zone with a fixed offset in whole hours that all stated times have; the sign in its name counts
+        /// westward.
         private var fixed: String? {
             guard let offset = told.first?.offset, offset % 3600 == 0,
                 told.allSatisfy({ $0.offset == offset })
@@ -48,7 +49,7 @@
             return offsets(name) == nil ? nil : name
         }
 
-        /// One zone of each kind of clock that is in use, the best known first.
+        /// One zone for each distinct clock in use, the best known first.
         private static let wellKnown = [
             "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/Phoenix",
             "America/Anchorage", "Pacific/Honolulu", "America/Halifax", "America/Puerto_Rico",

@@ -10,11 +10,7 @@ extension TripMap {
         ]
         xml.element("gpx", attributes) { xml in
             xml.element("metadata") { $0.element("name", text: trip.name ?? trip.id) }
-            for stay in stays {
-                let lines = [words(ofDaysOf: stay)] + stay.games.map { words(ofGame: $0) }
-                let about = lines.filter { !$0.isEmpty }.joined(separator: "; ")
-                writePoint("wpt", stay.coordinates, stay.city, about, &xml)
-            }
+            for stay in stays { writePoint("wpt", stay.coordinates, stay.city, words(of: stay), &xml) }
             for game in missedGames {
                 guard let coordinates = coordinates(ofGameAt: game) else { continue }
                 writePoint("wpt", coordinates, "missed: " + words(ofGame: game), "", &xml)

@@ -39,23 +39,16 @@ extension TripMap {
             switch feature {
             case .stay(let number, let stay):
                 json.object { write(stay, number, &$0) }
-                json.key("geometry")
-                json.point(stay.coordinates)
+                json.member("geometry", stay.coordinates) { $0.point($1) }
             case .leg(let leg):
                 json.object { write(leg, &$0) }
-                json.key("geometry")
-                json.line(MapLine(leg.from, leg.to))
+                json.member("geometry", MapLine(leg.from, leg.to)) { $0.line($1) }
             case .missed(let game):
                 json.object { json in
                     json.member("kind", "missed-game")
                     writeGame(game, &json)
                 }
-                json.key("geometry")
-                if let coordinates = coordinates(ofGameAt: game) {
-                    json.point(coordinates)
-                } else {
-                    json.null()
-                }
+                json.member("geometry", coordinates(ofGameAt: game)) { $0.point($1) }
             }
         }
     }
@@ -64,19 +57,11 @@ extension TripMap {
         json.member("kind", "stay")
         json.member("number", number)
         json.member("city", stay.city)
-        json.key("days")
-        if let days = stay.days {
+        json.member("days", stay.days) { json, days in
             json.array([days.lowerBound, days.upperBound]) { $0.int($1) }
-        } else {
-            json.null()
         }
-        json.key("dates")
-        if let days = stay.days, let first = trip.date(ofDay: days.lowerBound),
-            let last = trip.date(ofDay: days.upperBound)
-        {
-            json.array([first, last]) { $0.string($1.description) }
-        } else {
-            json.null()
+        json.member("dates", stay.days.flatMap { dates(of: $0) }) { json, dates in
+            json.array([dates.first, dates.last]) { $0.string($1.description) }
         }
         json.key("games")
         json.array(stay.games) { json, game in
@@ -87,17 +72,10 @@ extension TripMap {
     private func writeGame(_ index: Int, _ json: inout JSONWriter) {
         let item = trip.items[index]
         json.member("item", item.id)
-        json.key("title")
-        if let title = item.game?.title { json.string(title) } else { json.null() }
-        json.key("city")
-        if let city = trip.city(ofGameAt: index) {
-            json.string(trip.cities.name(of: city))
-        } else {
-            json.null()
-        }
+        json.member("title", item.game?.title) { $0.string($1) }
+        json.member("city", trip.city(ofGameAt: index)) { $0.string(trip.cities.name(of: $1)) }
         writeDay(of: item, &json)
-        json.key("start")
-        if let start = item.game?.start { json.string(start.description) } else { json.null() }
+        json.member("start", item.game?.start) { $0.string($1.description) }
     }
 
     private func write(_ leg: Leg, _ json: inout JSONWriter) {
@@ -108,19 +86,13 @@ extension TripMap {
         json.member("to", item.travel?.to ?? "")
         writeDay(of: item, &json)
         json.member("durationMinutes", item.travel?.duration.count ?? 0)
-        json.key("distanceKm")
-        if let km = item.travel?.distanceKm { json.double(km) } else { json.null() }
+        json.member("distanceKm", item.travel?.distanceKm) { $0.double($1) }
     }
 
     private func writeDay(of item: Item, _ json: inout JSONWriter) {
-        json.key("day")
-        if let day = item.position?.day { json.int(day) } else { json.null() }
-        json.key("date")
-        if let date = item.position.flatMap({ trip.date(ofDay: $0.day) }) {
-            json.string(date.description)
-        } else {
-            json.null()
-        }
+        json.member("day", item.position?.day) { $0.int($1) }
+        let date = item.position.flatMap { trip.date(ofDay: $0.day) }
+        json.member("date", date) { $0.string($1.description) }
     }
 }
 
@@ -128,8 +100,7 @@ extension JSONWriter {
     fileprivate mutating func point(_ coordinates: Coordinates) {
         object { json in
             json.member("type", "Point")
-            json.key("coordinates")
-            json.position(coordinates)
+            json.member("coordinates", coordinates) { $0.position($1) }
         }
     }
 

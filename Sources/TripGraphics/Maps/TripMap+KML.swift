@@ -19,8 +19,7 @@ extension TripMap {
     private func write(_ stay: Stay, _ xml: inout XMLWriter) {
         xml.element("Placemark") { xml in
             xml.element("name", text: stay.city)
-            let lines = [words(ofDaysOf: stay)] + stay.games.map { words(ofGame: $0) }
-            xml.element("description", text: lines.filter { !$0.isEmpty }.joined(separator: "; "))
+            xml.element("description", text: words(of: stay))
             if let days = stay.days { writeSpan(days, &xml) }
             writePoint(stay.coordinates, &xml)
         }
@@ -49,11 +48,10 @@ extension TripMap {
     }
 
     private func writeSpan(_ days: ClosedRange<Int>, _ xml: inout XMLWriter) {
-        guard let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound)
-        else { return }
+        guard let dates = dates(of: days) else { return }
         xml.element("TimeSpan") { xml in
-            xml.element("begin", text: first.description)
-            xml.element("end", text: last.description)
+            xml.element("begin", text: dates.first.description)
+            xml.element("end", text: dates.last.description)
         }
     }
 

@@ -46,8 +46,7 @@ public struct TripMap: Sendable {
     ///
     /// - Complexity: O(items · places).
     public init(_ itinerary: Itinerary) {
-        var builder = MapBuilder(itinerary)
-        builder.build()
+        let builder = MapBuilder(itinerary)
         trip = itinerary.trip
         stays = builder.stays
         legs = builder.legs
@@ -77,9 +76,18 @@ public struct TripMap: Sendable {
         return ("\(travel.from) → \(travel.to)".printable, day + length)
     }
 
-    /// Returns the days of a stay in words; empty when they are not known.
-    func words(ofDaysOf stay: Stay) -> String {
-        stay.days.map { wording.days($0.lowerBound, $0.upperBound) } ?? ""
+    /// Returns the days and the games of a stay.
+    func words(of stay: Stay) -> String {
+        let days = stay.days.map { wording.days($0.lowerBound, $0.upperBound) }
+        let games = stay.games.map { words(ofGame: $0) }
+        return ([days].compactMap { $0 } + games).filter { !$0.isEmpty }.joined(separator: "; ")
+    }
+
+    /// Returns the dates of the first and the last of some days; `nil` when the trip has no dates.
+    func dates(of days: ClosedRange<Int>) -> (first: CalendarDate, last: CalendarDate)? {
+        guard let first = trip.date(ofDay: days.lowerBound), let last = trip.date(ofDay: days.upperBound)
+        else { return nil }
+        return (first, last)
     }
 }
 
@@ -95,9 +103,6 @@ private struct MapBuilder {
 
     init(_ itinerary: Itinerary) {
         self.itinerary = itinerary
-    }
-
-    mutating func build() {
         let met = itinerary.metGames
         if itinerary.route.segments.isEmpty {
             addCities(of: met)

@@ -3,39 +3,34 @@ import TripModel
 
 /// The legend of a picture: the meaning of its marks, and the legs that are not placed.
 struct PictureLegend {
-    private enum Entry {
+    private enum Entry: CaseIterable {
         case game, missed, leg, moved, shifted, custom, gap
     }
 
-    private var entries: [Entry] = []
+    private let entries: [Entry]
     private var unplaced: [String] = []
 
     init(_ parts: [PicturePart], _ changes: PictureChanges) {
-        var isThere = [false, false, false, false]
+        var needed: Set<Entry> = []
         for part in parts {
-            let trip = part.itinerary.trip
-            let met = Set(part.itinerary.metGames)
             for mark in part.marks {
-                let isGame = trip.items[mark.item].isGame
-                isThere[isGame ? met.contains(mark.item) ? 0 : 1 : 2] = true
+                let isGame = part.itinerary.trip.items[mark.item].isGame
+                needed.insert(!isGame ? .custom : part.missed.contains(mark.item) ? .missed : .game)
             }
-            if !part.gaps.isEmpty { isThere[3] = true }
+            if !part.lines.isEmpty { needed.insert(.leg) }
+            if !part.gaps.isEmpty { needed.insert(.gap) }
         }
-        if isThere[0] { entries.append(.game) }
-        if isThere[1] { entries.append(.missed) }
-        if parts.contains(where: { !$0.lines.isEmpty }) { entries.append(.leg) }
         if let last = parts.last {
             let trip = last.itinerary.trip
-            if last.lines.contains(where: { changes.items.contains($0.item) }) { entries.append(.moved) }
+            if last.lines.contains(where: { changes.items.contains($0.item) }) { needed.insert(.moved) }
             let isShifted = last.marks.contains {
                 changes.items.contains($0.item) && trip.items[$0.item].isGame
             }
-            if isShifted { entries.append(.shifted) }
+            if isShifted { needed.insert(.shifted) }
             unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
                 .map { "\($0.from) → \($0.to)".printable }
         }
-        if isThere[2] { entries.append(.custom) }
-        if isThere[3] { entries.append(.gap) }
+        entries = Entry.allCases.filter { needed.contains($0) }
     }
 
     var height: Double { unplaced.isEmpty ? 32 : 52 }
@@ -58,17 +53,15 @@ struct PictureLegend {
     private func look(_ entry: Entry, _ x: Double, _ y: Double) -> (
         style: String, data: String, words: String
     ) {
-        let circle = "M\(pixels(x)) \(pixels(y))a6 6 0 1 0 12 0a6 6 0 1 0 -12 0z"
+        let circle = PictureShape.circle(x + 6, y, 6)
         let line = "M\(pixels(x - 2)) \(pixels(y))h18"
         switch entry {
         case .game: return ("game", circle, "game seen")
-        case .missed:
-            return ("missed", circle + "M\(pixels(x + 3)) \(pixels(y - 3))l6 6m0 -6l-6 6", "game missed")
+        case .missed: return ("missed", circle + PictureShape.cross(x + 6, y), "game missed")
         case .leg: return ("leg", line, "travel")
         case .moved: return ("leg moved", line, "travel moved (dotted: before)")
         case .shifted: return ("game shifted", circle, "game moved or new")
-        case .custom:
-            return ("custom", "M\(pixels(x + 6)) \(pixels(y - 5))l5 5l-5 5l-5 -5z", "something else")
+        case .custom: return ("custom", PictureShape.diamond(x + 6, y), "something else")
         case .gap: return ("gap", line, "no travel between")
         }
     }

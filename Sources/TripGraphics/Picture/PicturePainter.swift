@@ -7,7 +7,6 @@ struct PicturePainter {
     private let grid: PictureGrid
     private let changes: PictureChanges
     private let wording: Wording
-    private let missed: Set<Int>
     /// The part of the earlier trip, when this part marks changes.
     var earlier: PicturePart?
 
@@ -18,10 +17,6 @@ struct PicturePainter {
         self.grid = grid
         self.changes = changes
         wording = Wording(part.itinerary.trip)
-        let met = Set(part.itinerary.metGames)
-        missed = Set(
-            part.marks.map { $0.item }.filter { part.itinerary.trip.items[$0].isGame && !met.contains($0) }
-        )
     }
 
     /// Paints the dates of the days, or their numbers; every seventh only where days are narrow.
@@ -79,7 +74,8 @@ struct PicturePainter {
             xml.path("was", curve(line), title: "before: " + Wording(old).nameAndDay(line.item))
         }
         for mark in earlier.marks where changes.earlier.contains(mark.item) && old.items[mark.item].isGame {
-            xml.path("was", circle(mark.x, mark.y, 7), title: "before: " + Wording(old).nameAndDay(mark.item))
+            let shape = PictureShape.circle(mark.x, mark.y, 7)
+            xml.path("was", shape, title: "before: " + Wording(old).nameAndDay(mark.item))
             guard let index = trip.index(ofItem: old.items[mark.item].id),
                 let new = part.marks.first(where: { $0.item == index })
             else { continue }
@@ -99,20 +95,19 @@ struct PicturePainter {
     private func paint(_ mark: PicturePart.Mark, _ xml: inout XMLWriter) {
         let words = words(of: mark.item)
         guard let game = trip.items[mark.item].game else {
-            let (x, y) = (pixels(mark.x), pixels(mark.y - 5))
-            return xml.path("custom", "M\(x) \(y)l5 5l-5 5l-5 -5z", title: words)
+            return xml.path("custom", PictureShape.diamond(mark.x, mark.y), title: words)
         }
         let isMoved = changes.items.contains(mark.item)
-        if missed.contains(mark.item) {
-            let (x, y) = (pixels(mark.x - 3), pixels(mark.y - 3))
-            let cross = "M\(x) \(y)l6 6m0 -6l-6 6"
-            xml.path("missed", circle(mark.x, mark.y, 7) + cross, title: "missed: " + words)
+        if part.missed.contains(mark.item) {
+            let shape = PictureShape.circle(mark.x, mark.y, 7) + PictureShape.cross(mark.x, mark.y)
+            xml.path("missed", shape, title: "missed: " + words)
         } else {
-            xml.path(isMoved ? "game shifted" : "game", circle(mark.x, mark.y, 6.5), title: words)
+            let shape = PictureShape.circle(mark.x, mark.y, 6.5)
+            xml.path(isMoved ? "game shifted" : "game", shape, title: words)
         }
         guard grid.hasLabels else { return }
         let title = (game.title ?? game.gameID ?? trip.items[mark.item].id).printable
-        let style = missed.contains(mark.item) ? "small label lost" : "small label"
+        let style = part.missed.contains(mark.item) ? "small label lost" : "small label"
         for (number, line) in lines(title, width: Int(mark.room / 6)).enumerated() {
             xml.text(style, x: mark.x, y: mark.y + 19 + Double(number) * 11, anchor: "middle", line)
         }
@@ -150,10 +145,5 @@ struct PicturePainter {
         let middle = pixels((line.start.x + line.end.x) / 2)
         return "M\(pixels(line.start.x)) \(pixels(line.start.y))C\(middle) \(pixels(line.start.y)) "
             + "\(middle) \(pixels(line.end.y)) \(pixels(line.end.x)) \(pixels(line.end.y))"
-    }
-
-    private func circle(_ x: Double, _ y: Double, _ radius: Double) -> String {
-        let (r, d) = (pixels(radius), pixels(radius * 2))
-        return "M\(pixels(x - radius)) \(pixels(y))a\(r) \(r) 0 1 0 \(d) 0a\(r) \(r) 0 1 0 -\(d) 0z"
     }
 }

@@ -27,6 +27,8 @@ struct PicturePart {
     }
 
     let itinerary: Itinerary
+    /// The games that are not met, as indices in the trip's items.
+    let missed: Set<Int>
     private(set) var marks: [Mark] = []
     private(set) var lines: [Line] = []
     private(set) var bars: [Bar] = []
@@ -42,6 +44,10 @@ struct PicturePart {
     init(_ itinerary: Itinerary, _ grid: PictureGrid) {
         self.itinerary = itinerary
         self.grid = grid
+        let met = Set(itinerary.metGames)
+        missed = Set(
+            itinerary.trip.items.indices.filter { itinerary.trip.items[$0].isGame && !met.contains($0) }
+        )
         since = grid.x(ofDay: 1) + 3
         let first = itinerary.timeline.items.first { itinerary.trip.items[$0].isTravel }
         city = first.flatMap { itinerary.trip.departure(ofSegmentAt: $0) }

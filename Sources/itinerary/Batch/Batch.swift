@@ -12,7 +12,7 @@ struct Batch {
     private let written = WrittenFiles()
     private let hasHeadings: Bool
 
-    /// How many parts of a batch are in hand at a time.
+    /// The number of parts of a batch that are in progress at a time.
     private static let room = 16
 
     /// A batch of the trips that the command line names.
@@ -93,7 +93,7 @@ struct Batch {
         }
     }
 
-    /// What came of all parts.
+    /// The results of all parts.
     private struct End {
         var tally = Tally()
         var isNo = false

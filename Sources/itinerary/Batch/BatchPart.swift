@@ -1,14 +1,14 @@
-/// What came of a part of a batch.
+/// The result of one part of a batch.
 struct BatchPart: Sendable {
-    /// What goes to standard output, whole lines.
+    /// The lines for standard output.
     var output: [UInt8] = []
     /// Lines for standard error.
     var complaints: [String] = []
-    /// What was answered, counted.
+    /// The counts of the answers.
     private(set) var tally = Tally()
     /// True if some answer was no.
     private(set) var isNo = false
-    /// How much of the input this was, in bytes or files.
+    /// The size of this part of the input, in bytes or files.
     let done: Int
 
     init(done: Int) {

@@ -7,7 +7,7 @@ struct FileBatch: Sendable {
     let arguments: Arguments
     let answer: Command.Answering
     let style: TextStyle
-    /// What lies beside every document.
+    /// The surroundings of every document.
     let surroundings: Surroundings
     let keeping: Keeping
     /// What has been written.

@@ -1,6 +1,6 @@
 import WholeFiles
 
-/// Where a batch keeps what it makes of each trip.
+/// The destination of the documents that a batch makes.
 enum Keeping: Sendable {
     /// It is only printed.
     case nowhere
@@ -11,7 +11,7 @@ enum Keeping: Sendable {
     /// In a folder, under the name of each trip's file.
     case folder(String)
 
-    /// What the options say for some trips.
+    /// Creates the destination for some trips by the options.
     ///
     /// - Throws: `Failure`, where one file would have to hold several trips, so that all but one were lost.
     init(_ arguments: Arguments, of trips: [String]) throws(Failure) {

@@ -10,7 +10,7 @@ struct LineBatch: Sendable {
     let isPrinted: Bool
     /// True if the line of an error names the file too.
     let namesFiles: Bool
-    /// What lies beside every document.
+    /// The surroundings of every document.
     let surroundings: Surroundings
 
     /// The answers about some lines, in their order; empty lines are passed over.

@@ -13,7 +13,7 @@ final class LineReader {
     private var files: ArraySlice<String>
     private var open: (file: Int32, name: String)?
     private var line = 1
-    /// What has been read of a line that has not ended.
+    /// The bytes of a line that has not ended.
     private var rest: [UInt8] = []
     private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 

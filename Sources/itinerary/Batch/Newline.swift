@@ -1,4 +1,4 @@
-/// Where lines end, found by the C library's search for a byte.
+/// The positions of line ends, found by the C library's search for a byte.
 enum Newline {
     private static let byte = Int32(UInt8(ascii: "\n"))
 
@@ -15,7 +15,7 @@ enum Newline {
         bytes[..<end].lastIndex(of: UInt8(ascii: "\n"))
     }
 
-    /// How many there are.
+    /// Returns the number of line ends.
     static func count(in bytes: [UInt8]) -> Int {
         var (count, start) = (0, 0)
         while let place = first(in: bytes, from: start) { (count, start) = (count + 1, place + 1) }

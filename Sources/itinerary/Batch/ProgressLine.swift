@@ -1,6 +1,6 @@
-/// How a batch stands: how many trips, how fast, and how long it will still take.
+/// The progress of a batch: the number of trips, the speed, and the time left.
 struct ProgressLine {
-    /// How much there is to do, in bytes or files; `nil` where that is not known.
+    /// The size of the batch, in bytes or files; `nil` when it is not known.
     private let total: Int?
     private var line: StatusLine
 

@@ -1,6 +1,6 @@
 import Effort
 
-/// How a long search for one answer stands: what every plan costs at least, and what the one in hand costs.
+/// The progress of a long search for one answer: the lower bound of the cost, and the cost of the best plan so far.
 ///
 ///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490
 final class SearchLine {

@@ -2,9 +2,9 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// What came of a batch, counted.
+/// The counts of a batch's results.
 struct Tally: Sendable {
-    /// How many trips were answered, and how many inputs could not be.
+    /// The number of trips that were answered, and of inputs that failed.
     private(set) var trips = 0
     private(set) var refused = 0
     private var codes: [String: Count] = [:]

@@ -54,7 +54,7 @@ extension TripInput {
         self.init(try Files.contents(of: path), name: name, beside: surroundings)
     }
 
-    /// What is other in a second document than in this one.
+    /// Returns the differences of a second document to this one.
     fileprivate func difference(to second: TripInput) throws(Failure) -> DocumentDifference {
         let (old, new) = (try converted(), try second.converted())
         do throws(DocumentError) {

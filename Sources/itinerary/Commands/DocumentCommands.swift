@@ -15,7 +15,7 @@ extension Command {
         example: "apply northeast-2010.json --change northeast-2010.rainout.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
-            let isKept = arguments.has(.write) || arguments.has(.output)
+            let isKept = arguments.keepsDocument
             return { (input: TripInput) throws(Failure) in
                 try input.refuseSourceCoding()
                 let changed = try input.document(after: changes)
@@ -37,7 +37,7 @@ extension Command {
         options: [.may(.write, .output), .may(.force)],
         example: "convert northeast-2010.json",
         work: .each { (arguments: Arguments) throws(Failure) in
-            let isKept = arguments.has(.write) || arguments.has(.output)
+            let isKept = arguments.keepsDocument
             return { (input: TripInput) throws(Failure) in
                 var answer = documentAnswer(try input.converted(), isKept: isKept)
                 answer.isConversion = true

@@ -25,9 +25,7 @@ extension Command {
         ],
         example: "export ohio-2010.json --level 2 --format lp",
         work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) {
-                throw .usage("export prints the program only")
-            }
+            try arguments.refuseJSON("export prints the program only")
             let changes = try arguments.changes()
             let level = Int(arguments.word(.level)) ?? 1
             let format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
@@ -55,7 +53,6 @@ extension Command {
                     }
                 }
                 return Answer(
-                    json: { $0.null() },
                     text: { _ in isKept ? "" : text },
                     isData: true,
                     program: Answer.Program(text: text, suffix: format.rawValue)

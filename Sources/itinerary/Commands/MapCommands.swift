@@ -3,6 +3,12 @@ import TripDocuments
 import TripGraphics
 import TripModel
 
+/// A format of `export-map`.
+enum MapFormat: String, CaseIterable {
+    case geoJSON = "geojson"
+    case kml, gpx
+}
+
 extension Command {
     static let exportMap = Command(
         name: "export-map",
@@ -15,19 +21,17 @@ extension Command {
         options: [.may(.mapFormat)],
         example: "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
         work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) {
-                throw .usage("export-map prints the map only")
-            }
-            let format = arguments.word(.mapFormat)
+            try arguments.refuseJSON("export-map prints the map only")
+            let format = MapFormat(rawValue: arguments.word(.mapFormat)) ?? .geoJSON
             return { (input: TripInput) throws(Failure) in
                 let map = TripMap(Itinerary(try input.document().trip))
                 let text =
                     switch format {
-                    case "kml": map.kml
-                    case "gpx": map.gpx
-                    case _: map.geoJSON
+                    case .geoJSON: map.geoJSON
+                    case .kml: map.kml
+                    case .gpx: map.gpx
                     }
-                var answer = Answer(json: { $0.null() }, text: { _ in text }, isData: true)
+                var answer = Answer(text: { _ in text }, isData: true)
                 answer.warnings = map.citiesWithoutCoordinates.map {
                     "\($0) has no coordinates, and is left out"
                 }

@@ -33,7 +33,7 @@ extension Command {
             )
             let isFree = arguments.has(.free)
             let day = try arguments.day()
-            let isKept = arguments.has(.write) || arguments.has(.output)
+            let isKept = arguments.keepsDocument
             let isInstead = arguments.has(.instead)
             guard wanted.gameID != nil || !isKept && !isInstead else {
                 throw .usage("--write, --output and --instead need --item, the game of the schedule to add")

@@ -60,9 +60,7 @@ extension Command {
         options: [],
         example: "export-calendar great-lakes-2010.json",
         work: .each { (arguments: Arguments) throws(Failure) in
-            if arguments.has(.json) || arguments.has(.jsonl) {
-                throw .usage("export-calendar prints the calendar only")
-            }
+            try arguments.refuseJSON("export-calendar prints the calendar only")
             return try Calendars.export()
         }
     )
@@ -146,7 +144,7 @@ extension Arguments {
         }
     }
 
-    /// What the files of `--was` say.
+    /// Returns the history in the files of `--was`.
     fileprivate func history(for document: TripDocument) throws(Failure) -> ScheduleHistory {
         var history = ScheduleHistory()
         for file in all(.was) {

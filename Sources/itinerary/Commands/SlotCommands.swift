@@ -113,7 +113,7 @@ extension Command {
         example: "show great-lakes-2010.json --item up-the-lake",
         work: .either(
             { (arguments: Arguments) throws(Failure) in
-                if arguments.has(.json) || arguments.has(.jsonl) { throw .usage("show prints text only") }
+                try arguments.refuseJSON("show prints text only")
                 let item = arguments[.item]
                 let isText = arguments.wantsText
                 return { (input: TripInput) throws(Failure) in
@@ -134,7 +134,6 @@ extension Command {
             slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
         }
         return Answer(
-            json: { $0.null() },
             text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
         )
     }
@@ -155,6 +154,6 @@ extension Command {
             picture = TripPicture(from: first, to: second)
         }
         let text = picture.svg
-        return Answer(json: { $0.null() }, text: { _ in text }, isData: true)
+        return Answer(text: { _ in text }, isData: true)
     }
 }

@@ -55,7 +55,7 @@ enum ManualPage {
             """
     }
 
-    /// Which commands take an option that not all take.
+    /// Returns the commands that take an option, for those that not all take.
     private static func taken(by commands: [Command]) -> String {
         guard commands.count(where: { $0.isBatch }) < Command.all.count(where: { $0.isBatch }) else {
             return ""

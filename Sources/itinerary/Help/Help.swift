@@ -1,4 +1,4 @@
-/// What `--help` and `--version` print.
+/// The text of `--help` and `--version`.
 enum Help {
     static var version: String { "itinerary 0.2.0\n\(SystemTimeZones.line)\n" }
 
@@ -44,11 +44,11 @@ enum Help {
         """
     }
 
-    /// Where the trips of the examples are.
+    /// The folder of the example trips.
     private static let examples =
         "The example trips are in the folder Examples/Trips of the source of swift-itinerary.\n"
 
-    /// How a command is used, in lines that are not too wide.
+    /// Returns the usage of a command, wrapped to the width of help.
     private static func usage(of command: Command) -> String {
         let start = "Usage: itinerary \(command.name)"
         let indent = String(repeating: " ", count: start.count)

@@ -2,11 +2,11 @@ import Effort
 import TripDocuments
 import TripModel
 
-/// What the command line asks for.
+/// The parsed command line.
 struct Arguments: Sendable {
     /// The arguments that are no options.
     let files: [String]
-    /// Whether nothing but help or the version is asked for.
+    /// True if only help or the version is asked for.
     let isForHelp: Bool
     private let values: [Option: [String]]
 
@@ -86,6 +86,14 @@ struct Arguments: Sendable {
         return number
     }
 
+    /// Refuses JSON of a command whose answer has none.
+    func refuseJSON(_ reason: String) throws(Failure) {
+        if has(.json) || has(.jsonl) { throw .usage(reason) }
+    }
+
+    /// True if a document is written to a file, by `--write` or `--output`, and not printed.
+    var keepsDocument: Bool { has(.write) || has(.output) }
+
     /// True if the answer is words for people.
     var wantsText: Bool { !has(.json) && !has(.jsonl) && !has(.quiet) }
 
@@ -94,7 +102,7 @@ struct Arguments: Sendable {
         self[option] ?? option.words?.first ?? ""
     }
 
-    /// What the answer about each trip may use up: the time of `--time-limit`, if it is given.
+    /// Returns the work limits of the answer about each trip, by `--time-limit` if it is given.
     ///
     /// A time of a hundred years or more is no limit.
     func limits() throws(Failure) -> WorkLimits {
@@ -116,7 +124,7 @@ struct Arguments: Sendable {
         }
     }
 
-    /// What lies beside every trip: the files of `--places`, if any are given, and the system's time zones.
+    /// Returns the surroundings of every trip: the files of `--places` and the system's time zones.
     func surroundings() throws(Failure) -> Surroundings {
         var surroundings = Surroundings(zones: SystemTimeZones.source)
         let sides = all(.places)

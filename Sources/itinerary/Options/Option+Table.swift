@@ -178,7 +178,7 @@ extension Option {
     )
     static let mapFormat = Option(
         "format",
-        takes: .words("FORMAT", ["geojson", "kml", "gpx"]),
+        takes: .words("FORMAT", MapFormat.allCases.map { $0.rawValue }),
         "how the map is written"
     )
     static let svg = Option(

@@ -9,16 +9,16 @@ struct Option: Sendable, Hashable {
     let name: String
     /// Its short name.
     let letter: Character?
-    /// What follows it; `nil` where it stands alone.
+    /// The value that follows it; `nil` for a flag.
     let value: Value?
     /// True if it may be given again, for a list of values.
     let repeats: Bool
-    /// What it does or is, in a few words.
+    /// The description in a few words.
     let about: String
-    /// What the manual page says besides, in whole sentences; words in backquotes are literal.
+    /// More for the manual page, in whole sentences; words in backquotes are literal.
     let details: String
 
-    /// What follows an option.
+    /// The kind of value that follows an option.
     enum Value: Sendable, Hashable {
         /// Any text, under a name such as `ID`.
         case text(String)
@@ -44,7 +44,7 @@ struct Option: Sendable, Hashable {
         self.details = details
     }
 
-    /// What its value is called; `nil` where it has none.
+    /// The name of its value; `nil` for a flag.
     var valueName: String? {
         switch value {
         case .text(let name), .file(let name), .words(let name, _): name
@@ -57,7 +57,7 @@ struct Option: Sendable, Hashable {
         if case .words(_, let words) = value { words } else { nil }
     }
 
-    /// What it does or is, with the words that its value may be.
+    /// The description, with the words that its value may be.
     var help: String {
         guard let words, let usual = words.first else { return about }
         return "\(about): " + (["\(usual) (default)"] + words.dropFirst()).list("or")
@@ -73,7 +73,7 @@ struct Option: Sendable, Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// How a command takes options.
+/// The use of options by a command.
 enum OptionUse: Sendable {
     /// Just one of these must be given.
     case must([Option])
@@ -92,7 +92,7 @@ enum OptionUse: Sendable {
         }
     }
 
-    /// How it stands in the line that shows how a command is used, such as `[--write | --output FILE]`.
+    /// Its part of the usage line of a command, such as `[--write | --output FILE]`.
     var usage: String {
         let all = options.map { $0.usage }.joined(separator: " | ")
         return switch self {
