@@ -22,7 +22,7 @@ extension TripProgram {
         } catch {
             throw .solver(error)
         }
-        if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, plan, engine: solver.name) }
+        if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }
         if let reason = outcome.stopped { throw .solver(.stopped(reason)) }
         return nil
     }
