@@ -1,3 +1,4 @@
+import Effort
 import Placement
 
 /// The reason why there is no answer about the whole trip.
@@ -8,6 +9,15 @@ public enum PlanningError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyPlaces(Int, limit: Int)
     /// The solver has no answer.
     case solver(SolverError)
+
+    /// The limit that ended the work, where that is why there is no answer: of cities it is what a search may remember.
+    var limit: StopReason? {
+        switch self {
+        case .tooManySegments: nil
+        case .tooManyPlaces: .memoryLimit
+        case .solver(let error): error.limit
+        }
+    }
 
     /// The error in one line.
     public var description: String {

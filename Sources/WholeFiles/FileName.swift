@@ -30,11 +30,26 @@ public enum FileName {
     /// A name, or, where a link leads to it, an error about the link.
     static func text(_ bytes: [UInt8], named path: String? = nil) throws(FileError) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
-        let shown = String(decoding: bytes, as: UTF8.self)
+        let shown = shown(bytes)
         throw FileError(
             path: path ?? shown,
             reason: path == nil ? "this name is not UTF-8" : "leads to \(shown), a name that is not UTF-8",
             cause: .name
         )
+    }
+
+    /// A name that is not UTF-8 as a text that tells it from others: `caf\xE9.json`.
+    private static func shown(_ bytes: [UInt8]) -> String {
+        var shown = ""
+        var rest = bytes[...]
+        while let first = rest.first {
+            let head = rest.prefix(4)
+            let character = (1...head.count).lazy.compactMap { length in
+                String(validating: head.prefix(length), as: UTF8.self)
+            }.first
+            shown += character ?? "\\x" + String(first, radix: 16, uppercase: true)
+            rest = rest.dropFirst(character?.utf8.count ?? 1)
+        }
+        return shown
     }
 }

@@ -8,15 +8,23 @@ enum Output {
         write(Array(text.utf8))
     }
 
-    static func write(_ bytes: [UInt8]) {
+    /// The same after files were written, which are told of when this cannot be printed.
+    static func write(_ bytes: [UInt8], after written: () -> [String] = { [] }) {
         guard !WholeFile.put(bytes, to: STDOUT_FILENO) else { return }
         let code = errno
         if code == EPIPE { exit(0) }
         // What stands in the place of a closed one cannot be written.
-        complain(
-            "itinerary: standard output\(code == EBADF ? " is closed" : ": " + String(cString: strerror(code)))"
-        )
+        let reason = code == EBADF ? " is closed" : ": " + String(cString: strerror(code))
+        complain("itinerary: standard output" + reason + tell(written()))
         exit(2)
+    }
+
+    /// The rest of a sentence about files that were written, of which it names three.
+    private static func tell(_ files: [String]) -> String {
+        guard let last = files.last else { return "" }
+        if files.count == 1 { return "; \(last) was written" }
+        let more = files.count > 3 ? "\(files.count - 3) more" : last
+        return "; \(files.prefix(min(3, files.count - 1)).joined(separator: ", ")) and \(more) were written"
     }
 
     /// Prints a line to standard error; what a file or a document put into it controls no terminal.

@@ -1,7 +1,10 @@
 import Effort
+import Foundation
+import OrderedJSON
 import Placement
 import SpecOracle
 import Testing
+import TripAnswers
 import TripDocuments
 import TripPlanning
 
@@ -69,6 +72,75 @@ import TripPlanning
         }
         #expect(seen > 0)
     }
+
+    /// The document of each option, and of each that is seen instead of games once these are taken out.
+    @Test func whatOptionsWriteIsTold() throws {
+        var (seen, left) = (0, 0)
+        try OracleCase.each(.rerouted) { entry in
+            let trip = entry.itinerary.trip
+            let rows = (1...trip.dayCount).flatMap { day in
+                trip.cities.names.enumerated().map { place, name in
+                    let city = name.replacing("\"", with: "\"\"")
+                    let start = "\(10 + 3 * place % 14):00"
+                    return "new-\(day)-\(place),\(day),\"\(city)\",\(start)\n"
+                }
+            }
+            let schedule = try Schedule(Array(("gameId,day,city,start\n" + rows.joined()).utf8))
+            var answer = try OptionsAnswer(
+                entry.itinerary,
+                of: entry.document,
+                adding: try schedule.games(in: trip)
+            )
+            let told = try TellingOption.list(answer)
+            for (option, told) in zip(answer.options.options, told) {
+                seen += 1
+                left += told.left.count
+                let document = try entry.document.applying(answer.changes(option))
+                try told.check(
+                    document.trip,
+                    beside: option.trip.gamesWithoutCity.map { option.trip.items[$0].id },
+                    entry.name
+                )
+                guard !option.instead.isEmpty else { continue }
+                let taken = try answer.take(option)
+                let index = try #require(
+                    answer.options.options.firstIndex { $0.candidate == option.candidate }
+                )
+                try TellingOption.list(answer)[index].check(
+                    taken.trip,
+                    beside: taken.trip.gamesWithoutCity.map { taken.trip.items[$0].id },
+                    entry.name
+                )
+            }
+        }
+        #expect(seen > 0)
+        #expect(left > 0)
+    }
+}
+
+/// What the JSON of `options` tells of one option.
+private struct TellingOption: Decodable {
+    struct Finding: Decodable, Hashable {
+        let code: String
+        let items: [String]
+    }
+
+    let missedGames: [String]
+    let left: [Finding]
+
+    static func list(_ answer: OptionsAnswer) throws -> [TellingOption] {
+        struct Answer: Decodable { let options: [TellingOption] }
+        var json = JSONWriter()
+        json.options(answer)
+        return try JSONDecoder().decode(Answer.self, from: Data(json.bytes)).options
+    }
+
+    func check(_ trip: Trip, beside others: [String], _ name: String) throws {
+        let ids = missedGames + others
+        try Answered(trip, missed: ids.compactMap { trip.index(ofItem: $0) }).check(name) { finding in
+            left.contains(Finding(code: finding.code, items: finding.items.map { trip.items[$0].id }))
+        }
+    }
 }
 
 extension Trip {
@@ -91,8 +163,13 @@ private struct Answered {
 
     func check(_ name: String) {
         let left = itinerary.remainingFindings
+        check(name) { left.contains($0) }
+    }
+
+    /// Expects each error to be told: as a missed game, or what comes of one, or as what is left.
+    func check(_ name: String, isLeft: (Finding) -> Bool) {
         for finding in audit.findings where finding.severity(in: itinerary.trip) == .error {
-            #expect(isTold(finding) || left.contains(finding), "\(name) \(finding)")
+            #expect(isTold(finding) || isLeft(finding), "\(name) \(finding)")
         }
     }
 

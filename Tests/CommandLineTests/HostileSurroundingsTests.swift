@@ -41,6 +41,25 @@ import Testing
         #expect(try names() == ["trip.json"])
     }
 
+    /// What nobody is told may have been done all the same.
+    @Test(arguments: [(">&-", " is closed"), (">/dev/full", ": No space left on device")])
+    func whatIsWrittenIsToldWhereTheAnswerIsNot(_ stream: String, _ reason: String) throws {
+        _ = try folder.file("rainout.json", #"[{"op":"retime","item":"mets-dodgers","start":"16:10"}]"#)
+        let repair = "\"$0\" repair --change rainout.json --write"
+        let one = try shell("\(repair) trip.json \(stream)")
+        #expect(one.status == 2)
+        #expect(one.errors == "itinerary: standard output\(reason); trip.json was written\n")
+        #expect(try folder.text("trip.json") != original)
+        let names = (1...5).map { "t\($0).json" }
+        for name in names { _ = try folder.file(name, original) }
+        let many = try shell("\(repair) \(names.joined(separator: " ")) --summary --quiet \(stream)")
+        #expect(many.status == 2)
+        #expect(
+            many.errors
+                == "itinerary: standard output\(reason); t1.json, t2.json, t3.json and 2 more were written\n"
+        )
+    }
+
     @Test func aClosedStandardInputIsToldOf() throws {
         let run = try shell("\"$0\" validate - <&-")
         #expect(run.status == 2)
@@ -57,7 +76,7 @@ import Testing
                 let run = try shell("N=$(printf 'caf\\351.json'); \"$0\" \(arguments)")
                 #expect(run.status == 2)
                 #expect(run.output == "")
-                #expect(run.errors == "itinerary: caf\u{FFFD}.json: this name is not UTF-8\n")
+                #expect(run.errors == "itinerary: caf\\xE9.json: this name is not UTF-8\n")
             }
             #expect(try names() == ["caf\u{FFFD}.json", "trip.json"])
         }
@@ -67,14 +86,36 @@ import Testing
                 "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
             )
             #expect(run.status == 2)
-            #expect(run.output == "")
-            #expect(run.errors == "itinerary: ./caf\u{FFFD}.json: this name is not UTF-8\n")
+            #expect(
+                run.output == "./caf\\xE9.json: this name is not UTF-8\n./trip.json: valid\n"
+            )
+            #expect(run.errors == "itinerary: ./caf\\xE9.json: this name is not UTF-8\n")
             // One that is no document does not matter.
             let other = try shell(
                 "cp trip.json \"$(printf 'caf\\351.txt')\"; \"$0\" validate .; s=$?; rm caf*; exit $s"
             )
             #expect(other.status == 0)
             #expect(other.output == "./trip.json: valid\n")
+        }
+
+        @Test func aFolderOfStreamsTellsOfSuchNames() throws {
+            let run = try shell(
+                "mkdir d; cp trip.json \"$(printf 'd/caf\\351\\351.jsonl')\"; tr -d '\\n' <trip.json >d/b.jsonl; "
+                    + "\"$0\" validate --jsonl d; s=$?; rm -r d; exit $s"
+            )
+            #expect(run.status == 2)
+            #expect(run.output.contains("\"valid\":true"))
+            #expect(run.errors == "itinerary: d/caf\\xE9\\xE9.jsonl: this name is not UTF-8\n")
+        }
+
+        @Test func aNameThatIsNotUTF8IsAnsweredAsJSON() throws {
+            let run = try shell(
+                "cp trip.json \"$(printf 'caf\\351.json')\"; \"$0\" validate --json .; s=$?; rm caf*; exit $s"
+            )
+            #expect(run.status == 2)
+            let lines = run.output.split(separator: "\n")
+            #expect(lines.first == #"{"file":"./caf\\xE9.json","error":"this name is not UTF-8"}"#)
+            #expect(lines.last?.hasPrefix(#"{"file":"./trip.json","#) ?? false)
         }
     #endif
 }

@@ -67,6 +67,41 @@ import Testing
         )
     }
 
+    @Test("The list of trade-offs has each number once, and says which games a row misses")
+    func theListHasNoGaps() throws {
+        let roads = [
+            ("A", "D", 300), ("A", "B", 100), ("B", "D", 195), ("B", "C", 95), ("C", "D", 95), ("A", "E", 50),
+            ("E", "F", 50), ("F", "G", 50), ("G", "D", 40),
+        ].map { #"{"from":"\#($0)","to":"\#($1)","durationMinutes":\#($2)}"# }
+        let games = (1...5).map {
+            #"{"id":"g\#($0)","type":"game","gameId":"g\#($0)","title":"Game \#($0)","city":"D","day":2,"sortOrder":\#($0)}"#
+        }
+        func list(_ games: [String]) throws -> [String] {
+            let rest = #","start":"A","travelTimes":{"legs":[\#(roads.joined(separator: ","))]}"#
+            let run = try Tool.run(
+                ["reroute", "-", "--trade-offs"],
+                input: trip(games.joined(separator: ","), rest)
+            )
+            let lines = run.output.split(separator: "\n").map(String.init)
+            return Array(lines.drop { $0 != "One could also" })
+        }
+        let saving = "2 plans that save less than 15 min for each leg more that changes"
+        let all = [
+            "  1   see all 5 games: 1 new leg, 5 h more", "  2–3 see all 5 games: \(saving)",
+            "  4   see all 5 games: 4 new legs, 3 h 10 min more",
+        ]
+        let misses = "misses Game 1 in D on day 2, Game 2 in D on day 2 and 3 more"
+        #expect(
+            try list(games).dropFirst().prefix(4) == all + [
+                "  5   see 0 of 5 games: change nothing; \(misses)"
+            ]
+        )
+        let two = try list(Array(games.prefix(2)))
+        #expect(two.contains { $0.hasSuffix("; misses Game 1 in D on day 2 and Game 2 in D on day 2") })
+        // A plan alone is no choice.
+        #expect(try list([]).isEmpty)
+    }
+
     @Test("Each plan beside the best is called by its number, and picked by it")
     func plansHaveNumbers() throws {
         let folder = try TemporaryFolder()

@@ -51,6 +51,41 @@ import Testing
         game("chicago", "Chicago", 3, "19:10"),
     ].joined(separator: ",")
 
+    /// The best plan misses one of two games at once, and walks past it all the same.
+    @Test func anOptionTellsWhatItLeaves() throws {
+        struct Options: Decodable {
+            struct Option: Decodable { let left: [Finding] }
+            let options: [Option]
+        }
+        let folder = try TemporaryFolder()
+        let games = [Self.game("one", "Ada", 1, "13:00"), Self.game("two", "Ada", 2, "13:30")]
+        let trip = try folder.file("trip.json", Self.trip(games.joined(separator: ","), #","start":"Ada""#))
+        let schedule = try folder.file(
+            "games.csv",
+            "gameId,day,city,start\nlate,2,Ada,19:05\nsame,1,Ada,13:10\n"
+        )
+        let line = ["options", trip, "--schedule", schedule]
+        let overlap = Finding(code: "overlapping-games", severity: "error", items: ["one", "two"], day: 1)
+        let json = try Tool.run(line + ["--item", "late", "--json"]).output
+        #expect(
+            try JSONDecoder().decode(Options.self, from: Data(json.utf8)).options.map { $0.left } == [
+                [overlap]
+            ]
+        )
+        let text = try Tool.run(line).output
+        #expect(text.contains("on your way, 1 pair of games overlaps  late\n"), "\(text)")
+        // What is taken out is no longer in the way.
+        let taken = try Tool.run(line + ["--item", "same", "--instead", "--json", "--write"]).output
+        let left = try JSONDecoder().decode(Options.self, from: Data(taken.utf8)).options.map { $0.left }
+        let audit = try JSONDecoder().decode(
+            Answer.self,
+            from: Data(Tool.run(["audit", trip, "--json"]).output.utf8)
+        )
+        #expect(left == [audit.findings?.filter { $0.severity == "error" } ?? []])
+        let alone = try Tool.run(line + ["--item", "late", "--write"]).output
+        #expect(alone.contains("  overlap  "), "\(alone)")
+    }
+
     @Test func twoGamesAtOnceAreNoGoodRepair() throws {
         let (answer, text, status) = try ask("repair", Self.trip(Self.atOnce))
         #expect(status == 1)

@@ -52,6 +52,32 @@
             #expect(try Feed.sorted(imported.document) == Feed.sorted(document))
         }
 
+        /// A trip has zones everywhere or nowhere; what has no time needs none.
+        @Test func eventsOfOthersNeedAZoneWhereTheTripHasZones() throws {
+            func event(_ uid: String, _ start: String, _ place: String) -> String {
+                Feed.event(uid, "DTSTART\(start)", "LOCATION:\(place)", "SUMMARY:\(uid)")
+            }
+            let events =
+                event("floating", ":20180502T190000", "Nowhere")
+                + event("day", ";VALUE=DATE:20180502", "Nowhere")
+                + event("known", ":20180502T200000", "Boston")
+            let added =
+                Feed.text(events).split(separator: "\n").dropFirst(3).joined(separator: "\r\n") + "\r\n"
+            let imported = try edited(("END:VCALENDAR\r\n", added))
+            #expect(imported.notes.map { $0.reason } == [.noZone])
+            #expect(imported.notes.first?.name == "floating")
+            func games(_ imported: ImportedTrip) -> [String?] {
+                imported.document.trip.items.dropFirst(4).compactMap { $0.game }.map { $0.title }
+            }
+            #expect(imported.document.trip.items.count == 6)
+            #expect(games(imported) == ["known"])
+            let own = try TripDocument(Self.text).calendarText().replacing("END:VCALENDAR\r\n", with: added)
+            let plain = try CalendarFeed(Array(own.utf8)).trip(beside: Surroundings(zones: Feed.zones))
+            #expect(plain.notes.isEmpty)
+            #expect(plain.document.trip.items.count == 7)
+            #expect(games(plain) == ["floating", "known"])
+        }
+
         @Test func titlesAndCitiesWin() throws {
             let imported = try edited(
                 ("SUMMARY:Cubs", "SUMMARY:White Sox"),

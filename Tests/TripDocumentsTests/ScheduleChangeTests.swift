@@ -225,6 +225,28 @@ import TripModel
         #expect(update.document.trip.items.last?.game?.title == "Reds v Cubs")
     }
 
+    /// Two seats for one game are two items.
+    @Test func allItemsOfAGameComeBack() throws {
+        let twice = Self.text.replacing(
+            #"{"id":"b","#,
+            with:
+                #"{"id":"b2","type":"game","gameId":"gb","title":"Red Sox v Rays","city":"Boston","day":3,"sortOrder":1600,"#
+                + #""start":"19:05","note":"for Ann"},{"id":"b","#
+        )
+        let document = try TripDocument(twice)
+        let away = try document.updated(by: schedule("gameId,date,status\nga,2018-05-01,\ngb,,cancelled"))
+        #expect(away.document.trip.items.count == document.trip.items.count - 2)
+        var history = ScheduleHistory(changes: away.changes.changes)
+        let now = try schedule("gameId,date\ngb,2018-05-03")
+        let back = try away.document.updated(by: now, since: history)
+        #expect(words(back.changes).suffix(2) == ["b reinstated", "b2 reinstated"])
+        #expect(try DocumentDifference(from: document, to: back.document).isEmpty)
+        // Each is one game more, however often it goes and comes.
+        history.changes += back.changes.changes + away.changes.changes
+        let again = try away.document.updated(by: now, since: history)
+        #expect(try DocumentDifference(from: document, to: again.document).isEmpty)
+    }
+
     @Test func aTakenIdGetsANumber() throws {
         let kept =
             #"[{"op":"remove","item":"a","was":{"id":"a","type":"game","gameId":"gz","day":2,"sortOrder":5}}]"#
@@ -232,6 +254,13 @@ import TripModel
         let update = try document.updated(by: schedule("gameId,day\nga,1\ngz,2"), since: history)
         #expect(update.document.trip.items.last?.id == "a-2")
         #expect(update.document.trip.items.last?.position == Position(day: 2, sortOrder: 5))
+        // Under that number it goes and comes as one.
+        let gone = try update.document.updated(by: schedule("gameId,day,status\nga,1,\ngz,,cancelled"))
+        let whole = ScheduleHistory(
+            changes: history.changes + update.changes.changes + gone.changes.changes
+        )
+        let again = try gone.document.updated(by: schedule("gameId,day\nga,1\ngz,2"), since: whole)
+        #expect(again.document.trip.items.map { $0.id } == update.document.trip.items.map { $0.id })
     }
 
     @Test func removalsKeepTheItemWithItsKeys() throws {

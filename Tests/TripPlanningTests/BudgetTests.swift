@@ -74,11 +74,20 @@ import TripModel
         if reroute.status == .optimal { #expect(reroute.bound == nil) }
     }
 
-    @Test func tooManyPlacesAreToldBeforeTheyAreConnected() throws {
+    /// No valid trip is refused: what would not fit into memory is not known.
+    @Test func ofTooManyPlacesNothingIsKnown() throws {
         let itinerary = try Self.manyPlaces(1_001)
         let budget = WorkBudget(WorkLimits(steps: 1))
-        #expect(throws: PlanningError.tooManyPlaces(1_001, limit: 1_000)) {
-            try itinerary.options(adding: [], spending: budget)
+        let game = CandidateGame(Game(gameID: "x", city: "C5"), day: 1)
+        let options = try itinerary.options(adding: [game], spending: budget)
+        #expect(options.base == nil && options.options.isEmpty && options.stopped == .memoryLimit)
+        let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
+        #expect(reroute.status == .unknown && reroute.stopped == .memoryLimit && reroute.plan == nil)
+        guard case .candidate(let answer) = try itinerary.why(.candidate(game), spending: budget),
+            case .stopped(.memoryLimit) = answer.verdict
+        else {
+            Issue.record("the verdict is known")
+            return
         }
     }
 

@@ -78,13 +78,12 @@ struct PathEngine {
         var most = bounds.least
         var isFirst = true
         while true {
-            let next = bounds.leastLoss(over: most)
             if let found = try best(costs, bounds, losing: most, labelsOfStage) {
                 let lost = program.costs(of: found)[0]
-                if lost <= most || lost < next ?? .max { return found }
+                if lost <= most || lost < bounds.leastLoss(over: most) ?? .max { return found }
                 most = lost
             } else {
-                guard let next else { return nil }
+                guard let next = bounds.leastLoss(over: most) else { return nil }
                 // Before the allowed weight rises further, check that the program is feasible without
                 // checkpoints.
                 if isFirst, try !PathEngine(program.withoutCheckpoints, budget).isFeasible() { return nil }

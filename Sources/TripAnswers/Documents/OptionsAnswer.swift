@@ -12,6 +12,8 @@ public struct OptionsAnswer: Sendable {
     public let candidates: [DatedGame]
     /// The options, best first.
     public let options: GameOptions
+    /// For each option the remaining findings of the trip with its changes, or with games taken out for it.
+    package private(set) var left: [RemainingFindings]
     let document: TripDocument
     /// The number of options, with those that are not kept.
     private let priced: Int
@@ -43,6 +45,11 @@ public struct OptionsAnswer: Sendable {
             !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.instead.isEmpty
         }
         options = found.keeping(Array(kept.prefix(most ?? .max)))
+        left = options.options.map { option in
+            let trip = option.trip
+            // A trip with as many items as one may have has no room for new legs; it is not written either.
+            return RemainingFindings((try? option.plan.trip(from: trip)) ?? trip, spending: budget)
+        }
         priced = found.options.count
     }
 
@@ -65,9 +72,15 @@ public struct OptionsAnswer: Sendable {
     /// there.
     ///
     /// - Throws: `ChangeError` when the plan cannot be written into the document.
-    package mutating func take(_ option: GameOption) throws(ChangeError) -> TripDocument {
+    package mutating func take(
+        _ option: GameOption,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(ChangeError) -> TripDocument {
         let replaced = try ReplacedGames(option, of: self)
         self.replaced = replaced
+        for (index, other) in options.options.enumerated() where other.candidate == option.candidate {
+            left[index] = RemainingFindings(replaced.document.trip, spending: budget)
+        }
         return replaced.document
     }
 

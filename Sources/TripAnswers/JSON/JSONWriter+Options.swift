@@ -9,7 +9,8 @@ extension JSONWriter {
         object { json in
             json.member("trip", answer.itinerary.trip.id)
             json.member("base", answer.options.base) { $0.cost($1) }
-            json.list("options", answer.options.options) { json, option in
+            json.list("options", zip(answer.options.options, answer.left)) { json, entry in
+                let (option, left) = entry
                 let dated = answer.candidates[option.candidate]
                 let game = dated.game
                 let (trip, plan) = (option.trip, option.plan)
@@ -22,6 +23,7 @@ extension JSONWriter {
                     json.cost(option.difference)
                     json.ids("missedGames", plan.missedGames, of: trip)
                     json.ids("instead", option.instead, of: trip)
+                    json.left(left)
                     json.key("changes")
                     json.changes(answer.changes(from: trip, plan))
                 }

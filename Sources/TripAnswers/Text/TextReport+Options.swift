@@ -18,22 +18,24 @@ extension TextReport {
         } else if answer.options.options.isEmpty, answer.options.stopped == nil {
             lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
         }
-        for option in answer.options.options {
+        for (option, left) in zip(answer.options.options, answer.left) {
             let dated = answer.candidates[option.candidate]
             let game = dated.game
             let time = padded(game.start.map { $0.description } ?? "", to: 6)
             let name = [game.title ?? dated.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
             let price = wording.price(of: option)
+            let undone = undone(left).map { ", " + $0 }.joined()
             lines.append(
                 "  \(padded(wording.day(option.day), to: 20)) \(time)"
                     + padded(name.joined(separator: " ").printable, to: 44) + " "
-                    + (price == Wording.onYourWay ? style.green(price) : price) + "  "
+                    + (price == Wording.onYourWay ? style.green(price) : price) + undone + "  "
                     + style.faint(dated.gameID.printable)
             )
         }
         if let replaced = answer.replaced, !replaced.names.isEmpty {
             lines.append("in its place goes: " + wording.list(replaced.names))
         }
+        if let left = answer.left.first, answer.left.count == 1 { lines += self.left(left) }
         if answer.options.options.count > 1 {
             lines.append(style.faint("--item GAME --write adds one of them, with its legs"))
         }

@@ -100,12 +100,15 @@ extension TextReport {
                 guard let plan = list[number] else { continue }
                 lines.append(
                     "  \(padded("\(number)", to: 3)) \(wording.seen(plan)): \(wording.changes(plan))"
+                        + wording.misses(plan)
                 )
             case .small(let numbers):
                 guard let plan = list[numbers.lowerBound] else { continue }
                 let range = "\(numbers.lowerBound)–\(numbers.upperBound)"
+                let isAlike = numbers.allSatisfy { list[$0]?.missedGames == plan.missedGames }
                 lines.append(
                     "  \(padded(range, to: 3)) \(wording.seen(plan)): \(wording.small(numbers.count))"
+                        + (isAlike ? wording.misses(plan) : "")
                 )
             }
         }

@@ -89,6 +89,15 @@ extension Wording {
         }
     }
 
+    /// The games that a plan misses, three of them by name: "; misses Mets v Cubs in New York on day 3 and 2 more".
+    func misses(_ plan: ReroutedPlan) -> String {
+        let games = plan.missedGames
+        guard !games.isEmpty else { return "" }
+        let named = games.prefix(games.count > 3 ? 2 : 3).map { nameAndDay($0) }
+        let rest = games.count - named.count
+        return "; misses " + list(rest > 0 ? named + ["\(rest) more"] : named)
+    }
+
     func name(_ leg: ReroutedLeg) -> String {
         "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
     }

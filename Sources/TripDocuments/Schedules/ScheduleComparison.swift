@@ -92,25 +92,24 @@ struct ScheduleComparison {
     }
 
     /// Looks for games on days of the trip that it does not have.
-    private mutating func lookForOthers(_ removed: [String: RemovedGame]) {
+    private mutating func lookForOthers(_ removed: [String: [RemovedGame]]) {
         let known = Set(matching.rows.values)
         for (row, game) in schedule.games.enumerated() where game.status == .scheduled && !known.contains(row)
         {
             guard let id = game.gameID, let day = days[row], 1...trip.dayCount ~= day else { continue }
             let dated = DatedGame(game: game, gameID: id, day: day)
-            if removed[id] != nil || wasCalledOff(dated) {
-                returning.append(
-                    ReturningGame(
-                        dated,
-                        removed: removed[id],
-                        earlier: earlier[id],
-                        startDate: trip.startDate
-                    )
-                )
+            if let items = removed[id] {
+                returning += items.map { returned(dated, $0) }
+            } else if wasCalledOff(dated) {
+                returning.append(returned(dated, nil))
             } else {
                 newGames.append(dated)
             }
         }
+    }
+
+    private func returned(_ now: DatedGame, _ removed: RemovedGame?) -> ReturningGame {
+        ReturningGame(now, removed: removed, earlier: earlier[now.gameID], startDate: trip.startDate)
     }
 
     /// True if an earlier schedule called a game off that can have been the trip's: in a city that it names, and not on a

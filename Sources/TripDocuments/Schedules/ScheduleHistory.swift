@@ -24,13 +24,25 @@ public struct ScheduleHistory: Hashable, Sendable {
         return rows
     }
 
-    /// The games that were taken out, as they stood, by their `gameID`; of those taken out again the latest.
-    var removed: [String: RemovedGame] {
-        var removed: [String: RemovedGame] = [:]
+    /// The items that were taken out, as they stood, by their `gameID`, the first to go first; of one that came back and
+    /// was taken out again the latest.
+    var removed: [String: [RemovedGame]] {
+        var removed: [String: [RemovedGame]] = [:]
         for change in changes {
-            guard case .remove(let item, let was?) = change, let id = was.value[ItemKey.gameID.name]?.string
-            else { continue }
-            removed[id] = RemovedGame(id: item, was: was)
+            switch change {
+            case .remove(let item, let was?):
+                guard let id = was.value[ItemKey.gameID.name]?.string else { continue }
+                removed[id, default: []].removeAll { $0.id == item }
+                removed[id, default: []].append(RemovedGame(id: item, was: was))
+            case .add(let item, _):
+                // One whose id was taken comes back under another.
+                guard let id = item.value[ItemKey.gameID.name]?.string,
+                    let new = item.value[ItemKey.id.name]?.string,
+                    let games = removed[id], let first = games.first, !games.contains(where: { $0.id == new })
+                else { continue }
+                removed[id]?[0] = RemovedGame(id: new, was: first.was)
+            case .remove, .set, .move, .moveToDate, .retime, .update, .days, .rules: break
+            }
         }
         return removed
     }

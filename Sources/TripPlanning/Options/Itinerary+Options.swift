@@ -6,16 +6,23 @@ extension Itinerary {
     /// Re-routes the trip with each of some games added, among the plans that meet it.
     ///
     /// Candidates that the trip has already, by their `gameID`, and those on days that it does not have are passed over.
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`; `PlanningError.solver` where the check of a
-    ///   plan disagrees with the search.
+    /// - Throws: `PlanningError.tooManySegments`; `PlanningError.solver` where the check of a plan disagrees with the search.
     /// - Complexity: a search for each candidate, which shares with the others the distances and what follows its game.
     public func options(
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
     ) throws(PlanningError) -> GameOptions {
-        guard let search = try OptionSearch(self, spending: budget) else {
-            return GameOptions(base: nil, options: [], refused: [], stopped: budget.stopped)
+        let found: OptionSearch?
+        do throws(PlanningError) {
+            found = try OptionSearch(self, spending: budget)
+        } catch {
+            guard let reason = error.limit else { throw error }
+            return GameOptions(base: nil, options: [], refused: [], stopped: reason)
         }
+        guard let search = found else {
+            return GameOptions(base: nil, options: [], refused: [], stopped: nil)
+        }
+        var stopped: StopReason?
         let known = Set(trip.items.compactMap { $0.game?.gameID })
         var options: [GameOption] = []
         var refused: [(candidate: Int, error: TripError)] = []
@@ -33,7 +40,10 @@ extension Itinerary {
             } catch {
                 switch error {
                 case .refused(let error): refused.append((index, error))
-                case .solver(.stopped): break candidates
+                case .solver(.stopped(let reason)):
+                    stopped = reason
+                    // Of another game there may be less to remember.
+                    if reason != .memoryLimit { break candidates }
                 case .solver(let error): throw .solver(error)
                 }
             }
@@ -42,7 +52,7 @@ extension Itinerary {
             base: search.base,
             options: GameOption.sorted(options, among: candidates),
             refused: refused,
-            stopped: budget.stopped
+            stopped: stopped
         )
     }
 }

@@ -17,9 +17,10 @@ struct OptionSearch {
     /// The games that it does not meet, as items.
     let missed: Set<Int>
 
-    /// Solves the trip without candidates; `nil` where it has no plan, or the budget ends before that is known.
+    /// Solves the trip without candidates; `nil` where it has no plan.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`, `PlanningError.solver`.
+    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`, `PlanningError.solver`, also where the search
+    ///   stops before that is known.
     init?(_ itinerary: Itinerary, spending budget: WorkBudget) throws(PlanningError) {
         let trip = itinerary.trip
         let places = trip.cities.names.count
@@ -27,21 +28,21 @@ struct OptionSearch {
         do throws(StopReason) {
             connections = try SharedConnections(trip, budget)
         } catch {
-            return nil
+            throw .solver(.stopped(error))
         }
-        do throws(PlanningError) {
-            let connections = connections.renumbered(for: trip)
-            compilation = try RouteCompilation(itinerary, RerouteOptions(), connections, budget)
-        } catch {
-            guard case .solver(.stopped) = error else { throw error }
-            return nil
-        }
+        compilation = try RouteCompilation(
+            itinerary,
+            RerouteOptions(),
+            connections.renumbered(for: trip),
+            budget
+        )
         let outcome: RouteOutcome
         do throws(SolverError) {
             outcome = try RouteSolver().best(of: compilation.program, budget)
         } catch {
             throw .solver(error)
         }
+        if let stopped = outcome.stopped { throw .solver(.stopped(stopped)) }
         guard outcome.proof == .optimal, let plan = outcome.plan else { return nil }
         self.itinerary = itinerary
         base = plan.cost
@@ -55,7 +56,7 @@ struct OptionSearch {
         do throws(StopReason) {
             solver = try AddedGameSolver(compilation.program, finish: outcome.finish, budget)
         } catch {
-            return nil
+            throw .solver(.stopped(error))
         }
     }
 

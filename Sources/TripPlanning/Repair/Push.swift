@@ -18,6 +18,8 @@ extension TripProgram {
         let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
         let outcome: Outcome
         do throws(SolverError) {
+            // Without the games that must be met a best plan misses some, and takes much longer to find.
+            guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
             outcome = try solver.solve(fixed, spending: budget)
         } catch {
             throw .solver(error)
@@ -25,5 +27,17 @@ extension TripProgram {
         if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }
         if let reason = outcome.stopped { throw .solver(.stopped(reason)) }
         return nil
+    }
+}
+
+extension PlacementProgram {
+    /// True if it is known natively that no assignment is valid; false also where that takes too much to remember.
+    fileprivate func isKnownInfeasible(spending budget: WorkBudget) throws(SolverError) -> Bool {
+        do throws(SolverError) {
+            return try !isFeasible(spending: budget)
+        } catch {
+            guard error.limit == .memoryLimit else { throw error }
+            return false
+        }
     }
 }

@@ -33,7 +33,7 @@ public struct CandidateExplanation: Sendable {
 
     /// Asks about a game.
     ///
-    /// - Throws: `PlanningError.tooManySegments`, `PlanningError.tooManyPlaces`.
+    /// - Throws: `PlanningError.tooManySegments`.
     /// - Complexity: two re-routings; where the game cannot be met, one more for each demand.
     package init(
         _ itinerary: Itinerary,
@@ -89,7 +89,7 @@ extension Itinerary {
                 throw .solver(error)
             }
         } catch {
-            guard case .solver(.stopped(let reason)) = error else { throw error }
+            guard let reason = error.limit else { throw error }
             return .stopped(reason)
         }
     }

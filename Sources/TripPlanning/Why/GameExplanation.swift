@@ -43,7 +43,7 @@ public struct GameExplanation: Sendable {
             conflict = try TripProgram(itinerary).conflict(meeting: game, asking: solver, spending: budget)
             try reroute(spending: budget)
         } catch {
-            guard case .solver(let why) = error, let reason = why.limit else { throw error }
+            guard let reason = error.limit else { throw error }
             stopped = reason
         }
     }

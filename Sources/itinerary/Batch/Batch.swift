@@ -6,9 +6,10 @@ import TripModel
 struct Batch {
     private let arguments: Arguments
     private let answer: Command.Answering
-    private let files: [String]
+    private let files: [BatchInput]
     private let surroundings: Surroundings
     private let keeping: Keeping
+    private let written = WrittenFiles()
     private let hasHeadings: Bool
 
     /// How many parts of a batch are in hand at a time.
@@ -24,13 +25,13 @@ struct Batch {
         if arguments.files.isEmpty, !isStream { throw .usage("\(command.name) needs a trip document") }
         if arguments.files.count > 1, isOneTrip { throw .usage("\(command.name) takes one trip document") }
         try arguments.checkBatchOptions()
-        var files: [String] = []
+        var files: [BatchInput] = []
         for file in arguments.files.isEmpty ? ["-"] : arguments.files {
-            files += isOneTrip ? [file] : try Folder.files(file, isStream: isStream)
+            files += isOneTrip ? [BatchInput(path: file)] : try Folder.files(file, isStream: isStream)
         }
         self.files = files
         surroundings = try arguments.surroundings()
-        keeping = try Keeping(arguments, of: files)
+        keeping = try Keeping(arguments, of: files.filter { $0.failure == nil }.map { $0.path })
     }
 
     /// Answers about all trips; the exit status.
@@ -42,6 +43,7 @@ struct Batch {
             style: Output.style,
             surroundings: surroundings,
             keeping: keeping,
+            written: written,
             namesFiles: files.count > 1,
             hasHeadings: hasHeadings
         )
@@ -59,15 +61,19 @@ struct Batch {
             namesFiles: files.count > 1,
             surroundings: surroundings
         )
-        let lines = Mutex<LineSource>(LineSource(reader: LineReader(files)))
+        let refused = files.compactMap { $0.failure }
+        for failure in refused { Output.complain(failure.message) }
+        let paths = files.filter { $0.failure == nil }.map { $0.path }
+        let lines = Mutex<LineSource>(LineSource(reader: LineReader(paths)))
         let end = run(
-            of: Files.length(of: files),
+            of: Files.length(of: paths),
             fetch: { lines.withLock { $0.next() } },
             work: batch.part
         )
         // After an interrupt the reader may still be waiting for a line.
         if let status = end.status { return status }
         if let failure = lines.withLock({ $0.failure }) { throw failure }
+        if !refused.isEmpty { return 2 }
         if end.tally.refused > 0 && arguments[.badLines] != "ok" { return 2 }
         return end.isNo && arguments.has(.failOn) ? 1 : 0
     }
@@ -108,7 +114,7 @@ struct Batch {
             fetch: fetch,
             work: work,
             deliver: { part in
-                if !part.output.isEmpty { Output.write(part.output) }
+                if !part.output.isEmpty { Output.write(part.output, after: written.close) }
                 for complaint in part.complaints { Output.complain(complaint) }
                 end.tally += part.tally
                 end.isNo = end.isNo || part.isNo
@@ -132,9 +138,9 @@ struct Batch {
 
     private func printSummary(_ tally: Tally) {
         if arguments.has(.json) || arguments.has(.jsonl) {
-            Output.write(tally.json)
+            Output.write(tally.json, after: written.close)
         } else {
-            Output.write(tally.text)
+            Output.write(Array(tally.text.utf8), after: written.close)
         }
     }
 }

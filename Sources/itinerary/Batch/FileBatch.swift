@@ -10,17 +10,21 @@ struct FileBatch: Sendable {
     /// What lies beside every document.
     let surroundings: Surroundings
     let keeping: Keeping
+    /// What has been written.
+    let written: WrittenFiles
     /// True if answers say which file they are about.
     let namesFiles: Bool
     /// True if the text of an answer gets a heading then.
     let hasHeadings: Bool
 
     /// The answer about one file, and what is written of it.
-    func part(_ file: String) -> BatchPart {
+    func part(_ input: BatchInput) -> BatchPart {
         var part = BatchPart(done: 1)
+        let file = input.path
         let name = file == "-" ? "standard input" : file
         let shownName = namesFiles ? name : nil
         do throws(Failure) {
+            if let failure = input.failure { throw failure }
             let (answer, note) =
                 keeping.replaces(file) ? try changed(file, name) : try answered(file, name)
             if let note { part.complaints.append(note) }
@@ -52,7 +56,12 @@ struct FileBatch: Sendable {
             return (answer, try keep(answer, of: input, file))
         }
         try check(answer, of: input)
-        return (answer, try Files.replace(locked, file, with: kept, isForced: arguments.has(.force)))
+        var isWritten = false
+        try written.begin(file)
+        defer { written.end(file, isWritten: isWritten) }
+        let note = try Files.replace(locked, file, with: kept, isForced: arguments.has(.force))
+        isWritten = true
+        return (answer, note)
     }
 
     /// The answer about a file, kept elsewhere or not at all.
@@ -67,7 +76,12 @@ struct FileBatch: Sendable {
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
         else { return nil }
         try check(answer, of: input)
-        return try Files.replace(target, with: kept, isForced: arguments.has(.force))
+        var isWritten = false
+        try written.begin(target)
+        defer { written.end(target, isWritten: isWritten) }
+        let note = try Files.replace(target, with: kept, isForced: arguments.has(.force))
+        isWritten = true
+        return note
     }
 
     /// Refuses to keep a document in a coding that is not rewritten.

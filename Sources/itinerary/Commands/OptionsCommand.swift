@@ -64,7 +64,9 @@ extension Command {
                 if wanted.gameID != nil, let option = answer.options.options.first {
                     if isKept, !isInstead { try input.refuse(option, of: answer) }
                     changed = try input.changed { () throws(ChangeError) in
-                        isInstead ? try answer.take(option) : try document.applying(answer.changes(option))
+                        isInstead
+                            ? try answer.take(option, spending: budget)
+                            : try document.applying(answer.changes(option))
                     }
                 }
                 return output(answer, changed, asked: wanted.gameID, read.warnings, file)
