@@ -13,44 +13,37 @@ import TripPlanning
         }
     }
 
-    @Test("A game is met as the oracle says, by the legs that it says", arguments: GeneratorOptions.asked)
-    func gamesAreMetByTheirLegs(_ options: GeneratorOptions) throws {
-        try OracleCase.each(options) { entry in
+    @Test("A game is met as the oracle says, or has a conflict", arguments: GeneratorOptions.asked)
+    func gamesAreMetOrInConflict(_ options: GeneratorOptions) throws {
+        try OracleCase.each(options, atMost: 15) { entry in
             let games = try explanations(entry)
             #expect(games.count == entry.itinerary.trip.items.count { $0.isGame })
+            let isPossible = entry.oracle.repair()?.cost.first == 0
             for game in games {
                 let id = entry.ids([game.game])[0]
                 let expected = entry.oracle.meeting(id)
                 #expect(game.isMet == expected.isMet, "\(entry.name) \(id)")
                 #expect(entry.ids([game.arrival, game.departure].compactMap { $0 }) == expected.by)
-                guard game.isMet else { continue }
-                #expect(game.conflict == nil && game.meeting == nil && game.difference == nil)
+                if game.isMet {
+                    #expect(game.conflict == nil && game.meeting == nil && game.difference == nil)
+                } else if entry.oracle.unreachableGames.contains(id) {
+                    #expect(game.conflict?.members == [], "\(entry.name) \(id)")
+                } else {
+                    #expect((game.conflict == nil) == isPossible, "\(entry.name) \(id)")
+                    if let members = game.conflict?.members { check(members, against: game.game, entry) }
+                }
             }
         }
     }
 
-    /// A missed game has a conflict unless legs could stand so that all holds; it cannot hold together with the game,
-    /// and whichever member is left out, the rest can.
-    @Test("A conflict cannot hold with the game, and is irreducible", arguments: GeneratorOptions.asked)
-    func conflictsOfGamesAreIrreducible(_ options: GeneratorOptions) throws {
-        try OracleCase.each(options) { entry in
-            let isPossible = entry.oracle.repair()?.cost.first == 0
-            for game in try explanations(entry) where !game.isMet {
-                let id = entry.ids([game.game])[0]
-                guard !entry.oracle.unreachableGames.contains(id) else {
-                    #expect(game.conflict?.members == [], "\(entry.name) \(id)")
-                    continue
-                }
-                #expect((game.conflict == nil) == isPossible, "\(entry.name) \(id)")
-                guard let members = game.conflict?.members else { continue }
-                #expect(!members.isEmpty && !members.contains(.game(game.game)), "\(entry.name) \(id)")
-                let check = ConflictCheck(entry)
-                #expect(!check.holds(members + [.game(game.game)]), "\(entry.name) \(id)")
-                for member in members {
-                    let rest = members.filter { $0 != member } + [.game(game.game)]
-                    #expect(check.holds(rest), "\(entry.name) \(id) without \(member)")
-                }
-            }
+    /// Checks that demands cannot hold together with a game, and that whichever is left out, the rest can.
+    private func check(_ members: [Demand], against game: Int, _ entry: OracleCase) {
+        #expect(!members.isEmpty && !members.contains(.game(game)), "\(entry.name)")
+        let check = ConflictCheck(entry)
+        #expect(!check.holds(members + [.game(game)]), "\(entry.name) \(game)")
+        for member in members {
+            let rest = members.filter { $0 != member } + [.game(game)]
+            #expect(check.holds(rest), "\(entry.name) \(game) without \(member)")
         }
     }
 
@@ -72,7 +65,7 @@ import TripPlanning
     @Test("Meeting a missed game costs what the oracle says")
     func costsAreTheOracles() throws {
         var found = 0
-        try OracleCase.each(.rerouted, atMost: 25) { entry in
+        try OracleCase.each(.rerouted, atMost: 15) { entry in
             for game in try explanations(entry) where !game.isMet {
                 let id = entry.ids([game.game])[0]
                 let expected = entry.oracle.costOfMeeting(id)
@@ -87,7 +80,7 @@ import TripPlanning
     @Test("The cost is that of the trip in which the game weighs most")
     func costsAreThoseOfAForcedWeight() throws {
         var found = 0
-        try OracleCase.each(.rerouted) { entry in
+        try OracleCase.each(.rerouted, atMost: 25) { entry in
             let trip = entry.itinerary.trip
             let best = try entry.itinerary.reroute().plan
             for game in try explanations(entry) where !game.isMet && trip.city(ofGameAt: game.game) != nil {
@@ -107,6 +100,6 @@ import TripPlanning
                 found += 1
             }
         }
-        #expect(found > 10)
+        #expect(found > 5)
     }
 }

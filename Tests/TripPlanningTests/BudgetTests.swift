@@ -83,7 +83,9 @@ import TripModel
         #expect(options.base == nil && options.options.isEmpty && options.stopped == .memoryLimit)
         let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
         #expect(reroute.status == .unknown && reroute.stopped == .memoryLimit && reroute.plan == nil)
-        guard case .stopped(.memoryLimit) = try itinerary.verdict(on: game, spending: budget) else {
+        guard case .candidate(let answer) = try itinerary.why(.candidate(game), spending: budget),
+            case .stopped(.memoryLimit) = answer.verdict
+        else {
             Issue.record("the verdict is known")
             return
         }

@@ -12,7 +12,7 @@ public struct OptionsAnswer: Sendable {
     public let candidates: [DatedGame]
     /// The options, best first.
     public let options: GameOptions
-    /// For each option what the trip has against it with the option's changes, or with what was taken instead.
+    /// For each option the remaining findings of the trip with its changes, or with games taken out for it.
     package private(set) var left: [RemainingFindings]
     let document: TripDocument
     /// The number of options, with those that are not kept.

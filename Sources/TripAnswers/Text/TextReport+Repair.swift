@@ -78,21 +78,24 @@ extension TextReport {
 
     /// The target of a move of a repair, with the game or custom item that stands before it there.
     func place(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
-        let day = wording.day(move.slot.day)
         let items = skeleton.items(around: move.slot)
-        if let before = items.before { return "\(day), after \(wording.name(before))" }
-        return items.after.map { "\(day), before \(wording.name($0))" } ?? day
+        return place(on: move.slot.day, after: items.before, before: items.after)
     }
 
     /// The target of a move that leaves all else standing, with the game or custom item that stands before it there.
     func place(of move: Suggestion, in itinerary: Itinerary) -> String {
         let slot = move.slot
         let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
-        let day = wording.day(slot.day)
-        if let before = items.prefix(slot.index).last(where: { !trip.items[$0].isTravel }) {
-            return "\(day), after \(wording.name(before))"
-        }
-        let after = items.dropFirst(slot.index).first { !trip.items[$0].isTravel }
-        return after.map { "\(day), before \(wording.name($0))" } ?? day
+        return place(
+            on: slot.day,
+            after: items.prefix(slot.index).last { !trip.items[$0].isTravel },
+            before: items.dropFirst(slot.index).first { !trip.items[$0].isTravel }
+        )
+    }
+
+    private func place(on day: Int, after previous: Int?, before next: Int?) -> String {
+        let neighbour =
+            previous.map { ", after \(wording.name($0))" } ?? next.map { ", before \(wording.name($0))" }
+        return wording.day(day) + (neighbour ?? "")
     }
 }

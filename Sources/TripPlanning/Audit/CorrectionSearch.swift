@@ -4,35 +4,18 @@ import TripModel
 
 extension Itinerary {
     /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
-    /// for a conflict that is no matter of games; with `fromDay`, for one that there is while what is before stays.
+    /// for a conflict that is no matter of games; with `fromDay`, for one that there is while what is before stays; with
+    /// `standing`, for one that there is while a segment stands there.
     ///
     /// - Throws: `SolverError` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     package func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
+        with standing: Standing? = nil,
         ofGames: Bool = true,
         fromDay: Int? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(SolverError) -> [Correction] {
-        try corrections(
-            of: conflict,
-            with: nil,
-            ofGames: ofGames,
-            fromDay: fromDay,
-            asking: solver,
-            spending: budget
-        )
-    }
-
-    /// The same for a conflict that there is only while a segment stands somewhere.
-    func corrections<Solver: PlacementSolver>(
-        of conflict: Conflict,
-        with standing: Standing?,
-        ofGames: Bool = true,
-        fromDay: Int? = nil,
-        asking solver: Solver,
-        spending budget: WorkBudget
     ) throws(SolverError) -> [Correction] {
         let search = CorrectionSearch(
             itinerary: self,

@@ -9,12 +9,6 @@ package struct ExplainedConflict: Hashable, Sendable {
     /// The single changes that dissolve it, best first.
     package let corrections: [Correction]
 
-    /// Makes an explanation of what is known.
-    package init(_ conflict: Conflict, _ corrections: [Correction]) {
-        self.conflict = conflict
-        self.corrections = corrections
-    }
-
     /// Explains conflicts of a trip: with `ofGames` false, those of an infeasible repair; with `fromDay`, those that
     /// there are while what is before stays.
     ///
@@ -30,19 +24,19 @@ package struct ExplainedConflict: Hashable, Sendable {
     ) throws(SolverError) -> [ExplainedConflict] {
         var explained: [ExplainedConflict] = []
         for conflict in conflicts?.all ?? [] {
+            var corrections: [Correction] = []
             do throws(SolverError) {
-                let corrections = try itinerary.corrections(
+                corrections = try itinerary.corrections(
                     of: conflict,
                     ofGames: ofGames,
                     fromDay: fromDay,
                     asking: solver,
                     spending: budget
                 )
-                explained.append(ExplainedConflict(conflict, corrections))
             } catch {
                 guard case .stopped = error else { throw error }
-                explained.append(ExplainedConflict(conflict, []))
             }
+            explained.append(ExplainedConflict(conflict: conflict, corrections: corrections))
         }
         return explained
     }

@@ -19,7 +19,7 @@ extension TripProgram {
         // Without the games that must be met a best plan misses some, and takes much longer to find.
         guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
         let outcome = try solver.solve(fixed, spending: budget)
-        if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, plan, engine: solver.name) }
+        if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }
         if let reason = outcome.stopped { throw .stopped(reason) }
         return nil
     }

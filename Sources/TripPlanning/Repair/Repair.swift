@@ -88,7 +88,10 @@ extension TripProgram {
         with solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Repair {
-        try repair(try outcome(of: solver, budget), solver, budget)
+        let outcome = try outcome(of: solver, budget)
+        let isInfeasible = outcome.plan == nil && outcome.proof == .infeasible
+        let conflicts = isInfeasible ? try obstacles(asking: solver, budget) : nil
+        return repair(outcome, engine: solver.name, conflicts: conflicts)
     }
 
     private func outcome<Solver: PlacementSolver>(
@@ -103,27 +106,6 @@ extension TripProgram {
         }
     }
 
-    private func repair<Solver: PlacementSolver>(
-        _ outcome: Outcome<Plan>,
-        _ solver: Solver,
-        _ budget: WorkBudget
-    ) throws(SolverError) -> Repair {
-        if let plan = outcome.plan { return repair(outcome, plan, engine: solver.name) }
-        return Repair(
-            original: itinerary.trip,
-            fromDay: fromDay,
-            status: outcome.status,
-            engine: solver.name,
-            outcome: outcome,
-            slots: nil,
-            moves: [],
-            positions: [],
-            missedGames: [],
-            unreachableGames: itinerary.unreachableGames,
-            conflicts: outcome.proof == .infeasible ? try obstacles(asking: solver, budget) : nil
-        )
-    }
-
     /// The conflicts for which there is no plan; `nil` where the budget ends before they are known.
     private func obstacles<Solver: PlacementSolver>(asking solver: Solver, _ budget: WorkBudget)
         throws(SolverError) -> Conflicts?
@@ -136,20 +118,21 @@ extension TripProgram {
         }
     }
 
-    func repair(_ outcome: Outcome<Plan>, _ plan: Plan, engine: String) -> Repair {
-        let positions = newPositions(plan.assignment)
+    func repair(_ outcome: Outcome<Plan>, engine: String, conflicts: Conflicts? = nil) -> Repair {
+        let assignment = outcome.plan?.assignment
+        let positions = assignment.map { newPositions($0) } ?? []
         return Repair(
             original: itinerary.trip,
             fromDay: fromDay,
             status: outcome.status,
             engine: engine,
             outcome: outcome,
-            slots: plan.assignment.map { space[$0] },
-            moves: moves(plan.assignment, positions),
+            slots: assignment.map { $0.map { space[$0] } },
+            moves: assignment.map { moves($0, positions) } ?? [],
             positions: positions,
-            missedGames: missedGames(plan.assignment),
+            missedGames: assignment.map { missedGames($0) } ?? [],
             unreachableGames: itinerary.unreachableGames,
-            conflicts: nil
+            conflicts: conflicts
         )
     }
 

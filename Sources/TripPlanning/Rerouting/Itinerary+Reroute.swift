@@ -14,8 +14,8 @@ extension Itinerary {
     ///   - options: The options beside the trip's rules.
     ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
     ///   - budget: The work budget of all of it; it tells progress to whoever made it for that.
-    /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`; `SolverError.solver` where the check of a
-    ///   plan disagrees with the search.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    ///   A trip with too many cities for a table of all pairs is a search that stopped.
     public func reroute(
         _ options: RerouteOptions = RerouteOptions(),
         tradeOffs: Bool = false,

@@ -10,26 +10,18 @@ public struct SlotExplanation: Sendable {
     /// The refusals of the slot while all else stands still; empty when it is feasible.
     public let refusals: [Refusal]
     /// The valid plan that has the segment there and moves the fewest others; `nil` when there is none, or none is known.
-    public let push: Repair?
+    public fileprivate(set) var push: Repair?
     /// The conflict for which there is none; `nil` also where the search stopped before that was known.
-    public let conflict: Conflict?
+    public fileprivate(set) var conflict: Conflict?
     /// The single changes that would dissolve that conflict, best first.
-    public let corrections: [Correction]
+    public fileprivate(set) var corrections: [Correction] = []
     /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
-    public let stopped: StopReason?
+    public fileprivate(set) var stopped: StopReason?
     /// True if some valid assignment has the segment there; `nil` when the search stopped before that was known.
-    public let isReachable: Bool?
+    public fileprivate(set) var isReachable: Bool?
 
     /// True if the slot is feasible while all else stands still.
     public var isFeasible: Bool { refusals.isEmpty }
-}
-
-/// The plans that have a segment in a slot, as far as the search came.
-private struct PlansOfSlot {
-    var push: Repair?
-    var isReachable: Bool?
-    var conflict: Conflict?
-    var corrections: [Correction] = []
 }
 
 extension TripProgram {
@@ -46,39 +38,30 @@ extension TripProgram {
             let skeletonSlot = skeletonSlot(slot, of: slots)
         else { return nil }
         let standing = Standing(place: place, slot: skeletonSlot)
-        var plans = PlansOfSlot()
-        var stopped: StopReason?
+        var explanation = SlotExplanation(slot: slot, refusals: slots.refusals(in: slot))
         do throws(SolverError) {
-            try find(&plans, with: standing, asking: solver, spending: budget)
+            try explain(&explanation, with: standing, asking: solver, spending: budget)
         } catch {
             guard case .stopped(let reason) = error else { throw error }
-            stopped = reason
+            explanation.stopped = reason
         }
-        return SlotExplanation(
-            slot: slot,
-            refusals: slots.refusals(in: slot),
-            push: plans.push,
-            conflict: plans.conflict,
-            corrections: plans.corrections,
-            stopped: stopped,
-            isReachable: plans.isReachable
-        )
+        return explanation
     }
 
-    /// Finds out one thing after the other, so that what is known stays when the search stops.
-    private func find<Solver: PlacementSolver>(
-        _ plans: inout PlansOfSlot,
+    /// Explains one thing after the other, so that what is known stays when the search stops.
+    private func explain<Solver: PlacementSolver>(
+        _ explanation: inout SlotExplanation,
         with standing: Standing,
         asking solver: Solver,
         spending budget: WorkBudget
     ) throws(SolverError) {
         try budget.poll()
-        plans.push = try nativePush(standing.place, to: standing.slot, asking: solver, spending: budget)
-        plans.isReachable = plans.push != nil
-        guard plans.push == nil else { return }
-        plans.conflict = try conflict(with: standing, asking: solver, spending: budget)
-        guard let conflict = plans.conflict else { return }
-        plans.corrections = try itinerary.corrections(
+        explanation.push = try nativePush(standing.place, to: standing.slot, asking: solver, spending: budget)
+        explanation.isReachable = explanation.push != nil
+        guard explanation.push == nil else { return }
+        explanation.conflict = try conflict(with: standing, asking: solver, spending: budget)
+        guard let conflict = explanation.conflict else { return }
+        explanation.corrections = try itinerary.corrections(
             of: conflict,
             with: standing,
             asking: solver,
@@ -114,7 +97,7 @@ extension TripProgram {
 }
 
 /// A segment, by its place in the route, in one skeleton slot.
-struct Standing: Hashable {
+package struct Standing: Hashable {
     let place: RoutePlace
     let slot: SkeletonSlot
 }

@@ -55,7 +55,7 @@ extension Command {
 
 extension TripInput {
     /// The question about an item of the trip: a slot of a segment on a day, or a game.
-    fileprivate func question(about id: String, on day: DayGiven?, _ slot: Int?) throws(Failure)
+    fileprivate func question(about id: String, on day: TripDay?, _ slot: Int?) throws(Failure)
         -> WhyQuestion
     {
         let trip = try document().trip
@@ -90,7 +90,7 @@ extension TripInput {
 extension ScheduleFile {
     /// A game of the schedule, by its `gameId`, as a candidate for a trip.
     fileprivate func candidate(_ id: String, for document: TripDocument) throws(Failure) -> CandidateGame {
-        let schedule = try read(for: document).schedule
+        let schedule = try read(document).schedule
         let game: DatedGame?
         do throws(ScheduleError) {
             game = try schedule.game(id, in: document.trip)
