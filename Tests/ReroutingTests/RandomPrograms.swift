@@ -48,6 +48,7 @@ extension RouteProgram {
         }
         program.preference = (0..<slots).map { _ in Int64.random(in: 0...1, using: &random) }
         program.addLimits(&random, slots)
+        if random.once(in: 3) { program.addDistances(&random) }
         return program
     }
 
@@ -166,6 +167,21 @@ extension RouteProgram {
         }
     }
 
+    private mutating func addDistances(_ random: inout SeededGenerator) {
+        let distances: [Int64] = [0, 10, 20, 40, 80]
+        for index in legs.indices { legs[index].kilometres = distances.randomElement(using: &random) ?? 0 }
+        for from in 0..<placeCount {
+            for to in 0..<placeCount where from != to {
+                let distance = distances.randomElement(using: &random) ?? 0
+                connections.setKilometres(distance, from: from, to: to)
+            }
+        }
+        limits.dayKilometres = DaySum(
+            [0, 20, 50, 90].randomElement(using: &random) ?? 0,
+            origin: RouteOrigin(30)
+        )
+    }
+
     private mutating func addGames(_ random: inout SeededGenerator, _ places: Int) {
         for day in 0..<dayCount {
             for slot in dayStarts[day]..<dayStarts[day + 1] - 1 where !random.once(in: 4) {
@@ -197,7 +213,10 @@ extension RouteProgram {
     private mutating func addLimits(_ random: inout SeededGenerator, _ slots: Int) {
         func origin(_ number: Int) -> Origin { Origin(number) }
         if random.once(in: 3) {
-            limits.dayMinutes = DaySum([60, 90, 120, 180].randomElement(using: &random) ?? 60, origin: origin(1))
+            limits.dayMinutes = DaySum(
+                [60, 90, 120, 180].randomElement(using: &random) ?? 60,
+                origin: origin(1)
+            )
         }
         if random.once(in: 3) {
             limits.dayCount = DaySum(Int64.random(in: 0...2, using: &random), origin: origin(2))
@@ -220,7 +239,10 @@ extension RouteProgram {
             limits.past = PastSlots(before: first, origin: origin(7))
         }
         if random.once(in: 5) {
-            limits.extraMinutes = ExtraMinutes([0, 30, 100].randomElement(using: &random) ?? 0, origin: origin(8))
+            limits.extraMinutes = ExtraMinutes(
+                [0, 30, 100].randomElement(using: &random) ?? 0,
+                origin: origin(8)
+            )
         }
         limits.edits = TotalEdits(Int64.random(in: 0...2, using: &random), origin: origin(9))
     }

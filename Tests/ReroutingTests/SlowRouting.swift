@@ -95,6 +95,7 @@ private struct Walk {
     let legs: [PlannedLeg]
     var placeAfter: [Int] = []
     var minutesIn: [Int64] = []
+    var kilometresIn: [Int64] = []
     var cost = RouteCost()
     var last = 0
     let dayOf: [Int]
@@ -109,10 +110,14 @@ private struct Walk {
         dayOf = days
         last = program.beginning ?? 0
         for slot in 0..<program.slotCount {
-            var minutes: Int64 = 0
+            var (minutes, kilometres) = (Int64(0), Int64(0))
             for leg in legs where leg.slot == slot {
                 minutes +=
                     leg.isNew ? program.connections[last, leg.number] ?? 0 : program.legs[leg.number].minutes
+                kilometres +=
+                    leg.isNew
+                    ? program.connections.use(from: last, to: leg.number)?.kilometres ?? 0
+                    : program.legs[leg.number].kilometres
                 last = leg.isNew ? leg.number : program.legs[leg.number].to
                 cost.preference += program.preference[slot]
                 if !leg.isNew, let home = program.legs[leg.number].home {
@@ -125,6 +130,7 @@ private struct Walk {
             }
             placeAfter.append(last)
             minutesIn.append(minutes)
+            kilometresIn.append(kilometres)
             cost.minutes += minutes
         }
     }
@@ -138,6 +144,12 @@ private struct Walk {
         let counts = (0..<program.dayCount).map { day in legs.count { dayOf[$0.slot] == day } }
         let minutes = (0..<program.dayCount).map { self.minutes(slots(of: $0)) }
         if let most = limits.dayMinutes?.most, minutes.contains(where: { $0 > most }) { return false }
+        if let most = limits.dayKilometres?.most {
+            for day in 0..<program.dayCount
+            where slots(of: day).reduce(0, { $0 + kilometresIn[$1] }) > most {
+                return false
+            }
+        }
         if let most = limits.dayCount?.most, counts.contains(where: { $0 > most }) { return false }
         for day in limits.closedDays?.days ?? [] where counts[day] > 0 { return false }
         for first in 0..<program.dayCount {

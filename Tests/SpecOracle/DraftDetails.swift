@@ -93,6 +93,9 @@ extension TripDraft {
         let lengths = [0, 15, 30, 60, 60, 90, 120, 180, 240, 300, 420]
         if random.chance(0.9) { items[index].minutes = random.pick(lengths) }
         if random.chance(options.zeroDuration) { items[index].minutes = random.chance(0.5) ? 0 : nil }
+        if options.rules.maxTravelKmPerDay > 0, random.chance(0.7) {
+            items[index].tenthsOfKm = random.pick([0, 401, 1_000, 1_505, 3_000, 4_559])
+        }
         if random.chance(options.pinned) {
             items[index].pinned = true
         } else if random.chance(0.1) {

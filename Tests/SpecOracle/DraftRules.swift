@@ -9,6 +9,12 @@ extension TripDraft {
             let most = limit(around: minutes.max() ?? 0, else: wild, plausible, &random)
             rules.append(("maxTravelMinutesPerDay", .whole(max(1, most))))
         }
+        if random.chance(chances.maxTravelKmPerDay) {
+            let sums = (1...dayCount).map { kilometres(on: $0) }
+            let wild = random.pick([0, 50, 100, 200, 300, 450, 600])
+            let most = plausible && random.chance(0.7) ? sums.max() ?? 0 : wild
+            rules.append(("maxTravelKmPerDay", .whole(most)))
+        }
         if random.chance(chances.maxTravelsPerDay) {
             let counts = (1...dayCount).map { day in segments(on: day...day).count }
             let wild = random.number(in: 1...3)
@@ -91,6 +97,10 @@ extension TripDraft {
         items.filter { item in
             item.kind == .travel && (item.position.map { days.contains($0.day) } ?? false)
         }
+    }
+
+    private func kilometres(on day: Int) -> Int {
+        segments(on: day...day).reduce(0) { $0 + (($1.tenthsOfKm ?? 0) + 9) / 10 }
     }
 
     private func minutes(on days: ClosedRange<Int>) -> Int {

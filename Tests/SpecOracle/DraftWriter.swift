@@ -36,6 +36,9 @@ struct DraftWriter {
         }
         if let start = item.start { pairs.append(("start", .string(Spelling.clock(start)))) }
         if let minutes = item.minutes { pairs.append(("durationMinutes", whole(minutes))) }
+        if let tenths = item.tenthsOfKm {
+            pairs.append(("distanceKm", .literal("\(tenths / 10).\(tenths % 10)")))
+        }
         if let weight = item.weight { pairs.append(("weight", whole(weight))) }
         if let pinned = item.pinned { pairs.append(("pinned", .literal(pinned ? "true" : "false"))) }
         if let days = item.days {

@@ -2,6 +2,8 @@
 public struct RuleChances: Sendable {
     /// Chance of `maxTravelMinutesPerDay`.
     public var maxTravelMinutesPerDay: Double
+    /// Chance of `maxTravelKmPerDay`; above 0 segments have distances.
+    public var maxTravelKmPerDay: Double
     /// Chance of `maxTravelsPerDay`.
     public var maxTravelsPerDay: Double
     /// Chance of `noTravelDays`.
@@ -24,6 +26,7 @@ public struct RuleChances: Sendable {
     /// Gives every rule the same chance.
     public init(all chance: Double) {
         maxTravelMinutesPerDay = chance
+        maxTravelKmPerDay = chance
         maxTravelsPerDay = chance
         noTravelDays = chance
         travelHours = chance

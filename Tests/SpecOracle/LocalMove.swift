@@ -89,7 +89,9 @@ struct LocalMove {
             let amount = without.first { $0.limit == excess.limit }?.amount ?? 0
             return excess.amount > amount
         }
-        let codes = ["day-minutes", "day-count", "clock-window", "connection", "rest-day", "rolling-minutes"]
+        let codes = [
+            "day-minutes", "day-km", "day-count", "clock-window", "connection", "rest-day", "rolling-minutes",
+        ]
         return codes.filter { code in grown.contains { $0.limit.code == code } }
     }
 

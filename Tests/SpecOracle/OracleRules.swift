@@ -22,6 +22,8 @@ public struct OracleRules: Sendable {
 
     /// The most travel minutes of a day.
     public var minutesPerDay: Int?
+    /// The most kilometres of a day.
+    public var kilometresPerDay: Int?
     /// The most segments of a day.
     public var travelsPerDay: Int?
     /// The days on which no segment may stand.
@@ -47,6 +49,7 @@ public struct OracleRules: Sendable {
     public var binding: [String] {
         var names: [String] = []
         if minutesPerDay != nil { names.append("maxTravelMinutesPerDay") }
+        if kilometresPerDay != nil { names.append("maxTravelKmPerDay") }
         if travelsPerDay != nil { names.append("maxTravelsPerDay") }
         if noTravelDays != nil { names.append("noTravelDays") }
         if hours != nil { names.append("travelHours") }

@@ -9,6 +9,8 @@ struct PlanMoves {
         let next: Int
         /// With the old legs that it leaves out.
         let price: PlanPrice
+        /// Its own distance, rounded up.
+        let kilometres: Int
     }
 
     let trip: OracleTrip
@@ -52,14 +54,28 @@ struct PlanMoves {
             else { continue }
             let mark = PlanLabel.Leg(slot: slot, isNew: false, place: place)
             let price = PlanPrice(edits: place - next, minutes: old.minutes)
-            legs.append(Leg(mark: mark, city: to, next: place + 1, price: price))
+            legs.append(
+                Leg(
+                    mark: mark,
+                    city: to,
+                    next: place + 1,
+                    price: price,
+                    kilometres: wholeKilometres(old.km)
+                )
+            )
         }
         guard rules.allowsNew(in: slot) else { return legs }
         for to in cities.indices {
             guard let connection = connections[city][to] else { continue }
             let mark = PlanLabel.Leg(slot: slot, isNew: true, place: to)
             legs.append(
-                Leg(mark: mark, city: to, next: next, price: PlanPrice(edits: 1, minutes: connection.minutes))
+                Leg(
+                    mark: mark,
+                    city: to,
+                    next: next,
+                    price: PlanPrice(edits: 1, minutes: connection.minutes),
+                    kilometres: wholeKilometres(connection.km)
+                )
             )
         }
         return legs

@@ -12,6 +12,7 @@ struct PlanRules {
     init(trip: OracleTrip, demands: Set<RerouteDemand>, fromDay: Int?) {
         var rules = trip.rules
         if !demands.contains(.rule("maxTravelMinutesPerDay")) { rules.minutesPerDay = nil }
+        if !demands.contains(.rule("maxTravelKmPerDay")) { rules.kilometresPerDay = nil }
         if !demands.contains(.rule("maxTravelsPerDay")) { rules.travelsPerDay = nil }
         if !demands.contains(.rule("noTravelDays")) { rules.noTravelDays = nil }
         if !demands.contains(.rule("travelHours")) { rules.hours = nil }
@@ -54,10 +55,11 @@ struct PlanRules {
         return day >= fromDay && !(rules.noTravelDays?.contains(day) ?? false)
     }
 
-    /// The state after one leg more of that length; nil when that breaks a rule about days.
-    func adding(_ minutes: Int, to state: PlanState) -> PlanState? {
+    /// The state after one leg more of that length and distance; nil when that breaks a rule about days.
+    func adding(_ minutes: Int, kilometres: Int, to state: PlanState) -> PlanState? {
         var after = state
         if rules.minutesPerDay != nil || rules.rolling != nil { after.dayMinutes += minutes }
+        if rules.kilometresPerDay != nil { after.dayKilometres += kilometres }
         if rules.travelsPerDay != nil || rules.restDayEvery != nil { after.dayCount += 1 }
         if rules.hours != nil { after.windowMinutes += minutes }
         if rules.connections != false {
@@ -66,6 +68,7 @@ struct PlanRules {
             after.linkMinutes = min(state.linkMinutes + minutes, most + 1)
         }
         if let most = rules.minutesPerDay, after.dayMinutes > most { return nil }
+        if let most = rules.kilometresPerDay, after.dayKilometres > most { return nil }
         if let most = rules.travelsPerDay, after.dayCount > most { return nil }
         if let run = rules.restDayEvery, state.daysInARow + 1 >= run { return nil }
         if let rolling = rules.rolling,
@@ -93,6 +96,7 @@ struct PlanRules {
             morning.daysInARow = morning.dayCount > 0 ? morning.daysInARow + 1 : 0
         }
         morning.dayMinutes = 0
+        morning.dayKilometres = 0
         morning.dayCount = 0
         morning.windowMinutes = 0
         morning.windowGame = nil

@@ -8,8 +8,9 @@ struct PlanState: Hashable, Sendable {
     var next = 0
     /// The cities, one bit each, in which the traveller has been in this slot since the last kept leg.
     var seen: UInt64
-    /// What the legs of today take, and how many there are, where a rule counts it.
+    /// The minutes and kilometres of today's legs, and how many there are, where a rule counts it.
     var dayMinutes = 0
+    var dayKilometres = 0
     var dayCount = 0
     /// The minutes of the days before today, as many as the rule about runs of days looks at.
     var pastMinutes: [Int] = []
@@ -34,7 +35,8 @@ struct PlanState: Hashable, Sendable {
     /// Whether nothing more is used up of any rule than in another that is at the same place.
     func isEasier(than other: PlanState) -> Bool {
         seen & ~other.seen == 0 && dayMinutes <= other.dayMinutes
-            && dayCount <= other.dayCount && daysInARow <= other.daysInARow
+            && dayKilometres <= other.dayKilometres && dayCount <= other.dayCount
+            && daysInARow <= other.daysInARow
             && windowMinutes <= other.windowMinutes && linkMinutes <= other.linkMinutes
             && zip(pastMinutes, other.pastMinutes).allSatisfy { $0 <= $1 }
     }

@@ -34,6 +34,13 @@ struct Resources: Sendable {
                 test("day-minutes", day, amount: minutes(of: taking) - most, taking)
             }
         }
+        if let most = rules.kilometresPerDay {
+            for day in 1...dayCount {
+                let taking = standings.filter { $0.day == day }
+                let sum = taking.reduce(0) { $0 + wholeKilometres($1.segment.km) }
+                test("day-km", day, amount: sum - most, taking)
+            }
+        }
         if let most = rules.travelsPerDay {
             for day in 1...dayCount {
                 let taking = standings.filter { $0.day == day }
@@ -81,6 +88,7 @@ struct Resources: Sendable {
     static func rule(of code: String) -> String {
         switch code {
         case "day-minutes": "maxTravelMinutesPerDay"
+        case "day-km": "maxTravelKmPerDay"
         case "day-count": "maxTravelsPerDay"
         case "clock-window": "travelHours"
         case "connection": "connections"
@@ -93,6 +101,9 @@ struct Resources: Sendable {
         standings.reduce(0) { $0 + $1.segment.minutes }
     }
 }
+
+/// A distance as the rule about kilometres counts it: rounded up, and 0 where nobody knows it.
+func wholeKilometres(_ km: Double?) -> Int { Int((km ?? 0).rounded(.up)) }
 
 extension OracleItem {
     /// Whether it is a game whose start is known.

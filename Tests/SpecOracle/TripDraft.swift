@@ -9,6 +9,8 @@ struct DraftItem {
     var to = 0
     var start: Int?
     var minutes: Int?
+    /// Tenths of a kilometre.
+    var tenthsOfKm: Int?
     var weight: Int?
     var pinned: Bool?
     var days: ClosedRange<Int>?

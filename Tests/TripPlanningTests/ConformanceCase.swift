@@ -83,8 +83,8 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// All cases: those without zones, then those with.
-    static let all = cases("conformance") + cases("clock-conformance")
+    /// All cases: those without zones, those with, and those with a limit on kilometres.
+    static let all = cases("conformance") + cases("clock-conformance") + cases("km-conformance")
 
     /// The document; its zones are those of the system's database.
     func document() throws -> TripDocument {

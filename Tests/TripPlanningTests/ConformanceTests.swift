@@ -11,7 +11,7 @@ import TripPlanning
 
 @Suite struct ConformanceTests {
     @Test func allCasesAreThere() {
-        #expect(ConformanceCase.all.count == 600)
+        #expect(ConformanceCase.all.count == 640)
     }
 
     @Test(arguments: ConformanceCase.all)

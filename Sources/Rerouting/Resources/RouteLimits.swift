@@ -10,6 +10,8 @@ package struct RouteLimits: Hashable, Sendable {
     package var past: Optional<PastSlots>
     /// The minutes of legs on one day.
     package var dayMinutes: Optional<DaySum<LegMinutes>>
+    /// The kilometres of legs on one day.
+    package var dayKilometres: Optional<DaySum<LegKilometres>>
     /// The legs on one day.
     package var dayCount: Optional<DaySum<LegCount>>
     /// The hours of a day for travel.
@@ -31,6 +33,7 @@ package struct RouteLimits: Hashable, Sendable {
         closedDays = visitor.visit(limits?.closedDays)
         past = visitor.visit(limits?.past)
         dayMinutes = visitor.visit(limits?.dayMinutes)
+        dayKilometres = visitor.visit(limits?.dayKilometres)
         dayCount = visitor.visit(limits?.dayCount)
         travelWindows = visitor.visit(limits?.travelWindows)
         restDays = visitor.visit(limits?.restDays)

@@ -11,6 +11,8 @@ extension Wording {
             return list(rules.noTravelDays.map { day($0) }) + " must be kept free of travel"
         case .maxTravelMinutesPerDay:
             return "a day must have at most \(duration(rules.maxTravelMinutesPerDay)) of travel"
+        case .maxTravelKmPerDay:
+            return "a day must have at most \(rules.maxTravelKmPerDay ?? 0) km of travel"
         case .maxTravelsPerDay:
             return "a day must have at most \(count(rules.maxTravelsPerDay ?? 0, "travel", "travels"))"
         case .travelHours:
@@ -36,6 +38,10 @@ extension Wording {
         case .maxTravelMinutesPerDay:
             let limit = duration(rules.maxTravelMinutesPerDay)
             return "\(self.day(day)) has \(minutes) of travel, more than the \(limit) allowed"
+        case .maxTravelKmPerDay:
+            let limit = rules.maxTravelKmPerDay ?? 0
+            return
+                "\(self.day(day)) has \(kilometres(of: segments)) km of travel, more than the \(limit) km allowed"
         case .maxTravelsPerDay:
             let travels = count(segments.count, "travel", "travels")
             return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
@@ -66,6 +72,10 @@ extension Wording {
         case .maxTravelMinutesPerDay:
             let limit = duration(rules.maxTravelMinutesPerDay)
             return "\(self.day(day)) would have \(minutes) of travel, more than the \(limit) allowed"
+        case .maxTravelKmPerDay:
+            let sum = kilometres(of: others + [item])
+            let limit = rules.maxTravelKmPerDay ?? 0
+            return "\(self.day(day)) would have \(sum) km of travel, more than the \(limit) km allowed"
         case .maxTravelsPerDay:
             let travels = count(others.count + 1, "travel", "travels")
             return
@@ -91,6 +101,8 @@ extension Wording {
         case .maxTravelMinutesPerDay:
             return
                 "allow \(duration(number)) of travel a day instead of \(duration(rules.maxTravelMinutesPerDay))"
+        case .maxTravelKmPerDay:
+            return "allow \(number) km of travel a day instead of \(rules.maxTravelKmPerDay ?? 0)"
         case .maxTravelsPerDay:
             return
                 "allow \(count(number, "travel", "travels")) a day instead of \(rules.maxTravelsPerDay ?? 0)"
@@ -117,6 +129,10 @@ extension Wording {
         return buffers.after != old.after
             ? "leave \(duration(buffers.after)) after a game instead of \(duration(old.after))"
             : "leave \(duration(buffers.before)) before a game instead of \(duration(old.before))"
+    }
+
+    private func kilometres(of segments: [Int]) -> Int64 {
+        segments.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometres ?? 0) }
     }
 
     private var daysInARow: String {

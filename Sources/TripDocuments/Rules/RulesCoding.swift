@@ -3,7 +3,7 @@ import TripModel
 
 /// The keys of the rules in a trip document: the rules' names, the buffers and the preference.
 enum RuleKey: DocumentKey, TabledKey {
-    case maxTravelMinutesPerDay, maxTravelsPerDay, noTravelDays, travelHours
+    case maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
     case restDayEvery, maxTravelMinutesInDays, preference
 
@@ -11,6 +11,7 @@ enum RuleKey: DocumentKey, TabledKey {
     var name: String {
         switch self {
         case .maxTravelMinutesPerDay: Rule.maxTravelMinutesPerDay.name
+        case .maxTravelKmPerDay: Rule.maxTravelKmPerDay.name
         case .maxTravelsPerDay: Rule.maxTravelsPerDay.name
         case .noTravelDays: Rule.noTravelDays.name
         case .travelHours: Rule.travelHours.name
@@ -29,6 +30,7 @@ enum RuleKey: DocumentKey, TabledKey {
     init(_ place: RulePlace) {
         switch place {
         case .rule(.maxTravelMinutesPerDay): self = .maxTravelMinutesPerDay
+        case .rule(.maxTravelKmPerDay): self = .maxTravelKmPerDay
         case .rule(.maxTravelsPerDay): self = .maxTravelsPerDay
         case .rule(.noTravelDays): self = .noTravelDays
         case .rule(.travelHours): self = .travelHours
@@ -71,6 +73,9 @@ struct RulesReader {
         var rules = Rules(unknownKeys: fields.unknownKeys)
         if let value = fields[.maxTravelMinutesPerDay] {
             rules.maxTravelMinutesPerDay = try values.minutes(value)
+        }
+        if let value = fields[.maxTravelKmPerDay] {
+            rules.maxTravelKmPerDay = try values.whole(value, in: 0...TripLimits.whole)
         }
         if let value = fields[.maxTravelsPerDay] {
             rules.maxTravelsPerDay = try values.whole(value, in: 0...TripLimits.whole)
@@ -130,6 +135,7 @@ extension JSONWriter {
             if let limit = rules.maxTravelMinutesPerDay {
                 json.member(RuleKey.maxTravelMinutesPerDay.name, limit.count)
             }
+            if let limit = rules.maxTravelKmPerDay { json.member(RuleKey.maxTravelKmPerDay.name, limit) }
             if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay.name, limit) }
             if !rules.noTravelDays.isEmpty {
                 json.key(RuleKey.noTravelDays.name)

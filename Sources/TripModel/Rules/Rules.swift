@@ -2,8 +2,8 @@
 ///
 /// The meaning of each rule is in a file of its own in `TripPlanning/Rules`.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
-    case noTravelDays, maxTravelMinutesPerDay, maxTravelsPerDay, travelHours, connections, restDayEvery,
-        maxTravelMinutesInDays
+    case noTravelDays, maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, travelHours, connections,
+        restDayEvery, maxTravelMinutesInDays
 
     /// The name of the rule in documents and conflicts.
     package var name: String { rawValue }
@@ -13,6 +13,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
         switch self {
         case .noTravelDays: "no-travel-day"
         case .maxTravelMinutesPerDay: "day-minutes"
+        case .maxTravelKmPerDay: "day-km"
         case .maxTravelsPerDay: "day-count"
         case .travelHours: "clock-window"
         case .connections: "connection"
@@ -29,6 +30,7 @@ package protocol RuleVisitor {
 
     mutating func noTravelDays() throws(Failure) -> Result
     mutating func maxTravelMinutesPerDay() throws(Failure) -> Result
+    mutating func maxTravelKmPerDay() throws(Failure) -> Result
     mutating func maxTravelsPerDay() throws(Failure) -> Result
     mutating func travelHours() throws(Failure) -> Result
     mutating func connections() throws(Failure) -> Result
@@ -42,6 +44,7 @@ extension RuleVisitor {
         switch rule {
         case .noTravelDays: try noTravelDays()
         case .maxTravelMinutesPerDay: try maxTravelMinutesPerDay()
+        case .maxTravelKmPerDay: try maxTravelKmPerDay()
         case .maxTravelsPerDay: try maxTravelsPerDay()
         case .travelHours: try travelHours()
         case .connections: try connections()
@@ -55,6 +58,8 @@ extension RuleVisitor {
 public struct Rules: Hashable, Sendable {
     /// The greatest sum of travel minutes on one day.
     public var maxTravelMinutesPerDay: Minutes?
+    /// The greatest sum of the kilometres of travel on one day, each distance rounded up; an unknown one is 0.
+    public var maxTravelKmPerDay: Int?
     /// The greatest number of travel segments on one day.
     public var maxTravelsPerDay: Int?
     /// The days, from 1, on which no segment may be placed; they may be beyond the trip.
@@ -78,6 +83,7 @@ public struct Rules: Hashable, Sendable {
     /// Creates a set of rules; without arguments no rule binds.
     public init(
         maxTravelMinutesPerDay: Minutes? = nil,
+        maxTravelKmPerDay: Int? = nil,
         maxTravelsPerDay: Int? = nil,
         noTravelDays: [Int] = [],
         travelHours: TravelHours? = nil,
@@ -89,6 +95,7 @@ public struct Rules: Hashable, Sendable {
         unknownKeys: [String] = []
     ) {
         self.maxTravelMinutesPerDay = maxTravelMinutesPerDay
+        self.maxTravelKmPerDay = maxTravelKmPerDay
         self.maxTravelsPerDay = maxTravelsPerDay
         self.noTravelDays = noTravelDays
         self.travelHours = travelHours
@@ -105,6 +112,7 @@ public struct Rules: Hashable, Sendable {
         switch rule {
         case .noTravelDays: noTravelDays = []
         case .maxTravelMinutesPerDay: maxTravelMinutesPerDay = nil
+        case .maxTravelKmPerDay: maxTravelKmPerDay = nil
         case .maxTravelsPerDay: maxTravelsPerDay = nil
         case .travelHours: travelHours = nil
         case .connections: connections = false
@@ -123,6 +131,7 @@ public struct Rules: Hashable, Sendable {
         }
         let whole = 0...TripLimits.whole
         try check(maxTravelMinutesPerDay?.count, whole, .rule(.maxTravelMinutesPerDay))
+        try check(maxTravelKmPerDay, whole, .rule(.maxTravelKmPerDay))
         try check(maxTravelsPerDay, whole, .rule(.maxTravelsPerDay))
         for day in noTravelDays { try check(day, 1...TripLimits.whole, .rule(.noTravelDays)) }
         if let hours = travelHours, hours.earliest >= hours.latest {
