@@ -33,19 +33,16 @@ package struct ExplainedConflict: Hashable, Sendable {
     ) throws(SolverError) -> [ExplainedConflict] {
         var explained: [ExplainedConflict] = []
         for conflict in conflicts?.all ?? [] {
-            do throws(SolverError) {
-                let corrections = try itinerary.corrections(
+            let corrections = try SolverError.unlessStopped { () throws(SolverError) in
+                try itinerary.corrections(
                     of: conflict,
                     ofGames: ofGames,
                     fromDay: fromDay,
                     asking: solver,
                     spending: budget
                 )
-                explained.append(ExplainedConflict(conflict, corrections))
-            } catch {
-                guard case .stopped = error else { throw error }
-                explained.append(ExplainedConflict(conflict, []))
             }
+            explained.append(ExplainedConflict(conflict, corrections ?? []))
         }
         return explained
     }

@@ -3,36 +3,24 @@ import Placement
 import TripModel
 
 extension Itinerary {
-    /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
-    /// for a conflict that is no matter of games; with `fromDay`, for one that there is while what is before stays.
+    /// Returns the single changes that dissolve a conflict, best first, each verified by solving.
     ///
+    /// - Parameters:
+    ///   - conflict: The conflict.
+    ///   - standing: A slot of a segment that the conflict is about; `nil` for one of the whole trip.
+    ///   - ofGames: False for a conflict among all but the games.
+    ///   - fromDay: The first day that is not past, for a conflict while the days before it stay; `nil` for none.
+    ///   - solver: Decides what the native solver cannot.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     package func corrections<Solver: PlacementSolver>(
         of conflict: Conflict,
+        with standing: Standing? = nil,
         ofGames: Bool = true,
         fromDay: Int? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
-    ) throws(SolverError) -> [Correction] {
-        try corrections(
-            of: conflict,
-            with: nil,
-            ofGames: ofGames,
-            fromDay: fromDay,
-            asking: solver,
-            spending: budget
-        )
-    }
-
-    /// The same for a conflict that there is only while a segment stands somewhere.
-    func corrections<Solver: PlacementSolver>(
-        of conflict: Conflict,
-        with standing: Standing?,
-        ofGames: Bool = true,
-        fromDay: Int? = nil,
-        asking solver: Solver,
-        spending budget: WorkBudget
     ) throws(SolverError) -> [Correction] {
         let search = CorrectionSearch(
             itinerary: self,

@@ -113,7 +113,7 @@ extension TripProgram {
 }
 
 /// A segment, by its place in the route, in one skeleton slot.
-struct Standing: Hashable {
+package struct Standing: Hashable {
     let place: RoutePlace
     let slot: SkeletonSlot
 }

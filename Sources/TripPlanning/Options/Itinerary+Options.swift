@@ -13,7 +13,10 @@ extension Itinerary {
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> GameOptions {
-        guard let search = try optionSearch(spending: budget) else {
+        let found = try SolverError.unlessStopped { () throws(SolverError) in
+            try OptionSearch(self, spending: budget)
+        }
+        guard let search = found ?? nil else {
             return GameOptions(base: nil, options: [], refused: [], stopped: budget.stopped)
         }
         let known = Set(trip.items.compactMap { $0.game?.gameID })
@@ -47,17 +50,6 @@ extension Itinerary {
             refused: refused,
             stopped: budget.stopped
         )
-    }
-
-    /// The search among plans with one candidate; `nil` where the trip has no plan, or the budget ends before that is
-    /// known.
-    private func optionSearch(spending budget: WorkBudget) throws(SolverError) -> OptionSearch? {
-        do throws(SolverError) {
-            return try OptionSearch(self, spending: budget)
-        } catch {
-            guard case .stopped = error else { throw error }
-            return nil
-        }
     }
 }
 

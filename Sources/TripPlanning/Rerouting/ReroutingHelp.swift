@@ -124,12 +124,10 @@ extension Itinerary {
         for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
             guard let checkpoint = compilation.games.firstIndex(of: game) else { continue }
             let part = WorkBudget(ReroutingHelp.steps, of: budget)
-            do throws(SolverError) {
-                let reason = try compilation.reason(against: checkpoint, over: connections, part)
-                missed += reason.map { [MissedGame(game: game, reason: $0)] } ?? []
-            } catch {
-                guard case .stopped = error else { throw error }
+            let reason = try SolverError.unlessStopped { () throws(SolverError) in
+                try compilation.reason(against: checkpoint, over: connections, part)
             }
+            if let reason, let reason { missed.append(MissedGame(game: game, reason: reason)) }
         }
         return missed
     }
