@@ -55,6 +55,20 @@ extension SolverError {
         do throws(StopReason) { return try work() } catch { throw .stopped(error) }
     }
 
+    /// Returns the result of some work; `nil` when the work was stopped.
+    ///
+    /// - Throws: The other errors of the work.
+    package static func unlessStopped<Value>(
+        _ work: () throws(SolverError) -> Value
+    ) throws(SolverError) -> Value? {
+        do throws(SolverError) {
+            return try work()
+        } catch {
+            guard case .stopped = error else { throw error }
+            return nil
+        }
+    }
+
     /// Returns the native engine's answer or, where that would need more memory than it keeps, another engine's.
     ///
     /// - Throws: The errors of either; `SolverError.stopped` also where the other cannot take the program.

@@ -17,7 +17,7 @@
             }
         }
 
-        /// The rule `connections` adds windows that run over days, cut from each other by games: budgets as all others,
+        /// The rule `connections` adds windows that run over days, cut from each other by games: ranges as all others,
         /// so that without rests the simplex method alone finds whole numbers at every level (`GLPKObjectives` throws
         /// where one is not).
         @Test func connectionsKeepEveryVertexWhole() throws {
@@ -26,7 +26,7 @@
                 let rules = entry.itinerary.trip.rules
                 guard rules.connections == true, rules.restDayEvery == nil else { return }
                 let program = try TripProgram(entry.itinerary).program
-                windows += program.budgets.reduce(0) { $0 + $1.budgets.count }
+                windows += program.capacities.reduce(0) { $0 + $1.ranges.count }
                 var search = try LexicographicSearch(
                     program,
                     GLPKObjectives(megabytes: nil),

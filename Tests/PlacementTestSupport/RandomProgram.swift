@@ -10,13 +10,13 @@ public struct RandomProgram {
         public var slotsPerDay: ClosedRange<Int>
         public var segments: ClosedRange<Int>
         public var checkpoints: ClosedRange<Int>
-        /// Whether there are budgets within days, over days, and over any runs of slots, and rests.
-        public var dayBudgets = true
-        public var spanBudgets = true
-        public var oddBudgets = false
+        /// Whether there are ranges within days, over days, and over any runs of slots, and rests.
+        public var dayCapacities = true
+        public var spanCapacities = true
+        public var oddCapacities = false
         public var rests = true
 
-        /// Small programs with everything but budgets over any runs of slots.
+        /// Small programs with everything but ranges over any runs of slots.
         public static let small = Shape(
             name: "small",
             days: 1...5,
@@ -25,28 +25,28 @@ public struct RandomProgram {
             checkpoints: 0...6
         )
 
-        /// Small programs without rests, with budgets over any runs of slots.
+        /// Small programs without rests, with ranges over any runs of slots.
         public static let odd: Shape = {
             var shape = small
             shape.name = "odd"
-            shape.oddBudgets = true
+            shape.oddCapacities = true
             shape.rests = false
             return shape
         }()
 
-        /// Small programs with everything: rest windows, and budgets over any runs of slots, across days too.
+        /// Small programs with everything: rest windows, and ranges over any runs of slots, across days too.
         public static let mixed: Shape = {
             var shape = small
             shape.name = "mixed"
-            shape.oddBudgets = true
+            shape.oddCapacities = true
             return shape
         }()
 
-        /// Small programs whose budgets lie within days.
+        /// Small programs whose ranges lie within days.
         public static let daily: Shape = {
             var shape = small
             shape.name = "daily"
-            shape.spanBudgets = false
+            shape.spanCapacities = false
             return shape
         }()
 
@@ -57,7 +57,7 @@ public struct RandomProgram {
             slotsPerDay: 1...2,
             segments: 64...80,
             checkpoints: 60...90,
-            spanBudgets: false
+            spanCapacities: false
         )
     }
 
@@ -97,7 +97,7 @@ public struct RandomProgram {
         var program = PlacementProgram(dayStarts: starts, segmentCount: number(shape.segments))
         addCuts(&program)
         addGates(&program)
-        addBudgets(&program)
+        addCapacities(&program)
         if shape.rests, chance(40) { addRests(&program) }
         addLevels(&program)
         return program
@@ -133,52 +133,52 @@ public struct RandomProgram {
         (0..<program.segmentCount).map { _ in chance(20) ? 0 : number(1...5) }
     }
 
-    private mutating func addBudgets(_ program: inout PlacementProgram) {
-        if shape.dayBudgets, chance(50) {
+    private mutating func addCapacities(_ program: inout PlacementProgram) {
+        if shape.dayCapacities, chance(50) {
             let capacity = number(0...9)
-            let budgets = (0..<program.dayCount).map { Budget(program.slots(ofDay: $0), capacity: capacity) }
-            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+            let ranges = (0..<program.dayCount).map { CapacityRange(program.slots(ofDay: $0), capacity: capacity) }
+            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
         }
-        if shape.dayBudgets, chance(30) {
-            var budgets: [Budget] = []
+        if shape.dayCapacities, chance(30) {
+            var ranges: [CapacityRange] = []
             for day in 0..<program.dayCount {
                 let slots = program.slots(ofDay: day)
                 let cut = number(slots.lowerBound...slots.upperBound)
-                budgets.append(Budget(slots.lowerBound..<cut, capacity: number(0...8)))
-                budgets.append(Budget(cut..<slots.upperBound, capacity: number(0...8)))
+                ranges.append(CapacityRange(slots.lowerBound..<cut, capacity: number(0...8)))
+                ranges.append(CapacityRange(cut..<slots.upperBound, capacity: number(0...8)))
             }
-            budgets.removeAll { $0.slots.isEmpty }
-            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+            ranges.removeAll { $0.slots.isEmpty }
+            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
         }
-        if shape.spanBudgets, chance(40) {
+        if shape.spanCapacities, chance(40) {
             let length = min(program.dayCount, number(2...4))
             let capacity = number(2...12)
-            let budgets = (0...(program.dayCount - length)).map {
-                Budget(program.slots(ofDays: $0..<$0 + length), capacity: capacity)
+            let ranges = (0...(program.dayCount - length)).map {
+                CapacityRange(program.slots(ofDays: $0..<$0 + length), capacity: capacity)
             }
-            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
         }
-        if shape.oddBudgets {
+        if shape.oddCapacities {
             let length = min(program.slotCount, number(2...4))
             let capacity = number(1...9)
-            let budgets = (0...(program.slotCount - length)).map {
-                Budget($0..<$0 + length, capacity: capacity)
+            let ranges = (0...(program.slotCount - length)).map {
+                CapacityRange($0..<$0 + length, capacity: capacity)
             }
-            program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
         }
-        if shape.oddBudgets, chance(30) { addWindowsBetween(&program) }
+        if shape.oddCapacities, chance(30) { addWindowsBetween(&program) }
     }
 
     /// Windows one after the other, as between the games of a trip: each with its own capacity, whatever day it is.
     private mutating func addWindowsBetween(_ program: inout PlacementProgram) {
-        var budgets: [Budget] = []
+        var ranges: [CapacityRange] = []
         var start = number(0...1)
         while start < program.slotCount {
             let end = min(program.slotCount, start + number(1...4))
-            budgets.append(Budget(start..<end, capacity: number(4...12)))
+            ranges.append(CapacityRange(start..<end, capacity: number(4...12)))
             start = end
         }
-        program.add(BudgetFamily(amounts: amounts(program), budgets: budgets, origin: origin()))
+        program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
     }
 
     private mutating func addRests(_ program: inout PlacementProgram) {

@@ -90,11 +90,11 @@ import Testing
     /// forget some tells the same.
     @Test func whatPathsCannotRememberIsCut() throws {
         var program = PlacementProgram(dayStarts: Array(0...60), segmentCount: 60)
-        let budgets = (0...40).map { Budget($0..<$0 + 20, capacity: 397 + $0 % 2) }
+        let ranges = (0...40).map { CapacityRange($0..<$0 + 20, capacity: 397 + $0 % 2) }
         let amounts = (0..<60).map { 11 + $0 * 7919 % 13 }
-        program.add(BudgetFamily(amounts: amounts, budgets: Array(budgets.prefix(1)), origin: Origin(0)))
-        for budget in budgets.dropFirst() {
-            program.add(BudgetFamily(amounts: amounts, budgets: [budget], origin: Origin(0)))
+        program.add(CapacityFamily(amounts: amounts, ranges: Array(ranges.prefix(1)), origin: Origin(0)))
+        for range in ranges.dropFirst() {
+            program.add(CapacityFamily(amounts: amounts, ranges: [budget], origin: Origin(0)))
         }
         let engine = PathEngine(program, WorkBudget())
         #expect(throws: SolverError.tooHard) { try engine.reachability() }

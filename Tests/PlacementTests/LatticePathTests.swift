@@ -78,8 +78,8 @@ import Testing
     /// A budget over two days: both ways come to the end of day 1 with one segment placed, and only one goes on.
     @Test func countsAloneAreNotEnoughForBudgetsOverDays() throws {
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 2)
-        let budgets = [Budget(0..<2, capacity: 1), Budget(1..<3, capacity: 1)]
-        program.add(BudgetFamily(amounts: [1, 1], budgets: budgets, origin: Origin(0)))
+        let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
+        program.add(CapacityFamily(amounts: [1, 1], ranges: ranges, origin: Origin(0)))
         #expect(BruteForce(program).valid == [[0, 2]])
         let walk = try ForwardWalk(PathTables<UInt64>(program), labelLimit: .max, WorkBudget())
         let onDay2 = walk.graph.stages.last { $0.slots == 2..<3 }?.labels.map { walk.starts[$0].idle } ?? []
@@ -92,8 +92,8 @@ import Testing
     /// Budgets over parts of days that overlap are windows like any other.
     @Test func windowsMayOverlap() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
-        let budgets = [Budget(0..<2, capacity: 1), Budget(1..<3, capacity: 1)]
-        program.add(BudgetFamily(amounts: [1, 1], budgets: budgets, origin: Origin(0)))
+        let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
+        program.add(CapacityFamily(amounts: [1, 1], ranges: ranges, origin: Origin(0)))
         let plan = try NativeSolver().solve(program, spending: WorkBudget()).plan
         #expect(plan?.assignment == [0, 2])
     }

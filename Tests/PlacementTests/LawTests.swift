@@ -137,12 +137,12 @@ extension PlacementProgram {
         where checkpoint.slot == slotCount - 1 && !countSets[checkpoint.admissible].contains[segmentCount] {
             mirrored.add(DomainCut(0..<slotCount, from: 0..<segmentCount, origin: checkpoint.origin))
         }
-        for family in budgets {
-            let runs = family.budgets.reversed().map {
-                Budget(mirror($0.slots, slotCount), capacity: $0.capacity)
+        for family in capacities {
+            let runs = family.ranges.reversed().map {
+                CapacityRange(mirror($0.slots, slotCount), capacity: $0.capacity)
             }
             mirrored.add(
-                BudgetFamily(amounts: family.amounts.reversed(), budgets: runs, origin: family.origin)
+                CapacityFamily(amounts: family.amounts.reversed(), ranges: runs, origin: family.origin)
             )
         }
         for rest in rests.reversed() {

@@ -178,7 +178,7 @@ extension RouteProgram {
         }
         limits.dayKilometres = DaySum(
             [0, 20, 50, 90].randomElement(using: &random) ?? 0,
-            origin: RouteOrigin(30)
+            origin: Origin(30)
         )
     }
 

@@ -5,7 +5,7 @@ extension PlacementProgram: ConstrainedProgram {
     /// The origins of all constraints, each once, ascending: those of checkpoints after the others.
     package var origins: [Origin] {
         let checked = Set(checkpoints.map { $0.origin })
-        let others = Set(cuts.map { $0.origin } + budgets.map { $0.origin } + rests.map { $0.origin })
+        let others = Set(cuts.map { $0.origin } + capacities.map { $0.origin } + rests.map { $0.origin })
         return others.subtracting(checked).sorted() + checked.sorted()
     }
 
@@ -68,7 +68,7 @@ extension PlacementProgram: ConstrainedProgram {
         var kinds: [Origin: ConstraintKinds] = [:]
         for cut in cuts { kinds[cut.origin, default: []].insert(.cuts) }
         for checkpoint in checkpoints { kinds[checkpoint.origin, default: []].insert(.checkpoints) }
-        for family in budgets { kinds[family.origin, default: []].insert(.budgets) }
+        for family in capacities { kinds[family.origin, default: []].insert(.capacities) }
         for rest in rests { kinds[rest.origin, default: []].insert(.rests) }
         return origins.map { kinds[$0] ?? [] }
     }

@@ -33,10 +33,10 @@ extension ImplicationGraph {
                 guard segment + 1 < segmentCount, lower(segment + 1, to: checkpoint) else { return nil }
             }
             for family in families {
-                guard let budget = family.first(endingAfter: slot),
-                    let other = family.lastExceeding(budget.capacity, upTo: segment)
+                guard let range = family.first(endingAfter: slot),
+                    let other = family.lastExceeding(range.capacity, upTo: segment)
                 else { continue }
-                guard lower(other, to: budget.slots.lowerBound - 1) else { return nil }
+                guard lower(other, to: range.slots.lowerBound - 1) else { return nil }
             }
         }
         return bounds
@@ -72,10 +72,10 @@ extension ImplicationGraph {
                 guard segment > 0, raise(segment - 1, to: checkpoint + 1) else { return nil }
             }
             for family in families {
-                guard let budget = family.last(startingBy: slot),
-                    let other = family.firstExceeding(budget.capacity, from: segment)
+                guard let range = family.last(startingBy: slot),
+                    let other = family.firstExceeding(range.capacity, from: segment)
                 else { continue }
-                guard raise(other, to: budget.slots.upperBound) else { return nil }
+                guard raise(other, to: range.slots.upperBound) else { return nil }
             }
         }
         return bounds

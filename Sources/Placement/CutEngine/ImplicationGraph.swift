@@ -15,16 +15,16 @@ struct ImplicationGraph {
 
     /// A family of capacity constraints with tables for look-up.
     struct Family {
-        let budgets: [Budget]
+        let ranges: [CapacityRange]
         /// For each segment, the sum of the amounts before it; then the sum of all amounts.
         let sums: [Int]
-        /// For each slot, the index of the first budget that ends after it, and the number of budgets that
+        /// For each slot, the index of the first range that ends after it, and the number of ranges that
         /// start at or before it.
         private let firstEndingAfter: [Int32]
         private let startedBy: [Int32]
 
-        init(_ family: BudgetFamily, slotCount: Int) {
-            budgets = family.budgets.filter { !$0.slots.isEmpty }
+        init(_ family: CapacityFamily, slotCount: Int) {
+            ranges = family.ranges.filter { !$0.slots.isEmpty }
             var sums = [0]
             for amount in family.amounts { sums.append(sums[sums.count - 1] + amount) }
             self.sums = sums
@@ -32,8 +32,8 @@ struct ImplicationGraph {
             var started: [Int32] = []
             var (first, next) = (0, 0)
             for slot in 0..<slotCount {
-                while first < budgets.count, budgets[first].slots.upperBound <= slot { first += 1 }
-                while next < budgets.count, budgets[next].slots.lowerBound <= slot { next += 1 }
+                while first < ranges.count, ranges[first].slots.upperBound <= slot { first += 1 }
+                while next < ranges.count, ranges[next].slots.lowerBound <= slot { next += 1 }
                 ending.append(Int32(first))
                 started.append(Int32(next))
             }
@@ -41,17 +41,17 @@ struct ImplicationGraph {
             startedBy = started
         }
 
-        /// Returns the first budget that ends after a slot: the strictest for segments placed there or
+        /// Returns the first range that ends after a slot: the strictest for segments placed there or
         /// before.
-        func first(endingAfter slot: Int) -> Budget? {
+        func first(endingAfter slot: Int) -> CapacityRange? {
             let index = Int(firstEndingAfter[slot])
-            return index < budgets.count ? budgets[index] : nil
+            return index < ranges.count ? ranges[index] : nil
         }
 
-        /// Returns the last budget that starts at or before a slot: the strictest for segments placed there
+        /// Returns the last range that starts at or before a slot: the strictest for segments placed there
         /// or after.
-        func last(startingBy slot: Int) -> Budget? {
-            startedBy[slot] > 0 ? budgets[Int(startedBy[slot]) - 1] : nil
+        func last(startingBy slot: Int) -> CapacityRange? {
+            startedBy[slot] > 0 ? ranges[Int(startedBy[slot]) - 1] : nil
         }
 
         /// Returns the last segment that, with all after it up to `segment`, exceeds the capacity.
@@ -78,6 +78,6 @@ struct ImplicationGraph {
         slotCount = program.slotCount
         domains = DomainTable(program)
         checkpoints = CheckpointTable(program)
-        families = program.budgets.map { Family($0, slotCount: program.slotCount) }
+        families = program.capacities.map { Family($0, slotCount: program.slotCount) }
     }
 }

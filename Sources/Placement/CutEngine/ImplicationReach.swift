@@ -73,10 +73,10 @@ struct ImplicationReach {
             add(segment + 1, slot)
         }
         for family in system.families {
-            guard let budget = family.first(endingAfter: slot), budget.slots.upperBound == slot + 1,
-                let other = family.lastExceeding(budget.capacity, upTo: segment)
+            guard let range = family.first(endingAfter: slot), range.slots.upperBound == slot + 1,
+                let other = family.lastExceeding(range.capacity, upTo: segment)
             else { continue }
-            add(other, budget.slots.lowerBound - 1)
+            add(other, range.slots.lowerBound - 1)
         }
         return implied
     }

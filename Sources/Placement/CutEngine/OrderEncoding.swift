@@ -37,7 +37,7 @@ package struct OrderEncoding {
     ///
     /// - Throws: `SolverError.tooLarge` past `literalLimit`, or where an objective can cost 2⁵² or more;
     ///   `SolverError.stopped` when the work budget stops the work.
-    /// - Complexity: O(segments · (slots + budgets + days where there are rest windows)).
+    /// - Complexity: O(segments · (slots + ranges + days where there are rest windows)).
     package init(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         table = LiteralTable(segmentCount: program.segmentCount, slotCount: program.slotCount)
@@ -46,7 +46,7 @@ package struct OrderEncoding {
         else { throw .tooLarge }
         try addOrder(budget)
         try addDomains(budget)
-        try addBudgets(budget)
+        try addCapacities(budget)
         try addUses(budget)
     }
 
@@ -78,22 +78,22 @@ package struct OrderEncoding {
 
     /// Segments keep their order, so the segments in a range of slots are consecutive: of a minimal run of
     /// segments that exceeds the capacity, the first and the last cannot both be in the range.
-    private mutating func addBudgets(_ work: WorkBudget) throws(SolverError) {
-        for family in program.budgets {
-            for budget in family.budgets where !budget.slots.isEmpty {
-                try work.charge(4 * program.segmentCount)
+    private mutating func addCapacities(_ budget: WorkBudget) throws(SolverError) {
+        for family in program.capacities {
+            for range in family.ranges where !range.slots.isEmpty {
+                try budget.charge(4 * program.segmentCount)
                 var sum = 0
                 var last = -1
                 for first in 0..<program.segmentCount {
-                    while last + 1 < program.segmentCount, sum <= budget.capacity {
+                    while last + 1 < program.segmentCount, sum <= range.capacity {
                         last += 1
                         sum += family.amounts[last]
                     }
-                    guard sum > budget.capacity else { break }
+                    guard sum > range.capacity else { break }
                     add(
-                        .budget,
-                        table.literal(last, budget.slots.upperBound - 1),
-                        table.literal(first, budget.slots.lowerBound - 1)
+                        .capacity,
+                        table.literal(last, range.slots.upperBound - 1),
+                        table.literal(first, range.slots.lowerBound - 1)
                     )
                     sum -= family.amounts[first]
                 }

@@ -143,7 +143,7 @@ extension Presolve {
             if literal > LiteralTable.always { isTold[encoding.table.meaning(of: literal).slot] = true }
         }
         for implication in encoding.implications
-        where implication.family == .budget || implication.family == .domain {
+        where implication.family == .capacity || implication.family == .domain {
             tell(implication.from)
             tell(implication.to)
         }

@@ -7,7 +7,7 @@ package enum RowFamily: String, Hashable, Sendable, CaseIterable {
     /// A segment may not use a slot.
     case domain
     /// A range of slots cannot hold both of two segments.
-    case budget
+    case capacity = "budget"
     /// A day with a segment is a travel day.
     case use
     /// Some day of a rest window is not a travel day.

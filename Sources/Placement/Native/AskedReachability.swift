@@ -62,10 +62,10 @@ struct AskedReachability<Solver: PlacementSolver> {
     }
 
     /// Returns an upper bound on the reachable slots: those that are reachable both without rest windows and
-    /// without budgets.
+    /// without capacities.
     private func bounds() throws(SolverError) -> SlotSets {
         var bounds = try program.withoutRests.reachability(spending: budget).slots
-        bounds.formIntersection(try program.withoutBudgets.reachability(spending: budget).slots)
+        bounds.formIntersection(try program.withoutCapacities.reachability(spending: budget).slots)
         return bounds
     }
 }

@@ -46,16 +46,16 @@ extension PlacementProgram {
     }
 
     /// True if paths answer questions about the program sooner than implications, or alone.
-    var suitsPaths: Bool { !rests.isEmpty || !hasBudgetsOverDays }
+    var suitsPaths: Bool { !rests.isEmpty || !hasCapacitiesOverDays }
 
     /// True if a capacity constraint over several days can bind; the states of paths grow with its days.
-    private var hasBudgetsOverDays: Bool {
-        budgets.contains { family in
+    private var hasCapacitiesOverDays: Bool {
+        capacities.contains { family in
             let sum = family.amounts.reduce(0) { $0.addingReportingOverflow($1).partialValue }
             var day = 0
-            return family.budgets.contains { budget in
-                while day < dayCount, dayStarts[day + 1] <= budget.slots.lowerBound { day += 1 }
-                return sum > budget.capacity && day < dayCount && dayStarts[day + 1] < budget.slots.upperBound
+            return family.ranges.contains { range in
+                while day < dayCount, dayStarts[day + 1] <= range.slots.lowerBound { day += 1 }
+                return sum > range.capacity && day < dayCount && dayStarts[day + 1] < range.slots.upperBound
             }
         }
     }

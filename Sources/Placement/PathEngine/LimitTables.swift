@@ -1,7 +1,7 @@
 /// For each kind of capacity constraint and each count at which a path enters its range, the greatest count
 /// at which the path may leave it.
 ///
-/// Budgets with equal amounts and capacities share a table, and so do equal pairs of tables.
+/// Families with equal amounts and capacities share a table, and so do equal pairs of tables.
 struct LimitTables {
     /// The index of a table, or `none` for no limit.
     typealias Index = Int32
@@ -14,7 +14,7 @@ struct LimitTables {
     private var last: (key: Key, table: Index)?
 
     private enum Key: Hashable {
-        case budget(family: Int, capacity: Int)
+        case capacity(family: Int, capacity: Int)
         case both(Index, Index)
     }
 
@@ -29,11 +29,11 @@ struct LimitTables {
         table < 0 ? width - 1 : Int(entries[Int(table) * width + count])
     }
 
-    /// Returns the table of a family's budgets of one capacity; `none` when that capacity never binds.
+    /// Returns the table of a family's ranges of one capacity; `none` when that capacity never binds.
     ///
     /// - Complexity: O(segments) the first time.
     mutating func table(_ amounts: [Int], _ capacity: Int, family: Int) -> Index {
-        let key = Key.budget(family: family, capacity: capacity)
+        let key = Key.capacity(family: family, capacity: capacity)
         if let known = tables[key] { return known }
         var sum = 0
         var last = 0

@@ -97,7 +97,7 @@ struct PathTables<Row: CountRow> {
         if kinds.contains(.cuts) { openSlots(by: program) }
         if kinds.contains(.checkpoints) { admitCounts(by: program) }
         if !kinds.isDisjoint(with: [.cuts, .checkpoints]) { findTurns(in: program) }
-        if kinds.contains(.budgets) { windows = WindowTable(program) }
+        if kinds.contains(.capacities) { windows = WindowTable(program) }
         if kinds.contains(.rests) { rests = RestTable(program) }
     }
 
@@ -146,6 +146,6 @@ struct ConstraintKinds: OptionSet {
 
     static let cuts = ConstraintKinds(rawValue: 1)
     static let checkpoints = ConstraintKinds(rawValue: 2)
-    static let budgets = ConstraintKinds(rawValue: 4)
+    static let capacities = ConstraintKinds(rawValue: 4)
     static let rests = ConstraintKinds(rawValue: 8)
 }

@@ -15,28 +15,28 @@ struct WindowTable {
     private(set) var windows: [Window] = []
     private(set) var tables: LimitTables
 
-    /// Creates the windows of a program; budgets that never bind are left out.
+    /// Creates the windows of a program; ranges whose capacity never binds are left out.
     ///
-    /// - Complexity: O(budgets + segments · different budgets).
+    /// - Complexity: O(ranges + segments · different capacities).
     init(_ program: PlacementProgram) {
         tables = LimitTables(segmentCount: program.segmentCount)
-        for (index, family) in program.budgets.enumerated() {
+        for (index, family) in program.capacities.enumerated() {
             let added = windows(of: family, index)
             windows = windows.isEmpty ? added : merge(windows, added)
         }
     }
 
-    private mutating func windows(of family: BudgetFamily, _ index: Int) -> [Window] {
+    private mutating func windows(of family: CapacityFamily, _ index: Int) -> [Window] {
         var windows: [Window] = []
-        windows.reserveCapacity(family.budgets.count)
+        windows.reserveCapacity(family.ranges.count)
         var capacity: Int?
         var limits = LimitTables.none
-        for budget in family.budgets where !budget.slots.isEmpty {
-            if capacity != budget.capacity {
-                limits = tables.table(family.amounts, budget.capacity, family: index)
+        for range in family.ranges where !range.slots.isEmpty {
+            if capacity != range.capacity {
+                limits = tables.table(family.amounts, range.capacity, family: index)
             }
-            capacity = budget.capacity
-            if limits != LimitTables.none { windows.append(Window(slots: budget.slots, limits: limits)) }
+            capacity = range.capacity
+            if limits != LimitTables.none { windows.append(Window(slots: range.slots, limits: limits)) }
         }
         return windows
     }

@@ -19,10 +19,10 @@ extension PlacementProgram {
         for (index, checkpoint) in checkpoints.enumerated() where !isMet(checkpoint, by: assignment) {
             found.append(.checkpoint(index))
         }
-        for (index, family) in budgets.enumerated() {
-            for (place, budget) in family.budgets.enumerated()
-            where !holds(budget, of: family, in: assignment) {
-                found.append(.budget(family: index, place))
+        for (index, family) in capacities.enumerated() {
+            for (place, range) in family.ranges.enumerated()
+            where !holds(range, of: family, in: assignment) {
+                found.append(.capacity(family: index, place))
             }
         }
         let days = dayOfSlots
@@ -50,11 +50,11 @@ extension PlacementProgram {
     }
 
     /// Returns true if the amounts placed in the range sum to at most the capacity.
-    private func holds(_ budget: Budget, of family: BudgetFamily, in assignment: [Int]) -> Bool {
+    private func holds(_ range: CapacityRange, of family: CapacityFamily, in assignment: [Int]) -> Bool {
         var sum = 0
-        for (segment, slot) in assignment.enumerated() where budget.slots ~= slot {
+        for (segment, slot) in assignment.enumerated() where range.slots ~= slot {
             sum += family.amounts[segment]
         }
-        return sum <= budget.capacity
+        return sum <= range.capacity
     }
 }

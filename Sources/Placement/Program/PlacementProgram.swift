@@ -2,7 +2,7 @@
 ///
 /// Slots 0 ..< S are divided into days, and segments 0 ..< n keep their order: s₀ ≤ s₁ ≤ … ≤ sₙ₋₁. Cuts
 /// remove slots from the domains of segments; checkpoints say how many segments may have passed a boundary
-/// between slots, at a penalty for any other number; budgets bound the amounts placed in a range of slots;
+/// between slots, at a penalty for any other number; capacities bound the amounts placed in a range of slots;
 /// rest windows ask for a day without segments in a range of days; objectives are minimised in turn. The
 /// program is independent of the meaning of segments and slots. `Papers/PlacementProgram.md` gives the
 /// mathematics.
@@ -19,7 +19,7 @@ public struct PlacementProgram: Hashable, Sendable {
     /// The sets of admissible counts that the checkpoints refer to by index.
     package private(set) var countSets: [CountSet] = []
     /// The capacity constraints, by kind.
-    package private(set) var budgets: [BudgetFamily] = []
+    package private(set) var capacities: [CapacityFamily] = []
     /// The rest windows: ranges of days of which one must have no segment.
     package private(set) var rests: [RestWindow] = []
     /// The objectives after the weight of the missed checkpoints, most important first.
@@ -75,9 +75,9 @@ extension PlacementProgram {
         checkpoints.append(checkpoint)
     }
 
-    /// Adds a family of capacity constraints; one without budgets is ignored.
-    package mutating func add(_ family: BudgetFamily) {
-        if !family.budgets.isEmpty { budgets.append(family) }
+    /// Adds a family of capacity constraints; one without ranges is ignored.
+    package mutating func add(_ family: CapacityFamily) {
+        if !family.ranges.isEmpty { capacities.append(family) }
     }
 
     package mutating func add(_ rest: RestWindow) {
@@ -93,45 +93,33 @@ extension PlacementProgram {
     /// objectives.
     ///
     /// - Complexity: O(constraints).
-    package func keeping(_ isWanted: (Origin) -> Bool) -> PlacementProgram {
-        var program = self
-        program.cuts.removeAll { !isWanted($0.origin) }
-        program.checkpoints.removeAll { !isWanted($0.origin) }
-        program.budgets.removeAll { !isWanted($0.origin) }
-        program.rests.removeAll { !isWanted($0.origin) }
-        return program
+    package func keeping(_ isKept: (Origin) -> Bool) -> PlacementProgram {
+        changed { program in
+            program.cuts.removeAll { !isKept($0.origin) }
+            program.checkpoints.removeAll { !isKept($0.origin) }
+            program.capacities.removeAll { !isKept($0.origin) }
+            program.rests.removeAll { !isKept($0.origin) }
+        }
     }
 
     /// Returns the program with the domain of a segment reduced to one slot.
     package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
-        var program = self
-        program.add(DomainCut(0..<slot, from: segment..<segment + 1, origin: origin))
-        program.add(DomainCut(slot + 1..<slotCount, from: segment..<segment + 1, origin: origin))
-        return program
+        changed { program in
+            program.add(DomainCut(0..<slot, from: segment..<segment + 1, origin: origin))
+            program.add(DomainCut(slot + 1..<slotCount, from: segment..<segment + 1, origin: origin))
+        }
     }
 
-    package var withoutCheckpoints: PlacementProgram {
-        var program = self
-        program.checkpoints = []
-        return program
-    }
-
-    var withoutRests: PlacementProgram {
-        var program = self
-        program.rests = []
-        return program
-    }
-
-    var withoutBudgets: PlacementProgram {
-        var program = self
-        program.budgets = []
-        return program
-    }
+    package var withoutCheckpoints: PlacementProgram { changed { $0.checkpoints = [] } }
+    var withoutRests: PlacementProgram { changed { $0.rests = [] } }
+    var withoutCapacities: PlacementProgram { changed { $0.capacities = [] } }
 
     /// The program without objectives; the checkpoints keep their weights.
-    package var withoutObjectives: PlacementProgram {
+    package var withoutObjectives: PlacementProgram { changed { $0.objectives = [] } }
+
+    private func changed(_ change: (inout PlacementProgram) -> Void) -> PlacementProgram {
         var program = self
-        program.objectives = []
+        change(&program)
         return program
     }
 }

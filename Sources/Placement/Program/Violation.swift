@@ -9,7 +9,7 @@ package enum Violation: Hashable, Sendable {
     /// The number of segments that have passed a checkpoint is not admissible.
     case checkpoint(Int)
     /// The amounts in a range of slots exceed its capacity.
-    case budget(family: Int, Int)
+    case capacity(family: Int, Int)
     /// Every day of a rest window has a segment.
     case rest(Int)
 

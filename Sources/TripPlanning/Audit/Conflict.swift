@@ -75,12 +75,10 @@ extension TripProgram {
         asking solver: Solver,
         spending budget: WorkBudget
     ) throws(SolverError) -> [Origin]? {
-        do throws(SolverError) {
-            return try program.conflict(asking: solver, spending: budget)
-        } catch {
-            guard case .stopped = error, !found.isEmpty else { throw error }
-            return nil
-        }
+        if found.isEmpty { return try program.conflict(asking: solver, spending: budget) }
+        return try SolverError.unlessStopped { () throws(SolverError) in
+            try program.conflict(asking: solver, spending: budget)
+        } ?? nil
     }
 }
 

@@ -3,10 +3,15 @@ import Placement
 import TripModel
 
 extension Itinerary {
-    /// The single changes that dissolve a conflict, best first, each verified by solving; with `ofGames` false,
-    /// for a conflict that is no matter of games; with `fromDay`, for one that there is while what is before stays; with
-    /// `standing`, for one that there is while a segment stands there.
+    /// Returns the single changes that dissolve a conflict, best first, each verified by solving.
     ///
+    /// - Parameters:
+    ///   - conflict: The conflict.
+    ///   - standing: A slot of a segment that the conflict is about; `nil` for one of the whole trip.
+    ///   - ofGames: False for a conflict among all but the games.
+    ///   - fromDay: The first day that is not past, for a conflict while the days before it stay; `nil` for none.
+    ///   - solver: Decides what the native solver cannot.
+    ///   - budget: The work budget.
     /// - Throws: `SolverError` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     package func corrections<Solver: PlacementSolver>(

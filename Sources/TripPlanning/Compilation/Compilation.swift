@@ -129,13 +129,12 @@ extension Compilation {
         return flags.indices.filter { flags[$0] }.map { $0..<$0 + 1 }
     }
 
-    /// Limits what the segments in each of some runs of slots take together; the runs are as in a family of
-    /// budgets.
+    /// Limits what the segments in each of some runs of slots take together; the runs are as in a `CapacityFamily`.
     ///
     /// Segments that stand still count; where they exceed the capacity by themselves, nothing that takes anything may come
     /// in addition. A breach is told of the first day of its run, or of the last.
     mutating func limit(
-        _ runs: [Budget],
+        _ runs: [CapacityRange],
         _ demand: Demand,
         isAboutLastDay: Bool = false,
         amount: (Travel) -> Int
@@ -146,17 +145,17 @@ extension Compilation {
         for item in space.items {
             sums.append(sums[sums.count - 1] + (trip.items[item].travel.map(amount) ?? 0))
         }
-        var budgets: [Budget] = []
+        var ranges: [CapacityRange] = []
         for run in runs {
             let inside = space.places(between: run.slots)
             let load = sums[inside.upperBound] - sums[inside.lowerBound]
-            budgets.append(Budget(run.slots, capacity: max(0, run.capacity - load)))
+            ranges.append(CapacityRange(run.slots, capacity: max(0, run.capacity - load)))
             if keepsBreaches && load > run.capacity {
                 let day = space.day(ofSlot: isAboutLastDay ? run.slots.upperBound - 1 : run.slots.lowerBound)
                 breaches.append(Breach(demand: demand, segments: standing(in: run.slots), day: day))
             }
         }
-        program.add(BudgetFamily(amounts: amounts, budgets: budgets, origin: origin(demand)))
+        program.add(CapacityFamily(amounts: amounts, ranges: ranges, origin: origin(demand)))
     }
 
     /// Asks for a day without travel in each run of so many days.

@@ -78,10 +78,10 @@ struct RefusingItems: RuleVisitor {
 
     /// The other segments in the first run whose limit refuses the slot.
     func overBudget(_ rule: Rule) -> [Int] {
-        for family in slots.program.budgets where slots.demands[family.origin.index] == .rule(rule) {
+        for family in slots.program.capacities where slots.demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]
-            for budget in family.budgets where budget.slots ~= slot && amount > budget.capacity {
-                return slots.itinerary.standingSegments(in: budget.slots, of: slots.space)
+            for range in family.ranges where range.slots ~= slot && amount > range.capacity {
+                return slots.itinerary.standingSegments(in: range.slots, of: slots.space)
             }
         }
         return []

@@ -19,23 +19,23 @@ extension Demand {
 extension Compilation {
     /// For each slot all that refuses it to the single segment that moves, read off the program.
     ///
-    /// - Complexity: O(slots + budgets + slots cut).
+    /// - Complexity: O(slots + ranges + slots cut).
     func slotRefusals() -> [RefusalCodes] {
         var refusals = [RefusalCodes](repeating: [], count: space.count)
         for cut in program.cuts {
             let code = RefusalCodes(demands[cut.origin.index].refusal)
             for slot in cut.slots { refusals[slot].insert(code) }
         }
-        for family in program.budgets {
+        for family in program.capacities {
             let code = RefusalCodes(demands[family.origin.index].refusal)
             let amount = family.amounts[0]
             // Runs may overlap but come in order, so that none need be entered twice.
             var entered = 0
-            for budget in family.budgets where amount > budget.capacity {
-                for slot in max(entered, budget.slots.lowerBound)..<max(entered, budget.slots.upperBound) {
+            for range in family.ranges where amount > range.capacity {
+                for slot in max(entered, range.slots.lowerBound)..<max(entered, range.slots.upperBound) {
                     refusals[slot].insert(code)
                 }
-                entered = max(entered, budget.slots.upperBound)
+                entered = max(entered, range.slots.upperBound)
             }
         }
         return refusals

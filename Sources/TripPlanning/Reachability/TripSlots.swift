@@ -28,29 +28,25 @@ public struct TripSlots: Sendable {
         let program = try TripProgram(itinerary)
         self.itinerary = itinerary
         skeleton = program.space
-        let reachable: ReachableSlots
+        var (hasPlan, segments) = (true, [SegmentReach]())
+        var stopped: StopReason?
         do throws(SolverError) {
-            reachable = try program.reachableSlots(asking: solver, spending: budget)
-        } catch {
-            guard case .stopped(let reason) = error else { throw error }
-            (hasPlan, segments, stopped) = (true, [], reason)
-            return
-        }
-        hasPlan = reachable.hasPlan
-        var segments: [SegmentReach] = []
-        do throws(StopReason) {
+            let reachable = try program.reachableSlots(asking: solver, spending: budget)
+            hasPlan = reachable.hasPlan
             for place in itinerary.route.segments where segment == nil || segment == place {
-                try budget.spend(
+                try budget.charge(
                     TripSlots.stepsForEachSlot * (program.space.count + itinerary.timeline.items.count)
                 )
                 guard let slots = SegmentSlots(place, of: itinerary) else { continue }
                 if let reach = SegmentReach(slots, in: program, reachable) { segments.append(reach) }
             }
-            stopped = nil
         } catch {
-            stopped = error
+            guard case .stopped(let reason) = error else { throw error }
+            stopped = reason
         }
+        self.hasPlan = hasPlan
         self.segments = segments
+        self.stopped = stopped
     }
 
     /// Finding, listing and writing a slot.

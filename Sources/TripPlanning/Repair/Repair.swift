@@ -110,12 +110,9 @@ extension TripProgram {
     private func obstacles<Solver: PlacementSolver>(asking solver: Solver, _ budget: WorkBudget)
         throws(SolverError) -> Conflicts?
     {
-        do throws(SolverError) {
-            return try conflicts(amongGames: false, asking: solver, spending: budget)
-        } catch {
-            guard case .stopped = error else { throw error }
-            return nil
-        }
+        try SolverError.unlessStopped { () throws(SolverError) in
+            try conflicts(amongGames: false, asking: solver, spending: budget)
+        } ?? nil
     }
 
     func repair(_ outcome: Outcome<Plan>, engine: String, conflicts: Conflicts? = nil) -> Repair {

@@ -8,7 +8,7 @@ import TripModel
 extension Compilation {
     mutating func travelHours() {
         guard let hours = trip.rules.travelHours else { return }
-        var windows: [Budget] = []
+        var windows: [CapacityRange] = []
         for day in 1...trip.dayCount {
             let slots = space.slots(ofDay: day)
             var first = slots.lowerBound
@@ -19,12 +19,12 @@ extension Compilation {
                 guard trip.items[item].game?.start != nil else { continue }
                 let last = space.slot(beforeItemAt: place, day: day)
                 let length = trip.travelTime(after: before, before: item, onDay: day, in: hours)
-                windows.append(Budget(first..<last + 1, capacity: length))
+                windows.append(CapacityRange(first..<last + 1, capacity: length))
                 first = last + 1
                 before = item
             }
             let length = trip.travelTime(after: before, before: nil, onDay: day, in: hours)
-            windows.append(Budget(first..<slots.upperBound, capacity: length))
+            windows.append(CapacityRange(first..<slots.upperBound, capacity: length))
         }
         limit(windows, .rule(.travelHours)) { $0.duration.count }
     }

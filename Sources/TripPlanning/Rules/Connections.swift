@@ -12,7 +12,7 @@ import TripModel
 extension Compilation {
     mutating func connections() {
         guard trip.rules.connections ?? false else { return }
-        var windows: [Budget] = []
+        var windows: [CapacityRange] = []
         var last: (game: Int, slot: Int)?
         for day in 1...trip.dayCount {
             for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
@@ -24,7 +24,7 @@ extension Compilation {
                 let minutes =
                     last.map { trip.minutes(between: $0.game, and: game) } ?? trip.minutes(before: game)
                 let first = last.map { $0.slot + 1 } ?? 0
-                windows.append(Budget(first..<slot + 1, capacity: minutes ?? 0))
+                windows.append(CapacityRange(first..<slot + 1, capacity: minutes ?? 0))
                 last = (game, slot)
             }
         }

@@ -7,7 +7,7 @@ import TripModel
 extension Compilation {
     mutating func maxTravelsPerDay() {
         guard let limit = trip.rules.maxTravelsPerDay else { return }
-        let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit) }
+        let days = (1...trip.dayCount).map { CapacityRange(space.slots(ofDay: $0), capacity: limit) }
         self.limit(days, .rule(.maxTravelsPerDay)) { _ in 1 }
     }
 }

@@ -21,7 +21,7 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    func maxTravelKmPerDay() throws(PlanningError) -> [Correction] {
+    func maxTravelKmPerDay() throws(SolverError) -> [Correction] {
         let all = trip.items.reduce(0) { $0 + Int($1.travel?.countedKilometres ?? 0) }
         return try raising(.maxTravelKmPerDay, from: trip.rules.maxTravelKmPerDay, to: all) {
             $0.maxTravelKmPerDay = $1

@@ -7,7 +7,7 @@ import TripModel
 extension Compilation {
     mutating func maxTravelMinutesPerDay() {
         guard let limit = trip.rules.maxTravelMinutesPerDay else { return }
-        let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit.count) }
+        let days = (1...trip.dayCount).map { CapacityRange(space.slots(ofDay: $0), capacity: limit.count) }
         self.limit(days, .rule(.maxTravelMinutesPerDay)) { $0.duration.count }
     }
 }

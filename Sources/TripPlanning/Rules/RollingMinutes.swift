@@ -10,7 +10,7 @@ extension Compilation {
         guard let limit = trip.rules.maxTravelMinutesInDays else { return }
         let length = min(limit.days, trip.dayCount)
         let runs = (0...(trip.dayCount - length)).map { first in
-            Budget(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
+            CapacityRange(program.slots(ofDays: first..<first + length), capacity: limit.minutes.count)
         }
         self.limit(runs, .rule(.maxTravelMinutesInDays)) { $0.duration.count }
     }

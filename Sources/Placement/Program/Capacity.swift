@@ -3,23 +3,23 @@
 ///
 /// The ranges ascend both by their starts and by their ends; they are disjoint, or all capacities are equal.
 /// So of the ranges that contain two given slots, the first is the strictest.
-package struct BudgetFamily: Hashable, Sendable {
+package struct CapacityFamily: Hashable, Sendable {
     /// The amount that each segment takes, 0 or more.
     package let amounts: [Int]
     /// The ranges of slots and their capacities.
-    package let budgets: [Budget]
+    package let ranges: [CapacityRange]
     /// The source of the constraints.
     package let origin: Origin
 
-    package init(amounts: [Int], budgets: [Budget], origin: Origin) {
+    package init(amounts: [Int], ranges: [CapacityRange], origin: Origin) {
         self.amounts = amounts
-        self.budgets = budgets
+        self.ranges = ranges
         self.origin = origin
     }
 }
 
 /// A capacity constraint: an upper bound on the sum of the amounts in a range of slots.
-package struct Budget: Hashable, Sendable {
+package struct CapacityRange: Hashable, Sendable {
     package let slots: Range<Int>
     /// The greatest sum of amounts, 0 or more.
     package let capacity: Int
