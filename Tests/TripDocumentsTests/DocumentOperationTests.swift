@@ -102,6 +102,7 @@ import TripModel
             return history.document.trip.items.suffix(2).map { $0.id }
         }
         #expect(try ids(adding: .custom(Custom(title: "Walk"))) == ["walk-2", "walk-3"])
+        #expect(try ids(adding: .custom(Custom(title: "…"))) == ["item", "item-2"])
         #expect(try ids(adding: .game(Game(gameID: "sox"))) == ["sox-2", "sox-3"])
         let concert = Game(gameID: nil, city: "Chicago", title: "The Concert, at last")
         #expect(try ids(adding: .game(concert)) == ["the-concert-at-last", "the-concert-at-last-2"])

@@ -40,11 +40,14 @@ public struct NewItem: Hashable, Sendable {
     }
 
     private var suggestedID: String {
-        switch kind {
-        case .game(let game): game.gameID ?? (game.title ?? "event").idWord
-        case .travel(let travel): travel.from.idWord + "-" + travel.to.idWord
-        case .custom(let custom): custom.title.idWord
-        }
+        let id =
+            switch kind {
+            case .game(let game): game.gameID ?? (game.title ?? "").idWord
+            case .travel(let travel): travel.from.idWord + "-" + travel.to.idWord
+            case .custom(let custom): custom.title.idWord
+            }
+        // A title may be without letters and digits.
+        return id.isEmpty ? "item" : id
     }
 }
 
