@@ -51,7 +51,8 @@ private struct HistoryReader {
 
     func steps(_ key: String) throws(DocumentError) -> [DocumentChange] {
         var steps: [DocumentChange] = []
-        for value in try values.elements(values.require(.array, key, of: root)) { steps.append(try step(value)) }
+        let list = try values.elements(values.require(.array, key, of: root))
+        for value in list { steps.append(try step(value)) }
         return steps
     }
 
