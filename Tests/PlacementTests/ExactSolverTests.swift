@@ -94,7 +94,7 @@ import Testing
         let amounts = (0..<60).map { 11 + $0 * 7919 % 13 }
         program.add(CapacityFamily(amounts: amounts, ranges: Array(ranges.prefix(1)), origin: Origin(0)))
         for range in ranges.dropFirst() {
-            program.add(CapacityFamily(amounts: amounts, ranges: [budget], origin: Origin(0)))
+            program.add(CapacityFamily(amounts: amounts, ranges: [range], origin: Origin(0)))
         }
         let engine = PathEngine(program, WorkBudget())
         #expect(throws: SolverError.tooHard) { try engine.reachability() }

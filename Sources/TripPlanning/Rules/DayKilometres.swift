@@ -8,7 +8,7 @@ import TripModel
 extension Compilation {
     mutating func maxTravelKmPerDay() {
         guard let limit = trip.rules.maxTravelKmPerDay else { return }
-        let days = (1...trip.dayCount).map { Budget(space.slots(ofDay: $0), capacity: limit) }
+        let days = (1...trip.dayCount).map { CapacityRange(space.slots(ofDay: $0), capacity: limit) }
         self.limit(days, .rule(.maxTravelKmPerDay)) { Int($0.countedKilometres) }
     }
 }
