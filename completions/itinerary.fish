@@ -7,7 +7,7 @@ complete -c itinerary -n __fish_use_subcommand -a repair -d 'place all travel an
 complete -c itinerary -n __fish_use_subcommand -a reroute -d 'meet every game that can be met: add legs, leave some out, turn them around'
 complete -c itinerary -n __fish_use_subcommand -a options -d 'which other games could be seen, and what each would cost'
 complete -c itinerary -n __fish_use_subcommand -a audit -d 'what is wrong with a trip, and why'
-complete -c itinerary -n __fish_use_subcommand -a why -d 'why a travel segment may stand in a slot, a game is missed or can be added, or why not'
+complete -c itinerary -n __fish_use_subcommand -a why -d 'why a travel segment may stand in a slot, or not; why a game is missed, or can be added'
 complete -c itinerary -n __fish_use_subcommand -a apply -d 'carry out a change document'
 complete -c itinerary -n __fish_use_subcommand -a validate -d 'whether a document is a trip, and what is wrong with it'
 complete -c itinerary -n __fish_use_subcommand -a convert -d 'the document in the coding itinerary/1'

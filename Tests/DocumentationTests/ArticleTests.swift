@@ -19,7 +19,8 @@
                 "TripPlanning", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp", "GamesNearby",
+                "AddingARule", "AskingWhy", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",
+                "GamesNearby",
                 "GettingStarted", "PlacesAndClocks", "ReroutingATrip", "RulesAndTheirMeaning",
                 "RunningBatches",
                 "TheTripDocument", "WhatHasChanged",

@@ -1,5 +1,6 @@
 import Effort
 import OrderedJSON
+import Rerouting
 import TripDocuments
 import TripModel
 import TripPlanning

@@ -1,4 +1,5 @@
 import OrderedJSON
+import Rerouting
 import TripDocuments
 import TripModel
 import TripPlanning

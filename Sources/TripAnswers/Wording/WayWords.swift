@@ -1,3 +1,4 @@
+import Rerouting
 import TripModel
 import TripPlanning
 

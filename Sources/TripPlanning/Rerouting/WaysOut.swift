@@ -1,4 +1,5 @@
 import Effort
+import Rerouting
 import TripModel
 
 /// The plans that help a trip with missed games, gaps or broken rules: the repair, which moves legs, and the re-routings

@@ -8,7 +8,7 @@ extension Command {
     static let why = Command(
         name: "why",
         inputs: .trip,
-        summary: "why a travel segment may stand in a slot, a game is missed or can be added, or why not",
+        summary: "why a travel segment may stand in a slot, or not; why a game is missed, or can be added",
         about: """
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
             still, and with the other segments free to move; what refuses it, what else would move, and what is least

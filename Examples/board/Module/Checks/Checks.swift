@@ -16,7 +16,7 @@ func checksAudit() -> Int32 {
 @_expose(wasm, "board_why") @_cdecl("board_why")
 func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
     answer { trip, json throws(BoardError) in
-        guard trip.document.trip.items.indices ~= Int(item), trip.document.trip.items[Int(item)].isTravel
+        guard trip.document.trip.items.indices ~= Int(item), trip.document.trip.items[Int(item)].travel != nil
         else { throw BoardError("only travel is bound to places") }
         let why = try answered { () throws(SolverError) in
             try trip.itinerary.why(.slot(Int(item), day: Int(day), index: Int(index)))
