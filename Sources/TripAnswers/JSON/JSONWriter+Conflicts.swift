@@ -35,7 +35,6 @@ extension JSONWriter {
                 json.member("kind", member.kind)
                 json.member("id", member.id)
             }
-            explained.append(ExplainedConflict(conflict, corrections ?? []))
         }
         member("message", message)
     }
