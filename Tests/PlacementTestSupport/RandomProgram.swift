@@ -136,7 +136,9 @@ public struct RandomProgram {
     private mutating func addCapacities(_ program: inout PlacementProgram) {
         if shape.dayCapacities, chance(50) {
             let capacity = number(0...9)
-            let ranges = (0..<program.dayCount).map { CapacityRange(program.slots(ofDay: $0), capacity: capacity) }
+            let ranges = (0..<program.dayCount).map {
+                CapacityRange(program.slots(ofDay: $0), capacity: capacity)
+            }
             program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
         }
         if shape.dayCapacities, chance(30) {
