@@ -40,11 +40,11 @@ extension OracleTrip {
         return (true, legs.map(\.id))
     }
 
-    /// The cost of the best re-routing that meets a game, less that of the best of all, level by level; nil where no plan
-    /// meets it.
-    public func costOfMeeting(_ id: String) -> [Int]? {
+    /// The cost of the best re-routing that meets a game, less that of the best of the trip without it, level by level; nil
+    /// where one of them has no plan.
+    public func costOfMeeting(_ id: String, without rest: OracleTrip) -> [Int]? {
         guard games.contains(where: { $0.id == id && $0.city != nil }),
-            let best = reroute().best, let plan = reroute(RerouteOptions(), meeting: id).best
+            let best = rest.reroute().best, let plan = reroute(RerouteOptions(), meeting: id).best
         else { return nil }
         return zip(plan.cost, best.cost).map { $0 - $1 }
     }

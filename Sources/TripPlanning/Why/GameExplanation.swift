@@ -20,8 +20,8 @@ public struct GameExplanation: Sendable {
     public private(set) var conflict: Conflict?
     /// The outcome of re-routing with the game as mandatory; `nil` where the game is met or has no city.
     public private(set) var meeting: GameMeeting?
-    /// The cost of the best re-routing that meets the game less that of the best re-routing, level by level; `nil` where
-    /// the game is met, or no plan meets it.
+    /// The cost of the best re-routing that meets the game less that of the best re-routing of the trip without it, level
+    /// by level, as of a game of a schedule; `nil` where the game is met, or one of the two has no plan.
     public private(set) var difference: RouteCost?
     /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
     public private(set) var stopped: StopReason?
@@ -53,9 +53,8 @@ public struct GameExplanation: Sendable {
         let compilation = try RouteCompilation(itinerary, RerouteOptions(), connections, budget)
         meeting = try compilation.meeting(game, over: connections, budget)
         guard case .plan(let plan) = meeting else { return }
-        let best = try RouteSolver().best(of: compilation.program, budget)
-        if let reason = best.stopped { throw .stopped(reason) }
-        difference = best.plan.map { plan.cost - $0.cost }
+        let base = try itinerary.bestCost(without: game, spending: budget)
+        difference = base.map { plan.cost - $0 }
     }
 }
 
@@ -88,6 +87,24 @@ extension TripProgram {
 }
 
 extension Itinerary {
+    /// The cost of the best re-routing of the trip without one of its games; `nil` where there is no plan, or no trip.
+    fileprivate func bestCost(without game: Int, spending budget: WorkBudget) throws(SolverError)
+        -> RouteCost?
+    {
+        var items = trip.items
+        items.remove(at: game)
+        guard let rest = try? trip.replacing(items: items, start: nil, end: nil) else { return nil }
+        let compilation = try RouteCompilation(
+            Itinerary(rest, spending: budget),
+            RerouteOptions(),
+            Connections(rest),
+            budget
+        )
+        let best = try RouteSolver().best(of: compilation.program, budget)
+        if let reason = best.stopped { throw .stopped(reason) }
+        return best.plan?.cost
+    }
+
     /// The legs with which the stay begins and ends in which a met game is met, as far as they lead to its city and away.
     ///
     /// - Complexity: O(items).
