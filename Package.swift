@@ -33,7 +33,7 @@ let package = Package(
         .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
         .target(name: "Solving", dependencies: ["Effort"]),
         .target(name: "Placement", dependencies: ["Effort", "Solving"]),
-        .target(name: "Rerouting", dependencies: ["Effort", "Placement", "Solving"]),
+        .target(name: "Rerouting", dependencies: ["Effort", "Solving"]),
         .target(
             name: "TripPlanning",
             dependencies: ["Effort", "TripModel", "Solving", "Placement", "Rerouting"]
@@ -90,7 +90,7 @@ let package = Package(
         ),
         .testTarget(name: "EffortTests", dependencies: ["Effort"]),
         .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
-        .testTarget(name: "ReroutingTests", dependencies: ["Placement", "Rerouting"]),
+        .testTarget(name: "ReroutingTests", dependencies: ["Rerouting", "Solving"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),
         .testTarget(

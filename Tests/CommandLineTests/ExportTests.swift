@@ -21,6 +21,13 @@ import Testing
         Case(trip: "ohio-2010.json", change: nil),
     ]
 
+    /// Names of programs are ASCII letters, digits and underscores, as all solvers read them.
+    @Test func theProgramIsNamedAfterTheTrip() throws {
+        let trip = #"{"format":"itinerary/1","id":"azAZ09-\u00e9\u007b","dayCount":1,"items":[]}"#
+        let text = try Tool.run(["export", "-", "--format", "mps"], input: trip).output
+        #expect(text.hasPrefix("NAME azAZ09____ FREE\n"), "\(text.prefix(40))")
+    }
+
     @Test(arguments: cases, ["lp", "mps", "glpk"])
     func theOptimumIsTheCostOfTheLevel(_ entry: Case, _ format: String) throws {
         let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")

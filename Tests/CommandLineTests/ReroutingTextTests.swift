@@ -20,6 +20,25 @@ import Testing
         #expect(lines.contains("    why: no plan meets it, because the travel Ada – Bex must be on day 2"))
     }
 
+    @Test func eventsOutOfReachAreCounted() throws {
+        let gala = #"{"id":"e","type":"event","title":"Gala","day":2,"sortOrder":1}"#
+        let input = trip(Self.pinned + "," + gala)
+        let run = try Tool.run(["reroute", "-", "--summary"], input: input)
+        #expect(run.status == 1)
+        let counts = run.output.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+        #expect(counts.contains(["unreachable-game", "1", "in", "1", "trip"]), "\(run.output)")
+    }
+
+    @Test func theReasonWhyASearchStoppedIsTold() throws {
+        let run = try Tool.run(["reroute", "great-lakes-2010.json", "--time-limit", "0.000000001"])
+        #expect(run.status == 1)
+        #expect(
+            run.output.hasSuffix(
+                "unknown: no plan was found in time\nThe search stopped at its time limit.\n"
+            )
+        )
+    }
+
     @Test func anEmptyProgramIsSaidToBeOne() throws {
         let dinner = #"{"id":"c","type":"custom","title":"Dinner","day":1,"sortOrder":1}"#
         let run = try Tool.run(["export", "-", "--reroute"], input: trip(dinner))

@@ -50,9 +50,9 @@ import Testing
         )
         let there = try json([trip, "--item", "there"]).answer
         #expect((there["conflict"] as? [String: Any])?["members"] as? [[String: String]] == [])
-        // A game of weight 2 is missed instead of one of weight 1; the gala is still in time.
+        // A game of weight 2 is missed for it; the gala is still in time.
         let cost = there["cost"] as? [String: Int]
-        #expect(cost?["missed"] == 1 && cost?["edits"] == 2 && cost?["minutes"] == 180)
+        #expect(cost?["missed"] == 2 && cost?["edits"] == 2 && cost?["minutes"] == 180)
         let text = try Tool.run(["why", trip, "--item", "there"]).output
         #expect(
             text == """
@@ -87,6 +87,16 @@ import Testing
         let run = try Tool.run(["why", "ohio-2010.json"] + words)
         #expect(run.status == 2 && run.output.isEmpty)
         #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test func aGameOfTheScheduleIsToldWithItsPrice() throws {
+        let words = ["ohio-2010.json", "--item", "2010-09-22-CLE", "--schedule", "ohio-2010.schedule.csv"]
+        let run = try Tool.run(["why"] + words)
+        #expect(run.status == 0)
+        #expect(
+            run.output
+                == "Indians v Twins in Cleveland on day 2 (Wed 22 Sep): it can be seen: on your way\n"
+        )
     }
 
     /// What a limit did not come to is not known, and no verdict.

@@ -20,6 +20,8 @@ import Testing
     @Test func readsEscapes() throws {
         let root = try JSONTree(#""a\n\u00e9\ud83d\ude00\/\"""#).root
         #expect(root.string == "a\né😀/\"")
+        let digits = try JSONTree(#""\u0123\u4567\u89AB\uCDEF\u89ab\ucdef""#).root
+        #expect(digits.string == "\u{123}\u{4567}\u{89AB}\u{CDEF}\u{89AB}\u{CDEF}")
     }
 
     @Test func skipsAByteOrderMark() throws {

@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 import Testing
 
 @testable import Rerouting

@@ -1,6 +1,6 @@
 import Effort
-import Placement
 import Rerouting
+import Solving
 import Testing
 
 /// Takes one of the columns that leave a point, then one that leaves the next, and looks at the other rows at the

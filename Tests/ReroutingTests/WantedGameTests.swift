@@ -1,5 +1,6 @@
 import Effort
 import Rerouting
+import Solving
 import Testing
 
 /// Games that must be met on tours of some days with limits over days, hours and connections, held against the same
@@ -19,6 +20,36 @@ import Testing
             if let found, found.cost.missed >= 2 { costly += 1 }
         }
         #expect(costly > 30)
+    }
+}
+
+/// Where minutes are limited, a detour over days may do what a direct leg cannot.
+@Suite struct DetourTests {
+    /// A long direct leg from 0 to 2, or two short ones by way of 1, where nothing is to be seen.
+    private func program(_ limit: (inout RouteLimits) -> Void) -> RouteProgram {
+        var connections = ConnectionTable(placeCount: 3)
+        connections[0, 2] = 600
+        connections[0, 1] = 310
+        connections[1, 2] = 310
+        var program = RouteProgram(dayStarts: [0, 1, 2, 3], connections: connections, beginning: 0)
+        program.checkpoints = [Checkpoint(after: 2, place: 2)]
+        limit(&program.limits)
+        return program
+    }
+
+    private func legs(_ limit: (inout RouteLimits) -> Void) throws -> Int? {
+        try RouteSolver().best(of: program(limit), WorkBudget()).plan.map {
+            $0.cost.missed > 0 ? 0 : $0.legs.count
+        }
+    }
+
+    @Test func detoursAreTakenWhereMinutesAreLimited() throws {
+        let origin = Origin(0)
+        #expect(try legs { _ in } == 1)
+        #expect(try legs { $0.dayMinutes = DaySum(400, origin: origin) } == 2)
+        #expect(try legs { $0.travelWindows = TravelWindows(400, origin: origin) } == 2)
+        #expect(try legs { $0.rollingMinutes = RollingMinutes(days: 2, minutes: 620, origin: origin) } == 1)
+        #expect(try legs { $0.rollingMinutes = RollingMinutes(days: 1, minutes: 400, origin: origin) } == 2)
     }
 }
 

@@ -109,5 +109,13 @@ import TripDocuments
                 #"line 2, item "d": "city", "start" say nothing for the type "custom""#
             ]
         )
+        let gala = #"{"id":"e","type":"event","title":"Gala","pinned":true,"day":1,"sortOrder":1}"#
+        let game = #"{"id":"g","type":"game","gameId":"g","from":"Chicago","day":1,"sortOrder":2}"#
+        #expect(
+            try itemWarnings([gala, game]) == [
+                #"line 2, item "e": "pinned" says nothing for the type "event""#,
+                #"line 3, item "g": "from" says nothing for the type "game""#,
+            ]
+        )
     }
 }

@@ -1,4 +1,4 @@
-import Placement
+import Solving
 
 extension DayNetwork {
     /// True if each path is a plan, so that its relaxation is whole.

@@ -1,4 +1,4 @@
-import Placement
+import Solving
 
 extension DayNetwork {
     typealias Terms = [(column: Int, coefficient: Int)]

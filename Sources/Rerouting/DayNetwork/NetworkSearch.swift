@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// The search for the best plan through programs written out: level after level, the earlier ones as rows.
 ///
@@ -57,7 +57,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
 
     private mutating func best() throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else {
-            return try program.standing(nil, meeting: required, budget)
+            return try program.standing(program.namedFinish, meeting: required, budget)
         }
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
@@ -84,13 +84,10 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     /// The best of all plans, written out at once.
     private mutating func bestOfAll() throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else {
-            return try program.standing(nil, meeting: required, budget)
+            return try program.standing(program.namedFinish, meeting: required, budget)
         }
         let all = PlanThreshold(missed: .max, edits: .max)
-        switch program.finish {
-        case .required(let place, _), .preferred(let place): finish = place
-        case .anywhere: finish = nil
-        }
+        finish = program.namedFinish
         if case .preferred = program.finish, required != nil {
             // Where plans finish is the same as if no game had to be met.
             let network = try DayNetwork(laidOut(meeting: nil), nil, most: all, budget)

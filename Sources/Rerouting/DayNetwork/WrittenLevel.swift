@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 extension RouteProgram {
     /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are

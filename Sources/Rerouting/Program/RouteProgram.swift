@@ -70,6 +70,15 @@ package struct RouteProgram: Hashable, Sendable {
     /// The minutes of all old legs.
     package var oldMinutes: Int64 { legs.reduce(0) { $0 + $1.minutes } }
 
+    /// The place where plans finish, as far as the program names it: a preferred one is given up where no plan finishes
+    /// there.
+    var namedFinish: Int? {
+        switch finish {
+        case .required(let place, _), .preferred(let place): place
+        case .anywhere: nil
+        }
+    }
+
     /// The day of each slot, from 0.
     var dayOfSlots: [Int] {
         var days: [Int] = []

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// Days, from 0, on which no leg may stand.

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// A limit on a sum over the legs of each day.

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// A limit on the minutes of all legs beyond those of all old legs.

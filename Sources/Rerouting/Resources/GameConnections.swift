@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// The time between two met games with a clock that follow one another, and before the first of them: the legs there

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// The slots before one, which are past: old legs that stand there are kept where they stand, and no other leg stands

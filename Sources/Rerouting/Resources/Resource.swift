@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// Of so many consecutive days one at least has no leg; a program with fewer days is free.

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// A limit on the minutes of legs in consecutive days; in a program with fewer days, in all of them.

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// The limits that a plan must keep; those that are `nil` do not bind.

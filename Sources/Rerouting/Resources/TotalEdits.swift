@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// A limit on the old legs left out and the new ones, together.

@@ -1,4 +1,3 @@
-import Placement
 import Solving
 
 /// The hours of a day for travel: the met games with a clock cut them into windows, and the legs of a window must fit into

@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// A plan as a search has found it, before it is walked again.
 struct FoundPlan {

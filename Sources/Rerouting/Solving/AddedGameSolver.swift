@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// Finds the best plans of a program with one game more that must be met, for one game after the other.
 ///

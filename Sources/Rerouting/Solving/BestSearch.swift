@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
 struct BestSearch {
@@ -16,11 +16,7 @@ struct BestSearch {
 
     init(_ program: RouteProgram) {
         self.program = program
-        switch program.finish {
-        case .required(let place, _): finish = place
-        case .preferred(let place): finish = place
-        case .anywhere: finish = nil
-        }
+        finish = program.namedFinish
     }
 
     /// The best plan; `nil` when there is none.

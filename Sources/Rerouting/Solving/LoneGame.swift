@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// A game of a program that must be met while all others may be missed: they do not matter to whether it can be.
 struct LoneGame {

@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// The search for the best plan that meets a wanted game, which may cost many others.
 ///

@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// Finds best plans of a route program, exactly, with labels.
 package struct RouteSolver: Sendable {

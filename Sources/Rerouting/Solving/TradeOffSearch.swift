@@ -1,5 +1,5 @@
 import Effort
-import Placement
+import Solving
 
 /// The search for the trade-offs: the missed weight is raised from what no plan can do without, and at each weight
 /// those plans are found that save edits or minutes over all that miss less.
