@@ -31,7 +31,7 @@ import TripPlanning
     @Test func reroutesAreTold() throws {
         let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
         var (seen, left) = (0, 0)
-        for number in 0..<RerouteAgreementTests.count {
+        for number in 0..<2 * RerouteAgreementTests.count {
             let entry = try OracleCase(generator.trip(number))
             let old = entry.itinerary.trip
             let reroute = try entry.itinerary.reroute(tradeOffs: true)
