@@ -1,3 +1,5 @@
+import Effort
+
 /// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
 /// the network (`DayWalk`).
 protocol LabelWalk {
