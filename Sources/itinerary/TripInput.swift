@@ -42,7 +42,7 @@ struct TripInput {
         }
     }
 
-    /// What `validate` warns of: keys that mean nothing, of a document that is refused too, and segments without
+    /// The warnings of `validate`: keys without meaning, also of a document that is refused, and segments without
     /// minutes.
     var warnings: [DocumentWarning] {
         switch result {

@@ -15,7 +15,7 @@ extension DayNetwork {
         case total
         /// The time between two met games of different days.
         case gap
-        /// What an earlier level has come to.
+        /// The value of an earlier level.
         case level
     }
 

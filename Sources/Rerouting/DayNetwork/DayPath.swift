@@ -15,7 +15,7 @@ struct DayPath {
     var from: Int
     var to: Int
     let legs: [PlannedLeg]
-    /// What the day costs; on the last day with the old legs that are left out at the end.
+    /// The cost of the day; on the last day with the old legs that are left out at the end.
     let cost: RouteCost
     /// The minutes of the legs.
     let minutes: Int64

@@ -1,6 +1,6 @@
 import Effort
 
-/// What plans that are written out may miss and change at most: others are left out.
+/// The greatest missed weight and number of edits of plans that are written out: others are left out.
 struct PlanThreshold {
     /// Weight of games.
     var missed: Int64
@@ -70,7 +70,7 @@ struct DayWalk: LabelWalk {
     private var states: [[Int32]] = []
     private var day = 0
     private var slots = 0..<0
-    /// What comes before the day at least.
+    /// The least cost before the day.
     private var before = LeastBefore(missed: 0, edits: 0, minutes: 0)
     private var ends: [End] = []
 

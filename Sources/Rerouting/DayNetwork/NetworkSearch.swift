@@ -16,11 +16,11 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let budget: WorkBudget
     /// Where plans have to finish; `nil` for anywhere.
     private var finish: Int?
-    /// What every plan costs at least, the levels from the first on, as far as they are known.
+    /// The lower bound of the cost of every plan, the levels from the first on, as far as they are known.
     private var bound: [Int64] = []
     /// The best plan in hand.
     private var planInHand: FoundPlan?
-    /// What the last path found costs.
+    /// The cost of the last path found.
     private var cost = RouteCost()
 
     /// Looks for the best plan of a program, among those that meet a checkpoint where one is given; with the bounds of

@@ -34,7 +34,7 @@ package struct ConnectionTable: Hashable, Sendable {
         kilometres[from * placeCount + to] = Int32(clamping: distance)
     }
 
-    /// What a new leg from one place to another uses; `nil` where there is no connection.
+    /// The resources that a new leg from one place to another uses; `nil` where there is no connection.
     @inline(__always)
     package func use(from: Int, to: Int) -> LegUse? {
         let pair = from * placeCount + to

@@ -12,7 +12,7 @@ package struct OldLeg: Hashable, Sendable {
     package var kilometres: Int64
     /// The slot in which the leg stands; `nil` while it has none.
     package var home: Int?
-    /// What demands that the leg be kept in its home slot, if anything does; void without a home slot.
+    /// The origin of the demand that the leg be kept in its home slot, if there is one; void without a home slot.
     package var pin: Origin?
     /// The slots in which the leg may be kept; `nil` for all.
     package var window: SlotWindow?
@@ -36,7 +36,7 @@ package struct OldLeg: Hashable, Sendable {
         self.window = window
     }
 
-    /// What the leg uses.
+    /// The resources that the leg uses.
     @inline(__always)
     var use: LegUse { LegUse(minutes: minutes, kilometres: kilometres) }
 }
@@ -45,7 +45,7 @@ package struct OldLeg: Hashable, Sendable {
 package struct SlotWindow: Hashable, Sendable {
     /// The slots.
     package var slots: Range<Int>
-    /// What demands it.
+    /// The origin of the demand.
     package var origin: Origin
 
     /// Makes a window.

@@ -32,9 +32,9 @@ package struct RouteProgram: Hashable, Sendable {
     package var beginning: Int?
     /// Where the plan ends.
     package var finish: Finish
-    /// What the plan must keep to.
+    /// The limits that the plan must keep.
     package var limits: RouteLimits
-    /// What a leg costs at the level of preference, by slot.
+    /// The cost of a leg at the level of preference, by slot.
     package var preference: [Int64]
 
     /// Makes a program.

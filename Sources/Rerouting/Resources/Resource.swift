@@ -108,7 +108,7 @@ package struct LegUse: Hashable, Sendable {
     }
 }
 
-/// What a path has used of the resources up to a slot.
+/// The amounts of the resources that a path has used up to a slot.
 struct ResourceUse {
     /// The met game with a clock that still bounds a window; -1 for none.
     var last: Int32 = -1

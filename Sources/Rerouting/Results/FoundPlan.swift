@@ -5,7 +5,7 @@ import Solving
 struct FoundPlan {
     /// The legs, in order.
     var legs: [PlannedLeg]
-    /// What the search says that they cost.
+    /// The cost of the legs according to the search.
     var cost: RouteCost
     /// True if the search says that they meet all they can; else they may miss less than it says.
     var isBest = true

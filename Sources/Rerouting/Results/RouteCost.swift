@@ -1,4 +1,4 @@
-/// What a plan costs, most important first: compared level by level (SPEC section 11).
+/// The cost of a plan, most important level first: compared level by level (SPEC section 11).
 public struct RouteCost: Hashable, Sendable, Comparable {
     /// The weight of the games that are not met.
     public var missed: Int64 = 0
@@ -10,7 +10,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     public var moved: Int64 = 0
     /// By how many days those move, together.
     public var displacement: Int64 = 0
-    /// What the preference says of the slots of all legs.
+    /// The sum of the preference costs of the slots of all legs.
     public var preference: Int64 = 0
     /// By how many slots kept legs move, and the slot numbers of all legs that stood nowhere.
     public var shift: Int64 = 0

@@ -27,7 +27,7 @@ package struct RoutePlan: Hashable, Sendable {
     package let legs: [PlannedLeg]
     /// The games that are met, as indices into the program's checkpoints, ascending.
     package let met: [Int]
-    /// What the plan costs.
+    /// The cost of the plan.
     package let cost: RouteCost
     /// Where plans have to finish; `nil` for anywhere.
     package let finish: Int?

@@ -3,7 +3,7 @@ import Solving
 
 /// Finds the best plans of a program with one game more that must be met, for one game after the other.
 ///
-/// What does not depend on the game is worked out once: how far it is from place to place, where plans finish, and the
+/// All that does not depend on the game is computed once: distances between places, where plans finish, and the
 /// completions from each game of the program.
 ///
 ///     beginning ──►  A  ──►  +  ──►  B  ──►  finish

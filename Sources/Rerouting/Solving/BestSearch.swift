@@ -9,7 +9,7 @@ struct BestSearch {
     private let program: RouteProgram
     /// Where plans have to finish, as far as that is known.
     private(set) var finish: Int?
-    /// What every plan costs at least, the levels from the first on as far as they are known.
+    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// The best plan in sight when the search had to stop.
     private(set) var planInSight: FoundPlan?

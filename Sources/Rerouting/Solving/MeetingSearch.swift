@@ -14,7 +14,7 @@ struct MeetingSearch {
     private let games: GameBounds
     private let fronts: KnownCompletions?
     private let bounds: KnownBounds?
-    /// What every plan costs at least, the levels from the first on as far as they are known.
+    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// The best plan in sight when the search had to stop.
     private(set) var planInSight: FoundPlan?

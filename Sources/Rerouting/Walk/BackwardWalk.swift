@@ -127,7 +127,7 @@ struct BackwardWalk {
         }
     }
 
-    /// What a new leg from a place to one of the cheapest costs at least.
+    /// The least cost of a new leg from a place to one of the cheapest.
     @inline(__always)
     private func leastWithNewLeg(from number: Int) -> Int64 {
         var least = CompletionBounds.unreachable

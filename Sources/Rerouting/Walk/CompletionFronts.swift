@@ -54,7 +54,7 @@ final class CompletionFronts {
     private var scratch: [Completion] = []
     /// The comparisons of completions that the budget does not know yet.
     private var work = 0
-    /// Whether the budget is spent, or the table too large: then nothing more is worked out.
+    /// True once the work budget is spent or the table is too large: then no more fronts are computed.
     private var hasGivenUp = false
 
     /// Makes an empty table, which spends from a budget and leaves to another what that knows; `nil` where it might

@@ -1,4 +1,4 @@
-/// What the bounds say of a label.
+/// The bounds of the completions of a label.
 extension GameBounds {
     /// The least weight that the completions of a label miss; adds the games looked at to `steps`.
     ///
@@ -82,7 +82,7 @@ extension GameBounds {
     }
 }
 
-/// What clocks and days say of a completion with a next game.
+/// The tests by clock and day of a completion with a next game.
 extension GameBounds {
     /// The place in `timed` of the next game of a completion that has one.
     @inline(__always)

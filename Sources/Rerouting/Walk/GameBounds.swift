@@ -1,6 +1,6 @@
 import Effort
 
-/// What must be missed at least, looking at clocks and at the time between games alone.
+/// Lower bounds of the missed weight by clocks and the time between games alone.
 ///
 /// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
 /// meets both needs the least minutes from one place to the other. The least weight missed on the best chain is a

@@ -1,4 +1,4 @@
-/// What is known of points of a walk, by their numbers: a hash table with open addressing, which takes memory for those
+/// Values of points of a walk, by their numbers: a hash table with open addressing, which takes memory for those
 /// alone that were needed.
 struct PointTable {
     private struct Entry {
@@ -11,7 +11,7 @@ struct PointTable {
     /// How many points are known.
     private(set) var count = 0
 
-    /// What is known of a point; `nil` for nothing.
+    /// The value of a point; `nil` where there is none.
     @inline(__always)
     subscript(key: Int) -> Range<Int32>? {
         let entry = entries[find(Int32(truncatingIfNeeded: key))]

@@ -7,9 +7,9 @@ struct RouteLabel {
     var nextOld: Int32
     /// The label that this one extends; -1 for the first.
     var parent: Int32 = -1
-    /// What the path has used of the resources.
+    /// The amounts of the resources that the path has used.
     var use = ResourceUse()
-    /// What the path has cost; legs left out count once a later one is kept, or at the end.
+    /// The cost of the path; legs left out count once a later one is kept, or at the end.
     var cost = RouteCost()
     /// The last label at which a leg was taken, this one included; -1 for none.
     var lastLeg: Int32 = -1
@@ -39,7 +39,7 @@ extension [RouteLabel] {
         append(label)
     }
 
-    /// What the leg used that was taken to come to a label.
+    /// The resources that the last leg of a label's path uses.
     func use(ofLegAt index: Int32, _ tables: RouteTables) -> LegUse {
         let leg = self[Int(index)].leg
         if leg & 1 == 0 { return tables.program.legs[Int(leg >> 1)].use }

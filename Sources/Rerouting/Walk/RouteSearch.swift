@@ -173,14 +173,14 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         return false
     }
 
-    /// What each plan that misses no less than `mostMissed` costs at least, the levels from the first on as far as they
+    /// The lower bound of the cost of plans that miss no less than `mostMissed`, the levels from the first on as far as they
     /// are known.
     var lowerBound: [Int64] {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
     }
 
-    /// What the best plan in sight costs; `nil` for none.
+    /// The cost of the best plan in sight; `nil` for none.
     var costInSight: RouteCost? { inSight < 0 ? nil : labels[Int(inSight)].cost }
 
     /// The best plan in sight, found or not yet proved best; `nil` for none.

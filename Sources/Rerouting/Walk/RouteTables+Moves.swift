@@ -1,4 +1,4 @@
-/// What moves cost.
+/// The costs of moves.
 extension RouteTables {
     /// Adds what every leg costs: its minutes, and what the preference says of its slot.
     @inline(__always)

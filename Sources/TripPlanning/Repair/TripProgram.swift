@@ -38,7 +38,7 @@ public struct TripProgram: Sendable {
 
     /// The skeleton slots that each segment of the route has in some valid assignment.
     ///
-    /// What the native solver cannot decide, another engine is asked.
+    /// Another engine is asked where the native solver cannot decide.
     /// - Throws: `SolverError` when neither can say.
     public func reachableSlots<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),

@@ -12,7 +12,7 @@ struct RouteCompilation {
     let space: SlotSpace<FixedItems>
     /// The games of the program, as indices into the trip's items.
     private(set) var games: [Int] = []
-    /// What the program's origins mean, by their index.
+    /// The demands behind the program's origins, by their index.
     private(set) var demands: [Demand] = []
     var program: RouteProgram
 
@@ -168,7 +168,7 @@ struct RouteCompilation {
 extension RouteCompilation: RuleVisitor {}
 
 extension ConnectionTable {
-    /// What asking for one connection costs.
+    /// The steps of one look-up of a connection.
     static let stepsForEachPair = 10
 
     /// The minutes between all cities of a trip.

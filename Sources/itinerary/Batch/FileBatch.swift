@@ -10,7 +10,7 @@ struct FileBatch: Sendable {
     /// The surroundings of every document.
     let surroundings: Surroundings
     let keeping: Keeping
-    /// What has been written.
+    /// The files that have been written.
     let written: WrittenFiles
     /// True if answers say which file they are about.
     let namesFiles: Bool

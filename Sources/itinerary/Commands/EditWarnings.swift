@@ -3,7 +3,7 @@ import TripDocuments
 import TripModel
 import TripPlanning
 
-/// What to know of a trip after a small edit, before it is believed.
+/// The warnings about a trip after a small edit.
 struct EditWarnings {
     private let old: TripDocument
     private let new: TripDocument
@@ -109,7 +109,7 @@ extension Trip {
 }
 
 extension TripChange {
-    /// Whether items come, go or stand elsewhere by it.
+    /// True if it adds, removes or moves items.
     fileprivate var isOfPlaces: Bool {
         switch self {
         case .add, .remove, .move, .moveToDate: true
