@@ -183,7 +183,7 @@ extension PathCost {
         return (slots, costs)
     }
 
-    /// Places the segments of a stage as early as the costs at its end, allow.
+    /// Places the segments of a stage as early as the cost-to-go allows.
     private mutating func follow(
         _ label: Int,
         _ stage: Range<Int>,

@@ -4,8 +4,8 @@ extension DayNetwork {
     /// True if each path is a plan, so that its relaxation is whole.
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
-    /// The rows and columns of a cost, with what earlier levels have come to as rows; without rows of what crosses days
-    /// none is needed where `keep(costing:levels:)` has left best paths alone, but they can be requested.
+    /// The rows and columns of a cost, with the values of earlier levels as equality rows. These are left out, unless
+    /// requested, where no row crosses days and `keep(costing:levels:)` has left optimal paths alone.
     ///
     /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
     func program(

@@ -147,7 +147,7 @@ struct DayWalk: LabelWalk {
     mutating func passMidnight(_ label: RouteLabel) {
         guard var next = tables.afterMidnight(label) else { return }
         next.use.run = 0
-        // What rows are to say of the day must be told apart.
+        // Rows of rest days need to know whether the day has a leg: such labels are kept apart.
         if tables.limits.restDays != nil { next.use.today.count = min(1, label.use.today.count) }
         if Int(next.slot) == tables.slotCount { next.place = 0 }
         let isForgotten = tables.forgetsClocks(before: Int(next.slot))
@@ -209,7 +209,7 @@ struct DayWalk: LabelWalk {
         return true
     }
 
-    /// True if no plan through one label is needed when all through another of the same state are looked at.
+    /// True if a label is dominated by another one of the same state.
     private mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].use.last == labels[two].use.last, labels[two].cost >= labels[one].cost,
             heads[one].game == heads[two].game, heads[one].minutes <= heads[two].minutes,

@@ -6,8 +6,8 @@ import Solving
 /// Which plans are looked at grows: first those that miss no more than any must, with few edits, then with more of
 /// them, then those that miss more. The first of these programs that has a plan within its threshold has the best one.
 ///
-/// Thresholds, and what is left out early, are the bounds of the search with labels. Without them all plans are written
-/// out at once, which takes small trips; then the two share how a program is read and what a move costs, and no more.
+/// Thresholds and pruning use the bounds of the search with labels. Without them all plans are written out at once, which
+/// is possible for small trips; then the two engines share only `RouteTables` and the cost of moves.
 package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let program: RouteProgram
     private let required: Int?

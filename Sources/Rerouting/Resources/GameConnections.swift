@@ -63,8 +63,7 @@ package struct GameConnections: GameResource {
         return rows
     }
 
-    /// The row of two games: a path that does not meet the second one next may have used more than their time, for which the
-    /// coefficients of the paths that do make up.
+    /// The big-M row of two games: it binds only on paths that meet the second game next after the first.
     ///
     ///     tail + between + (head + slack) · meets ≤ time + slack
     ///

@@ -7,7 +7,7 @@ struct FoundPlan {
     var legs: [PlannedLeg]
     /// The cost of the legs according to the search.
     var cost: RouteCost
-    /// True if the search says that they meet all they can; else they may miss less than it says.
+    /// False for an incumbent, which the check may find to miss less than the search says.
     var isBest = true
 }
 

@@ -1,19 +1,19 @@
 import Effort
 
-/// One layer of the walk backward: the places in which one may be, for each number of old legs nextOld with.
+/// One layer of the walk backward: the places in which the traveller may be, for each index of the next old leg.
 struct BackwardWalk {
     private let tables: RouteTables
     private let isComplete: Bool
-    /// The places in which one may be, by their numbers here.
+    /// The places in which the traveller may be, by their numbers here.
     private let places: [Int]
     /// The number here of each place of the program; -1 for those in which nobody is.
     let numbers: [Int]
     /// The minutes from place to place, row by row; -1 where there is no connection.
     let minutes: [Int64]
     private let legCount: Int
-    /// By legs nextOld with, then place.
+    /// By the index of the next old leg, then place.
     private(set) var current: [Int64]
-    /// Places to which a new leg is worth it, and what there is left to do from there.
+    /// Places to which a new leg may pay, each with its cost-to-go.
     private var cheapest: [(place: Int, rest: Int64)] = []
 
     init(_ tables: RouteTables) {

@@ -23,7 +23,7 @@ protocol CompletionBound {
     ///   - label: The label, before the end of the trip.
     ///   - missed: The most weight that a completion may miss.
     ///   - isNew: True for those that begin with a new leg.
-    ///   - last: The edits and minutes that were the least when they were requested, and are not any more.
+    ///   - last: The bound returned last, which is no longer requested; the search continues past it.
     ///   - recent: The minutes of the label's day and so many days before.
     ///   - isRequested: True if completions of so many edits and minutes are.
     func least(

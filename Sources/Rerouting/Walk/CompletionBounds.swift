@@ -1,12 +1,12 @@
 import Effort
 
 /// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
-/// walk backward over (slot, legs nextOld with, place).
+/// walk backward over (slot, next old leg, place).
 ///
-/// Games that must be met are gates: whoever is elsewhere at their boundary goes no further. A value holds both
-/// numbers, edits in front, so that adding and comparing values does so for both.
+/// Mandatory games cut the walk: at their boundary only their own place is extended. A value packs both numbers,
+/// edits in front, so that adding and comparing values does so for both.
 struct CompletionBounds {
-    /// How many bits of a value hold minutes; where there are more of them the bound is cut, and still holds.
+    /// The number of bits of a value that hold minutes; greater sums are cut, and the bound still holds.
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
@@ -19,7 +19,7 @@ struct CompletionBounds {
 
     private let tables: RouteTables
     private let mandatory: [Bool]
-    /// How many values each slot has, and each number of legs nextOld with.
+    /// The number of values of each slot, and of each index of the next old leg.
     private let layer: Int
     private let width: Int
     /// The number that each place has within those.

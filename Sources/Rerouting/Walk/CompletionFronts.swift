@@ -57,8 +57,8 @@ final class CompletionFronts {
     /// True once the work budget is spent or the table is too large: then no more fronts are computed.
     private var hasGivenUp = false
 
-    /// Makes an empty table, which spends from a budget and leaves to another what that knows; `nil` where it might
-    /// become too large.
+    /// Creates an empty table, which spends from a work budget and takes points that it shares with another from there;
+    /// `nil` where it might become too large.
     ///
     /// - Throws: why the work must stop, if it must.
     init?(
@@ -103,9 +103,9 @@ final class CompletionFronts {
         self.isAllowed = isAllowed
     }
 
-    /// The least (edits, minutes) of the completions of a label with some edits at least, among those that its clock and its
-    /// day allow and that are requested, `recent` being the minutes of the label's day and so many days before; where the
-    /// table has given up, a bound that holds of any.
+    /// Returns the least (edits, minutes) of the requested completions of a label that have at least so many edits and that
+    /// its clock and day allow; a trivial bound once the table has given up. `recent` gives the minutes of the label's day
+    /// and so many days before.
     func least(
         after label: RouteLabel,
         missing most: Int64,
@@ -158,7 +158,7 @@ extension CompletionFronts {
 /// Ways that the table of another program knows: that without a game more at the end of one of its gaps.
 struct KnownCompletions {
     let table: CompletionFronts
-    /// The gap that the game cuts in two: those that begin after the game are the other program's, one on.
+    /// The gap that the added game cuts in two: gaps after the game are `gap - 1` of the other program.
     let gap: Int
 }
 

@@ -147,8 +147,7 @@ struct GameBounds {
         }
     }
 
-    /// True if each checkpoint must be met by every plan that misses no more than some weight, and the least greater
-    /// weight at which that may be otherwise for some.
+    /// Returns the checkpoints that are mandatory within a missed weight, and the next weight at which fewer are.
     ///
     /// - Throws: why the work must stop, if it must.
     func mandatory(

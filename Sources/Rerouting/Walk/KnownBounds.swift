@@ -1,7 +1,7 @@
 import Effort
 
-/// The bounds of programs that differ in one game that must be met: each takes from the last one with the same place of
-/// that game what the two have in common, the walk after the game.
+/// A cache of completion bounds, one for each place of the mandatory game: programs that differ in that game alone share
+/// the bounds of the slots after it.
 final class KnownBounds {
     /// Past so many states all are forgotten, to stay within the memory that an app has.
     private static let mostStates = 1_000_000

@@ -14,7 +14,7 @@ struct LabelHeap {
         }
     }
 
-    /// The first of all, while it stands apart: what was pushed last is mostly what comes next, and need not sink in.
+    /// The minimum, kept outside the heap: the last label pushed is usually the next one popped.
     private var top: Entry?
     private var entries: [Entry] = []
 

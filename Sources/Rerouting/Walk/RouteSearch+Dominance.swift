@@ -1,6 +1,6 @@
 extension RouteSearch {
-    /// True if no plan through one label is needed when all through another of the same state are looked at: it costs
-    /// no less, has no more left of anything, and loses, or is the same, in the dictionary order.
+    /// True if a label is dominated by another one of the same state: it costs no less, has no more slack in any resource,
+    /// and comes no earlier in the dictionary order.
     ///
     /// Mutating for the reason given at `isNoWorse`.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {

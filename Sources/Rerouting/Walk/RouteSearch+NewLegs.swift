@@ -4,8 +4,8 @@ extension RouteSearch {
         if let next = tables.afterMidnight(label) { offer(next) }
     }
 
-    /// True if a path came to its place by a new leg since the last game or midnight, and the direct leg past the place
-    /// does as much for an edit less: then no new leg extends it.
+    /// True if a path came to its place by a new leg since the last game or midnight and the direct connection dominates
+    /// each further new leg: it does the same with one edit less.
     private func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
         let last = labels[Int(label.lastLeg)]

@@ -28,7 +28,7 @@ final class RouteTables {
     let isShortcut: [Bool]
     /// Where each place stands in the dictionary order of new legs; empty where that is its number.
     let placeRanks: [Int]
-    /// For each number of legs nextOld with, the next leg that must be kept; `legCount` for none.
+    /// For each index of the next old leg, the next one that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
     /// The day of each game.
     let dayOfCheckpoint: [Int32]
@@ -152,8 +152,8 @@ final class RouteTables {
         !isClosed[slot] && legSlots[leg].contains(slot)
     }
 
-    /// For each number of old legs nextOld with, the next one that is quicker than any new leg; `legCount` for none. Where it
-    /// does not matter how many legs are left out and added, new legs do for all others. `nil` where that does matter.
+    /// For each index of the next old leg, the next one that is quicker than any new leg; `legCount` for none. Where edits
+    /// do not count, new legs dominate all others. `nil` where edits count.
     var nextQuickLeg: [Int32]? {
         guard Int(nextMandatory[0]) == legCount, !limits.effects.contains(.distinguishesOldLegs) else {
             return nil

@@ -40,8 +40,8 @@ extension TripProgram {
     /// Irreducible conflicts, when no valid assignment exists; among all but the games, when no assignment
     /// satisfies the rest.
     ///
-    /// After each one the search goes on without its members, though with the rules among them that leave
-    /// something else of it to take away.
+    /// The search for the next one drops the games and limits of segments of the conflict before, or its rules where it has
+    /// nothing else.
     func conflicts<Solver: PlacementSolver>(
         amongGames: Bool,
         asking solver: Solver,

@@ -7,8 +7,8 @@ import TripModel
 public enum GameMeeting: Hashable, Sendable {
     /// The best of the plans that meet the game.
     case plan(ReroutedPlan)
-    /// No plan meets the game, since these demands cannot hold together with it; with none of them no legs and
-    /// connections lead there in time.
+    /// No plan meets the game, since these demands cannot hold together with it; without members no legs and connections
+    /// lead there in time, whatever is given up.
     case impossible([Demand])
     /// No plan that finishes where plans can meets the game.
     case otherFinish

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The files that a batch has written, for whom its answers do not reach.
+/// The files that a batch has written, to be named where its answers cannot be printed.
 final class WrittenFiles: Sendable {
     private struct State {
         var isClosed = false
