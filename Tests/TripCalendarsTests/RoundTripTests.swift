@@ -33,6 +33,30 @@
             }
         }
 
+        /// Control characters that JSON allows and a calendar does not come back all the same, in names, keys and ids.
+        @Test func controlCharactersComeBack() throws {
+            let document = try TripDocument(
+                """
+                {"format":"itinerary/1","id":"t","name":"n\u{7F}","startDate":"2018-05-01","dayCount":5,"my\u{7F}key":1,
+                "rules":{"maxTravelKmPerDay":5},"items":[
+                {"id":"a\\rb","type":"custom","title":"x","day":1,"sortOrder":1,"note":"\u{7F}"},
+                {"id":"g","type":"game","gameId":"y\u{7F}","title":"y","city":"Chicago","day":2,"sortOrder":1}]}
+                """,
+                beside: Feed.surroundings
+            )
+            let text = try document.calendarText()
+            #expect(!text.unicodeScalars.contains("\u{7F}"))
+            let imported = try CalendarFeed(Array(text.utf8)).trip(beside: Feed.surroundings)
+            #expect(imported.notes.isEmpty, "\(imported.notes)")
+            let trip = imported.document.trip
+            #expect(trip.name == "n\u{7F}" && trip.dayCount == 5 && trip.rules.maxTravelKmPerDay == 5)
+            #expect(trip.items.map { $0.id } == ["a\rb", "g"])
+            #expect(trip.items[1].game?.gameID == "y\u{7F}")
+            let root = imported.document.tree.root
+            #expect(root["my\u{7F}key"]?.number?.whole == 1)
+            #expect(root["items"]?.elements.map { $0["note"]?.string }.first == "\u{7F}")
+        }
+
         private func expectRoundTrip(
             _ document: TripDocument,
             again surroundings: Surroundings,

@@ -63,10 +63,10 @@ extension Wording {
         let outcome = game.meeting.map { meeting in
             sentence(meeting) { plan in
                 let instead = plan.missedGames.filter { met.contains($0) }.map { nameAndDay($0) }
-                let parts =
-                    changeParts(plan).all + (instead.isEmpty ? [] : ["and misses \(list(instead)) instead"])
+                let parts = changeParts(plan).all
                 return "re-routing could meet it: "
                     + (parts.isEmpty ? "as the legs stand" : parts.joined(separator: ", "))
+                    + (instead.isEmpty ? "" : ", and misses \(list(instead)) instead")
             }
         }
         return [outcome, game.stopped.map { "\($0) What else stands against it is left out." }]

@@ -65,7 +65,7 @@
 
         /// The document without its items.
         private var head: String {
-            JSONWriter.text { json in
+            CalendarText.json { json in
                 json.object { json in
                     for member in document.tree.root.members where member.key != TripKey.items.name {
                         json.key(member.key)
@@ -93,7 +93,7 @@
                 component.add(icalproperty_new_location(CalendarText.printable(location)))
             }
             var own = CalendarText.line("X-ITINERARY-ID", CalendarText.printable(item.id))
-            own += CalendarText.line("X-ITINERARY-ITEM;VALUE=TEXT", JSONWriter.text { $0.compact(object) })
+            own += CalendarText.line("X-ITINERARY-ITEM;VALUE=TEXT", CalendarText.json { $0.compact(object) })
             if let written { own += CalendarText.line("X-ITINERARY-START", written) }
             if let mark { own += CalendarText.line("X-ITINERARY-MARK;VALUE=TEXT", mark) }
             return component.text(adding: own)

@@ -95,9 +95,9 @@
             guard let id = json.value[ItemKey.id.name]?.string else {
                 throw DamagedItem(reason: "it has no id")
             }
-            // libical drops blanks at the end of a line.
+            // libical drops blanks at the end of a line, and control characters are replaced there.
             if let said = parsed.text(named: "X-ITINERARY-ID"),
-                CalendarText.trimmed(said) != CalendarText.trimmed(id)
+                CalendarText.trimmed(said) != CalendarText.trimmed(CalendarText.printable(id))
             {
                 throw DamagedItem(reason: "its id is not that of X-ITINERARY-ID")
             }

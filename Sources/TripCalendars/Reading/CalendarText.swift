@@ -1,4 +1,6 @@
 #if Libical
+    import OrderedJSON
+
     /// Conversions of text for calendars.
     enum CalendarText {
         /// Returns a content line with a text, escaped and folded at 75 bytes (RFC 5545, sections 3.1 and 3.3.11).
@@ -35,6 +37,11 @@
                         ?? start.startIndex
                 )
             )
+        }
+
+        /// Returns JSON with the one control character escaped that JSON may contain and a calendar may not.
+        static func json(_ write: (inout JSONWriter) -> Void) -> String {
+            JSONWriter.text(write).replacing("\u{7F}", with: "\\u007f")
         }
 
         /// Returns a text with the control characters replaced that a calendar may not contain; line ends and tabs
