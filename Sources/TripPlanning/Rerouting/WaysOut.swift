@@ -38,7 +38,9 @@ public struct WaysOut: Sendable {
 
     /// Looks for the plans.
     ///
-    /// - Parameter limits: The limits of the repair, and of the re-routing after it.
+    /// - Parameters:
+    ///   - itinerary: The trip.
+    ///   - limits: The limits of the repair, and of the re-routing after it.
     /// - Throws: `SolverError`, where there is no repair.
     public init(of itinerary: Itinerary, within limits: WorkLimits = WorkLimits()) throws(SolverError) {
         self.itinerary = itinerary
