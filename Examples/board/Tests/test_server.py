@@ -541,7 +541,7 @@ class CommandLineTests(unittest.TestCase):
     def test_names_that_are_not_utf_8_are_no_other_files(self):
         run = subprocess.run([PROGRAM, b"caf\xe9.json", "--page", PAGE], capture_output=True, timeout=20)
         self.assertEqual((run.returncode, run.stdout), (2, b""))
-        self.assertEqual(run.stderr.decode(), "itinerary-board: caf\ufffd.json: this name is not UTF-8\n")
+        self.assertEqual(run.stderr.decode(), "itinerary-board: caf\\xE9.json: this name is not UTF-8\n")
 
     def test_only_loopback_listens(self):
         with Server() as server:
