@@ -160,6 +160,7 @@ import Testing
             "game-Cleveland-0923,2010-09-23,Cleveland",
             "no other game can be seen on the way: 1 game is in the trip already"
         ),
+        ("a,2010-09-24,", "no other game can be seen on the way: 1 game has no city to travel to"),
     ])
     func whyThereIsNoOptionIsTold(_ row: String, _ sentence: String) throws {
         let folder = try TemporaryFolder()

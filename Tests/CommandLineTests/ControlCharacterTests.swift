@@ -53,6 +53,21 @@ import Testing
         #expect(run.output.contains("␛[2J␛]0;x␇␍␊"))
     }
 
+    /// Each character that controls a terminal or turns a line is pictured, even if it is the only one of the text;
+    /// their neighbours are left as they are.
+    @Test(arguments: [
+        0x09, 0x0B, 0x1F, 0x7F, 0x80, 0x9F, 0x61C, 0x200E, 0x200F, 0x2028, 0x202E, 0x2066, 0x2069,
+    ])
+    func eachControlIsPictured(_ value: UInt32) throws {
+        let scalar = try #require(Unicode.Scalar(value))
+        let name =
+            value < 0x20 ? "a\\u00" + (value < 16 ? "0" : "") + String(value, radix: 16) + "b" : "a\(scalar)b"
+        let text = #"{"format":"itinerary/1","id":"t","name":"\#(name)","dayCount":1,"items":[]}"#
+        let file = try folder.file("one.json", text)
+        let run = try Tool.run(["show", file])
+        #expect(run.output.hasPrefix("a") && !run.output.unicodeScalars.contains(scalar), "\(run.output)")
+    }
+
     /// Characters that JSON may hold as they are stand in answers as escapes, which say the same.
     @Test(arguments: ["audit", "slots", "repair", "place", "reroute", "diff", "apply", "convert"])
     func jsonControlsNothing(_ command: String) throws {

@@ -76,4 +76,24 @@ import TripModel
         let date = #"[{"op":"update","item":"g","set":{"date":"2010-07-22"}}]"#
         #expect(try changed(#""day":1"#, by: date) == #""sortOrder":5,"date":"2010-07-22""#)
     }
+
+    /// A leg without a position has none of the three keys; half a position says which key it lacks.
+    @Test func aLegMayHaveADateInsteadOfADay() throws {
+        func leg(_ where: String) -> String {
+            let text = text(`where`).replacing(
+                #""type":"custom","title":"x","#,
+                with: #""type":"travel","from":"A","to":"B","#
+            )
+            do throws(DocumentError) {
+                return "\(try TripDocument(text).trip.items[0].position?.day ?? 0)"
+            } catch {
+                return error.description
+            }
+        }
+        #expect(leg(#""date":"2010-07-23""#) == "3")
+        let half = text(#""date":"2010-07-23""#).replacing(#","sortOrder":5"#, with: "")
+            .replacing(#""type":"custom","title":"x","#, with: #""type":"travel","from":"A","to":"B","#)
+        let error = #expect(throws: DocumentError.self) { try TripDocument(half) }
+        #expect(error?.description.hasPrefix("$.items[0].sortOrder (item \"g\"): ") == true)
+    }
 }

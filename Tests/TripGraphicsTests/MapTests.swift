@@ -108,6 +108,7 @@ import TripModel
         #expect(gpx.count["wpt"] == 3)
         #expect(gpx.count["rtept"] == 2)
         #expect(gpx.texts["name"]?.first == "t & <co>")
+        #expect(gpx.texts["name"]?.contains { $0.hasPrefix("missed: ") && $0.count > 8 } == true)
     }
 }
 

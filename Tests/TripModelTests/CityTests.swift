@@ -29,4 +29,13 @@ import TripModel
         let city = try #require(trip.cities.city(named: "NEW YORK"))
         #expect(trip.cities.name(of: city) == "New York")
     }
+
+    /// At the end of a name each character with the property White_Space is as if it were not there, and no other.
+    @Test func whiteSpaceIsThatOfUnicode() throws {
+        for value in UInt32(0x2E)...0x3100 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let code = String(value, radix: 16)
+            #expect(try areSame("York", "York\(scalar)") == scalar.properties.isWhitespace, "U+\(code)")
+        }
+    }
 }

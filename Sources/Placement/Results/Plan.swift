@@ -13,7 +13,7 @@ public struct Plan: Hashable, Sendable {
     /// - Parameter said: The costs that the engine says the assignment has; `nil` when it says none.
     /// - Throws: `SolverError.wrongAnswer` when the assignment violates a constraint that is not a
     ///   checkpoint, or has other costs.
-    package init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
+    public init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
         throws(SolverError)
     {
         if program.violations(of: assignment).contains(where: { !$0.isCheckpoint }) {
