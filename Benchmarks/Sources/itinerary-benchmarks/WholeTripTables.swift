@@ -85,7 +85,8 @@ struct WrongAnswer: Error {
 
 /// What a solver says of a program; `nil` when it cannot solve it.
 func solved<Solver: PlacementSolver>(
-    _ program: PlacementProgram, by solver: Solver
+    _ program: PlacementProgram,
+    by solver: Solver
 ) -> Outcome<Solver.Plan>? {
     try? solver.solve(program, spending: WorkBudget())
 }
