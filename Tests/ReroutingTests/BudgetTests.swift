@@ -43,7 +43,7 @@ import Testing
         program.limits.dayMinutes = DaySum(50, origin: Origin(0))
         program.limits.restDays = RestDays(days: 2, origin: Origin(1))
         let tables = try RouteTables(program, finish: 2, WorkBudget(.none))
-        #expect(tables.leastMissed(try GameBounds(tables, WorkBudget(.none))) == 1)
+        #expect(try GameBounds(tables, WorkBudget(.none)).leastMissed == 1)
         #expect(try RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)
         for steps in 0..<2_000 {
             let outcome = try RouteSolver().best(of: program, WorkBudget(WorkLimits(steps: steps)))

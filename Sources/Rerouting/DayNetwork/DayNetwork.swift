@@ -25,62 +25,47 @@ struct DayNetwork {
     private(set) var nextMissed = Int64.max
 
     /// Finds the day paths of all plans within a threshold, without dominated ones; pruned by the bounds of the search with
-    /// labels, or, with `nil` for these, not.
+    /// labels for its missed weight, or, with `nil` for these, not.
     ///
-    /// - Throws: `SolverError.tooLarge` past `mostPaths`.
+    /// - Throws: `SolverError.tooLarge` past `mostPaths`; `SolverError.stopped`.
     init(
         _ tables: RouteTables,
-        _ games: GameBounds?,
+        _ bounds: MandatoryBounds?,
         most: PlanThreshold,
         _ budget: WorkBudget
     ) throws(SolverError) {
         self.tables = tables
-        let known = try SolverError.stopping { () throws(StopReason) in
-            try games.map { (games: GameBounds) throws(StopReason) in
-                try WalkBounds.below(most, tables, games, budget)
-            }
-        }
-        if let next = known?.next { nextMissed = next }
-        var walk = DayWalk(tables, known?.bounds, most: most)
-        let first = DayNode(place: tables.program.beginning ?? 0, nextOld: 0, last: -1)
-        nodes = [[first]]
-        var before = [LeastBefore(missed: 0, edits: 0, minutes: 0)]
+        var walk = DayWalk(tables, bounds, most: most)
+        nodes = [[DayNode(place: tables.program.beginning ?? 0, nextOld: 0, last: -1)]]
+        var before = [RouteCost()]
         var count = 0
         for day in 0..<tables.program.dayCount {
             var numbers: [DayNode: Int] = [:]
             var points: [DayNode] = []
-            var least: [LeastBefore] = []
+            var least: [RouteCost] = []
             var found: [DayPath] = []
             for (from, node) in nodes[day].enumerated() {
-                let ends = try SolverError.stopping { () throws(StopReason) in
-                    try walk.walk(day: day, from: node, after: before[from], budget)
-                }
-                for end in ends {
-                    let label = walk.labels[Int(end.label)]
-                    let point = DayNode(
-                        place: Int(label.place),
-                        nextOld: Int(label.nextOld),
-                        last: Int(label.use.last)
-                    )
-                    let to = numbers[point] ?? points.count
-                    let sum = before[from].adding(label.cost)
+                for (end, path) in try walk.paths(day: day, from: node, at: from, after: before[from], budget) {
+                    let to = numbers[end] ?? points.count
+                    let sum = before[from] + path.cost
                     if to == points.count {
-                        numbers[point] = to
-                        points.append(point)
+                        numbers[end] = to
+                        points.append(end)
                         least.append(sum)
                     } else {
                         least[to] = least[to].least(with: sum)
                     }
-                    found.append(walk.path(to: end, from: from, to: to))
+                    found.append(path)
+                    found[found.count - 1].to = to
                 }
-                count += ends.count
-                guard count <= DayNetwork.mostPaths else { throw .tooLarge }
+                guard count + found.count <= DayNetwork.mostPaths else { throw .tooLarge }
             }
+            count += found.count
             nodes.append(points)
             paths.append(found)
             before = least
         }
-        nextMissed = min(nextMissed, walk.nextMissed)
+        nextMissed = min(bounds?.nextMissed ?? .max, walk.nextMissed)
         keepConnected()
         keepWithin(most)
     }
@@ -99,40 +84,20 @@ struct DayNetwork {
         keepConnected()
     }
 
+    /// Keeps the arcs on a path through the whole network, and its points.
     private mutating func keepConnected() {
-        var isReached = nodes.map { [Bool](repeating: false, count: $0.count) }
-        isReached[0] = isReached[0].map { _ in true }
-        for day in paths.indices {
-            for dayPath in paths[day] where isReached[day][dayPath.from] {
-                isReached[day + 1][dayPath.to] = true
-            }
-        }
-        var leads = nodes.map { [Bool](repeating: false, count: $0.count) }
-        leads[paths.count] = isReached[paths.count]
-        for day in paths.indices.reversed() {
-            for dayPath in paths[day] where isReached[day][dayPath.from] && leads[day + 1][dayPath.to] {
-                leads[day][dayPath.from] = true
-            }
-        }
-        for day in paths.indices {
-            paths[day].removeAll {
-                !isReached[day][$0.from] || !leads[day][$0.from] || !leads[day + 1][$0.to]
-            }
-        }
-        renumber(keeping: leads)
-    }
-
-    private mutating func renumber(keeping leads: [[Bool]]) {
-        var numbers = leads.map { [Int](repeating: 0, count: $0.count) }
+        let free = bounds { _ in RouteCost() }
+        let old = nodes
+        var numbers = nodes.map { [Int](repeating: 0, count: $0.count) }
         for point in nodes.indices {
-            var kept: [DayNode] = []
-            for (index, node) in nodes[point].enumerated() where leads[point][index] {
-                numbers[point][index] = kept.count
-                kept.append(node)
+            nodes[point] = []
+            for (index, node) in old[point].enumerated() where free.isPassed(index, beforeDay: point) {
+                numbers[point][index] = nodes[point].count
+                nodes[point].append(node)
             }
-            nodes[point] = kept
         }
         for day in paths.indices {
+            paths[day].removeAll { free.through($0, onDay: day) == nil }
             for index in paths[day].indices {
                 paths[day][index].from = numbers[day][paths[day][index].from]
                 paths[day][index].to = numbers[day + 1][paths[day][index].to]
@@ -158,27 +123,8 @@ struct DayNetwork {
 
 extension RouteCost {
     /// The cost at one level, 0 at the others.
-    fileprivate func only(_ level: Level) -> RouteCost {
-        var cost = RouteCost()
-        cost[level] = self[level]
-        return cost
-    }
-}
+    fileprivate func only(_ level: Level) -> RouteCost { RouteCost { $0 == level ? self[$0] : 0 } }
 
-extension LeastBefore {
-    fileprivate func adding(_ cost: RouteCost) -> LeastBefore {
-        LeastBefore(
-            missed: missed + cost.missed,
-            edits: edits + cost.edits,
-            minutes: minutes + cost.minutes
-        )
-    }
-
-    fileprivate func least(with other: LeastBefore) -> LeastBefore {
-        LeastBefore(
-            missed: min(missed, other.missed),
-            edits: min(edits, other.edits),
-            minutes: min(minutes, other.minutes)
-        )
-    }
+    /// The lesser cost of two at each level.
+    fileprivate func least(with other: RouteCost) -> RouteCost { RouteCost { min(self[$0], other[$0]) } }
 }

@@ -32,6 +32,11 @@ struct NetworkBounds {
     /// The least cost of a path; `nil` where there is none.
     var least: RouteCost? { after[0].first ?? nil }
 
+    /// True if a path through the whole network passes a point before a day.
+    func isPassed(_ point: Int, beforeDay day: Int) -> Bool {
+        before[day][point] != nil && after[day][point] != nil
+    }
+
     /// The least cost of a path through an arc; `nil` where there is none.
     func through(_ dayPath: DayPath, onDay day: Int) -> RouteCost? {
         guard let sofar = before[day][dayPath.from], let rest = after[day + 1][dayPath.to] else { return nil }

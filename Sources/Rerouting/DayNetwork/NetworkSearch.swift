@@ -45,31 +45,29 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the plan disagrees.
     package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
+            guard program.beginning != nil else {
+                let plan = try program.standing(program.namedFinish, meeting: required, budget)
+                return Outcome(best: plan)
+            }
             return Outcome(best: try usesBounds ? best() : bestOfAll())
         } catch {
-            guard case .stopped(let reason) = error else { throw error }
-            let plan = try planInHand.map { (found: FoundPlan) throws(SolverError) in
-                try program.checked(found, finish: finish, meeting: required, WorkBudget(.none))
-            }
-            return Outcome(plan: plan, proof: .bound(bound), stopped: reason)
+            return try program.outcome(of: error, planInHand, meeting: required, finish: finish, bound)
         }
     }
 
     private mutating func best() throws(SolverError) -> RoutePlan? {
-        guard program.beginning != nil else {
-            return try program.standing(program.namedFinish, meeting: required, budget)
-        }
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
-        let tables = try laidOut(meeting: required)
-        let games = try SolverError.stopping { () throws(StopReason) in try GameBounds(tables, budget) }
-        var missed = tables.leastMissed(games)
+        let tables = try RouteTables(program, finish: finish, required: required, budget)
+        let games = try GameBounds(tables, budget)
+        var missed = games.leastMissed
         while missed < LeastMinutes.unreachable {
             bound = [missed]
+            let bounds = try MandatoryBounds(games, missing: missed, budget)
             var next = Int64.max
-            for edits in try edits(missing: missed, tables, games) {
+            for edits in edits(bounds, tables) {
                 let most = PlanThreshold(missed: missed, edits: edits)
-                var network = try DayNetwork(tables, games, most: most, budget)
+                var network = try DayNetwork(tables, bounds, most: most, budget)
                 next = network.nextMissed
                 guard !network.isEmpty else { continue }
                 if let plan = try plan(&network, most) { return try checked(plan) }
@@ -83,49 +81,33 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
 
     /// The best of all plans, written out at once.
     private mutating func bestOfAll() throws(SolverError) -> RoutePlan? {
-        guard program.beginning != nil else {
-            return try program.standing(program.namedFinish, meeting: required, budget)
-        }
-        let all = PlanThreshold(missed: .max, edits: .max)
         finish = program.namedFinish
-        if case .preferred = program.finish, required != nil {
+        if program.prefersFinish, required != nil {
             // Where plans finish is the same as if no game had to be met.
-            let network = try DayNetwork(laidOut(meeting: nil), nil, most: all, budget)
-            if network.isEmpty {
-                finish = nil
-            } else if try solve(network, [], { _, _ in 0 }) == nil {
-                finish = nil
-            }
+            let network = try networkOfAll(meeting: nil)
+            let path = network.isEmpty ? nil : try solve(network, [], { _, _ in 0 })
+            if path == nil { finish = nil }
         }
         while true {
-            var network = try DayNetwork(laidOut(meeting: required), nil, most: all, budget)
+            var network = try networkOfAll(meeting: required)
             bound = []
-            if !network.isEmpty, let plan = try plan(&network, all) { return try checked(plan) }
-            guard case .preferred = program.finish, finish != nil, required == nil else { return nil }
+            if !network.isEmpty, let plan = try plan(&network, .none) { return try checked(plan) }
+            guard program.prefersFinish, finish != nil, required == nil else { return nil }
             finish = nil
         }
     }
 
-    private func laidOut(meeting required: Int?) throws(SolverError) -> RouteTables {
-        try SolverError.stopping { () throws(StopReason) in
-            try RouteTables(program, finish: finish, required: required, budget)
-        }
+    private func networkOfAll(meeting required: Int?) throws(SolverError) -> DayNetwork {
+        let tables = try RouteTables(program, finish: finish, required: required, budget)
+        return try DayNetwork(tables, nil, most: .none, budget)
     }
 
     /// How many edits plans may have, one try after the other; the last leaves no plan out.
-    private func edits(
-        missing missed: Int64,
-        _ tables: RouteTables,
-        _ games: GameBounds
-    ) throws(SolverError) -> [Int64] {
-        let rest = try SolverError.stopping { () throws(StopReason) in
-            let mandatory = try games.mandatory(missing: missed, budget).games
-            return try CompletionBounds(tables, mandatory: mandatory, budget)[0, 0, program.beginning ?? 0]
-        }
+    private func edits(_ bounds: MandatoryBounds, _ tables: RouteTables) -> [Int64] {
+        let rest = bounds.completions[0, 0, program.beginning ?? 0]
         guard rest < CompletionBounds.unreachable else { return [.max] }
         let least = CompletionBounds.edits(rest)
-        return [least + 2, least + 6].filter { edits in tables.limits.edits.map { edits < $0.most } ?? true }
-            + [.max]
+        return [least + 2, least + 6].filter { tables.allows(edits: $0 + 1, minutes: 0) } + [.max]
     }
 
     /// The best plan of a network within its threshold; `nil` when there is none.
@@ -201,8 +183,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         _ fixed: [Int64],
         _ cost: (Int, DayPath) -> Int64
     ) throws(SolverError) -> [DayPath]? {
-        let level = try network.program(minimising: cost, fixed: fixed)
-        let answer = try solver.solve(level, budget)
+        let answer = try solver.solve(network.program(minimising: cost, fixed: fixed), budget)
         switch answer.verdict {
         case .infeasible: return nil
         case .stopped(let reason): throw .stopped(reason)

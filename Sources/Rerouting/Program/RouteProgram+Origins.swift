@@ -20,7 +20,7 @@ extension RouteProgram: ConstrainedProgram {
             if let pin = legs[index].pin, !isKept(pin) { kept.legs[index].pin = nil }
             if let window = legs[index].window, !isKept(window.origin) { kept.legs[index].window = nil }
         }
-        kept.limits = limits.keeping(Set(limits.origins.filter(isKept)))
+        kept.limits = limits.keeping(isKept)
         return kept
     }
 }

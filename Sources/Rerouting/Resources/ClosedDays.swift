@@ -4,15 +4,13 @@ import Solving
 package struct ClosedDays: LegResource {
     /// The days.
     package var days: [Int]
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a list of days.
     package init(_ days: [Int], origin: Origin) {
         self.days = days
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
 
     var effects: ResourceEffects { [] }
 

@@ -4,15 +4,13 @@ import Solving
 package struct DaySum<Amount: LegAmount>: LegResource {
     /// The greatest sum that is allowed.
     package var most: Int64
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(_ most: Int64, origin: Origin) {
         self.most = most
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
 
     var effects: ResourceEffects { Amount.effects }
 

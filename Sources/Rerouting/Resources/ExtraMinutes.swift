@@ -6,18 +6,16 @@ package struct ExtraMinutes: LegResource {
     package var most: Int64
     /// The minutes of all old legs; 0 while no program is given.
     private var old: Int64 = 0
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(_ most: Int64, origin: Origin) {
         self.most = most
-        demand = origin
+        self.origin = origin
     }
 
     /// The most minutes of all legs, in a program to which the limit is fitted.
     var total: Int64 { old + most }
-
-    var origin: Origin? { demand }
 
     var effects: ResourceEffects { .distinguishesOldLegs }
 
@@ -40,7 +38,7 @@ package struct ExtraMinutes: LegResource {
     }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
-        network.row(.total, onDays: network.paths.indices, atMost: total) { $1.minutes }
+        network.row(.total, onDays: network.paths.indices, atMost: total) { $1.cost.minutes }
     }
 
     func isKept(by walk: RouteWalk) -> Bool { walk.cost.minutes - walk.program.oldMinutes <= most }

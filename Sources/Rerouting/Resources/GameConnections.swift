@@ -8,7 +8,7 @@ package struct GameConnections: GameResource {
 
     var origin: Origin? { nil }
 
-    var effects: ResourceEffects { [] }
+    var effects: ResourceEffects { .boundsGames }
 
     func fitted(to program: RouteProgram) -> GameConnections? { self }
 

@@ -5,15 +5,13 @@ import Solving
 package struct PastSlots: LegResource {
     /// The first slot that is not past.
     package var end: Int
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a run of slots from the first on.
     package init(before end: Int, origin: Origin) {
         self.end = end
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
 
     var effects: ResourceEffects { [] }
 

@@ -72,6 +72,10 @@ package struct ResourceEffects: OptionSet, Sendable {
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
     /// The direct leg may use more than two legs through a place, though it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
+    /// Met games with a clock bound the legs between them.
+    static let boundsGames = ResourceEffects(rawValue: 8)
+    /// Whether a day has a leg matters on later days.
+    static let countsDays = ResourceEffects(rawValue: 16)
 }
 
 /// The amounts that a leg uses, or several together.

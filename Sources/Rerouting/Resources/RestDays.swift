@@ -4,17 +4,15 @@ import Solving
 package struct RestDays: LegResource {
     /// The number of consecutive days, 1 or more.
     package var days: Int
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(days: Int, origin: Origin) {
         self.days = days
-        demand = origin
+        self.origin = origin
     }
 
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { [] }
+    var effects: ResourceEffects { .countsDays }
 
     func fitted(to program: RouteProgram) -> RestDays? { days <= program.dayCount ? self : nil }
 

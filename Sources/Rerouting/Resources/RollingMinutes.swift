@@ -6,16 +6,14 @@ package struct RollingMinutes: LegResource {
     package var days: Int
     /// The greatest sum that is allowed.
     package var minutes: Int64
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(days: Int, minutes: Int64, origin: Origin) {
         self.days = days
         self.minutes = minutes
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
 
     var effects: ResourceEffects { .favoursDetours }
 
@@ -59,7 +57,7 @@ package struct RollingMinutes: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         (0...network.paths.count - days).flatMap { start in
-            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.minutes }
+            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.cost.minutes }
         }
     }
 

@@ -44,7 +44,7 @@ package struct RouteLimits: Hashable, Sendable {
 
     /// The limits of a program of which nothing is said: `connections` alone.
     package init() {
-        var nothing = OriginFilter(kept: [])
+        var nothing = EffectSum()
         self.init(nil, &nothing)
         connections = GameConnections()
     }
@@ -67,17 +67,12 @@ extension RouteLimits {
         return RouteLimits(self, &fitting)
     }
 
-    /// The origins of the limits.
-    var origins: [Origin] {
-        var list = OriginList()
-        visit(&list)
-        return list.origins
-    }
-
-    /// The limits with some origins, and those without any.
-    func keeping(_ kept: Set<Origin>) -> RouteLimits {
-        var filter = OriginFilter(kept: kept)
-        return RouteLimits(self, &filter)
+    /// The limits whose origin satisfies a predicate, and those without any.
+    func keeping(_ isKept: (Origin) -> Bool) -> RouteLimits {
+        withoutActuallyEscaping(isKept) { isKept in
+            var filter = OriginFilter(isKept: isKept)
+            return RouteLimits(self, &filter)
+        }
     }
 
     /// The effects of all limits.
@@ -103,30 +98,6 @@ extension RouteLimits {
         return leg.count > 0 && leg.minutes >= 0 && leg.kilometres >= 0 ? leg : nil
     }
 
-    /// True if a path may meet a game at the end of its slot.
-    @inline(__always)
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        var test = MeetingTest(checkpoint: checkpoint, use: use, tables: tables)
-        visit(&test)
-        return test.holds
-    }
-
-    /// True if a path may end its day, a slot being the last of it.
-    @inline(__always)
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool {
-        var test = MidnightTest(slot: slot, use: use, tables: tables)
-        visit(&test)
-        return test.holds
-    }
-
-    /// True if the first of two labels of one state leaves no less to each completion than the second.
-    @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
-        var test = DominanceTest(labels: labels, tables: tables)
-        visit(&test)
-        return test.holds
-    }
-
     /// The rows of a network of days, limit by limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         var list = RowList(network: network)
@@ -134,18 +105,12 @@ extension RouteLimits {
         return list.rows
     }
 
-    /// True if a list of legs keeps all limits, games apart.
-    func areKept(by walk: RouteWalk) -> Bool {
-        var test = WalkTest(walk: walk)
-        visit(&test)
-        return test.holds
-    }
-
-    /// True if a list of legs leaves time enough between two games with a clock that are met one after the other.
-    func leaveTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool {
-        var test = TimeTest(one: one, two: two, walk: walk)
-        visit(&test)
-        return test.holds
+    /// True if all limits pass a test.
+    @inline(__always)
+    func pass<Test: ResourceTest>(_ test: Test) -> Bool {
+        var testing = Testing(test: test)
+        visit(&testing)
+        return testing.passed
     }
 }
 
@@ -155,21 +120,11 @@ private struct Fitting: ResourceVisitor {
     func visit<Limit: Resource>(_ limit: Limit?) -> Limit? { limit.flatMap { $0.fitted(to: program) } }
 }
 
-private struct OriginList: ResourceVisitor {
-    var origins: [Origin] = []
-
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if let origin = limit?.origin { origins.append(origin) }
-        return nil
-    }
-}
-
 private struct OriginFilter: ResourceVisitor {
-    let kept: Set<Origin>
+    let isKept: (Origin) -> Bool
 
     func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        guard let origin = limit?.origin else { return limit }
-        return kept.contains(origin) ? limit : nil
+        limit.flatMap { $0.origin.map(isKept) ?? true ? $0 : nil }
     }
 }
 
@@ -204,44 +159,6 @@ private struct Narrowing: ResourceVisitor {
     }
 }
 
-private struct MeetingTest: ResourceVisitor {
-    let checkpoint: Int
-    let use: ResourceUse
-    let tables: RouteTables
-    var holds = true
-
-    @inline(__always)
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if holds, let limit { holds = limit.allowsMeeting(checkpoint, after: use, tables) }
-        return nil
-    }
-}
-
-private struct MidnightTest: ResourceVisitor {
-    let slot: Int
-    let use: ResourceUse
-    let tables: RouteTables
-    var holds = true
-
-    @inline(__always)
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if holds, let limit { holds = limit.allowsMidnight(after: use, in: slot, tables) }
-        return nil
-    }
-}
-
-private struct DominanceTest: ResourceVisitor {
-    let labels: LabelPair
-    let tables: RouteTables
-    var holds = true
-
-    @inline(__always)
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if holds, let limit { holds = limit.isNoWorse(labels, tables) }
-        return nil
-    }
-}
-
 private struct RowList: ResourceVisitor {
     let network: DayNetwork
     var rows: [ObjectiveProgram.Row] = []
@@ -252,24 +169,13 @@ private struct RowList: ResourceVisitor {
     }
 }
 
-private struct WalkTest: ResourceVisitor {
-    let walk: RouteWalk
-    var holds = true
+private struct Testing<Test: ResourceTest>: ResourceVisitor {
+    let test: Test
+    var passed = true
 
+    @inline(__always)
     mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if holds, let limit { holds = limit.isKept(by: walk) }
-        return nil
-    }
-}
-
-private struct TimeTest: ResourceVisitor {
-    let one: Checkpoint?
-    let two: Checkpoint?
-    let walk: RouteWalk
-    var holds = true
-
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if holds, let limit { holds = limit.leavesTime(between: one, and: two, in: walk) }
+        if passed, let limit { passed = test.holds(of: limit) }
         return nil
     }
 }

@@ -5,17 +5,15 @@ import Solving
 package struct TravelWindows: GameResource {
     /// The minutes between the hours, for a day without such games; on other days the games' clocks say them.
     package var most: Int64
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(_ most: Int64, origin: Origin) {
         self.most = most
-        demand = origin
+        self.origin = origin
     }
 
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { .favoursDetours }
+    var effects: ResourceEffects { [.favoursDetours, .boundsGames] }
 
     func fitted(to program: RouteProgram) -> TravelWindows? { self }
 

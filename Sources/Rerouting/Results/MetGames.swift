@@ -19,7 +19,7 @@ struct MetGames {
         program = walk.program
         timed.reserveCapacity(program.checkpoints.count)
         free.reserveCapacity(program.checkpoints.count)
-        let bind = program.limits.connections != nil || program.limits.travelWindows != nil
+        let bind = program.limits.effects.contains(.boundsGames)
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
             if bind && checkpoint.clock != nil { timed.append(index) } else { free.append(index) }
@@ -29,7 +29,7 @@ struct MetGames {
     /// The games, ascending; `nil` where the travel windows cannot hold whatever is met.
     ///
     /// - Complexity: O(games² ) in the worst case.
-    mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> [Int]? {
+    mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> [Int]? {
         best = [Int64?](repeating: nil, count: timed.count)
         for game in timed.indices.reversed() {
             best[game] = try mostWeight(after: game, required, budget)
@@ -51,10 +51,10 @@ struct MetGames {
         after game: Int,
         _ required: Int?,
         _ budget: WorkBudget
-    ) throws(StopReason) -> Int64? {
+    ) throws(SolverError) -> Int64? {
         var most: Int64? = nil
         for next in game + 1..<max(timed.count, game + 1) {
-            try budget.spend()
+            try budget.charge(1)
             if let rest = best[next], rest + weight(next) > most ?? -1, canFollow(game, next) {
                 most = rest + weight(next)
             }
@@ -69,9 +69,9 @@ struct MetGames {
         meeting weight: Int64,
         _ required: Int?,
         _ budget: WorkBudget
-    ) throws(StopReason) -> Int? {
+    ) throws(SolverError) -> Int? {
         for next in game + 1..<max(timed.count, game + 1) {
-            try budget.spend()
+            try budget.charge(1)
             if let rest = best[next], rest + self.weight(next) == weight, canFollow(game, next) {
                 return next
             }
@@ -85,7 +85,7 @@ struct MetGames {
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : program.checkpoints[timed[first]]
         let two = second == timed.count ? nil : program.checkpoints[timed[second]]
-        return program.limits.leaveTime(between: one, and: two, in: walk)
+        return program.limits.pass(TimeTest(one: one, two: two, walk: walk))
     }
 }
 
@@ -97,7 +97,7 @@ extension RoutePlan {
         finish: Int?,
         required: Int? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(finish: finish) else {
             return nil
         }

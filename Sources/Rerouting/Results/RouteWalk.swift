@@ -86,7 +86,7 @@ struct RouteWalk {
     /// True if the walk keeps all limits but those that met games make.
     func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
-        return keepsWindows() && program.limits.areKept(by: self)
+        return keepsWindows() && program.limits.pass(WalkTest(walk: self))
     }
 
     private func keepsWindows() -> Bool {

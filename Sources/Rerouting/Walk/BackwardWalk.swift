@@ -72,7 +72,7 @@ struct BackwardWalk {
         return (0..<legCount).contains { tables.allows($0, in: slot) && !tables.allows($0, in: slot + 1) }
     }
 
-    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(StopReason) {
+    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(SolverError) {
         for nextOld in (0...legCount).reversed() {
             if nextOld < legCount { addOldLeg(nextOld, in: slot) }
             if tables.isOpen[slot] { try addNewLegs(nextOld, budget) }
@@ -94,7 +94,7 @@ struct BackwardWalk {
     }
 
     /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
-    private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(StopReason) {
+    private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
         let row = nextOld * width
         var hasNews = true
         while hasNews {
@@ -107,7 +107,7 @@ struct BackwardWalk {
             let most = least + CompletionBounds.edit
             guard least < CompletionBounds.unreachable, greatest > most else { return }
             findCheapest(row, least)
-            try budget.spend(1 + width * cheapest.count / 4)
+            try budget.charge(1 + width * cheapest.count / 4)
             for number in 0..<width where current[row + number] > most {
                 let value = leastWithNewLeg(from: number)
                 if value < current[row + number] {

@@ -33,14 +33,14 @@ struct CompletionBounds {
 
     /// Walks backward; what another walk has in common from some slot on to the end is taken from there.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
     init(
         _ tables: RouteTables,
         mandatory: [Bool],
         sharing known: CompletionBounds? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         var walk = BackwardWalk(tables)
         (self.tables, self.mandatory) = (tables, mandatory)
         (width, numbers, minutes) = (walk.width, walk.numbers, walk.minutes)
@@ -50,7 +50,7 @@ struct CompletionBounds {
             || CompletionBounds.isTooLong(layer * tables.slotCount, tables)
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
-        try budget.spend(layer * tables.slotCount / 8)
+        try budget.charge(layer * tables.slotCount / 8)
         let end = known.map { firstSlotInCommon(with: $0) } ?? tables.slotCount
         if let known, end < tables.slotCount {
             let rest = end * layer..<values.count

@@ -49,7 +49,7 @@ final class CompletionFronts {
     /// How many points there are with one weight.
     private let pointCount: Int
     /// The points worked out: their ranges of `completions`.
-    private var points = PointTable()
+    private var points = KeyTable(Int32(0)..<0)
     private var completions: [Completion] = []
     private var scratch: [Completion] = []
     /// The comparisons of completions that the budget does not know yet.
@@ -60,13 +60,13 @@ final class CompletionFronts {
     /// Creates an empty table, which spends from a work budget and takes points that it shares with another from there;
     /// `nil` where it might become too large.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     init?(
-        _ tables: RouteTables,
         _ games: GameBounds,
         sharing shared: KnownCompletions? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
+        let tables = games.tables
         let program = tables.program
         var weight: Int64 = 0
         for checkpoint in program.checkpoints {
@@ -110,7 +110,7 @@ final class CompletionFronts {
         after label: RouteLabel,
         missing most: Int64,
         edits fewest: Int32 = 0,
-        recent: (Int) -> Int64 = { _ in 0 },
+        _ recent: (Int) -> Int64 = { _ in 0 },
         where mayBeNeeded: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
@@ -166,7 +166,7 @@ struct KnownCompletions {
 extension CompletionFronts {
     private func point(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
         let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.placeCount + place
-        if let known = points[key] { return known }
+        if let known = points.value(of: UInt64(key)) { return known }
         guard !hasGivenUp else { return 0..<0 }
         let most = min(Int(tables.nextMandatory[nextOld]), legCount - 1)
         for leg in nextOld..<max(nextOld, most + 1) where isAllowed[leg * gapCount + gap] {
@@ -190,17 +190,17 @@ extension CompletionFronts {
     }
 
     private func forget() {
-        points = PointTable()
+        points = KeyTable(0..<0)
         completions.removeAll(keepingCapacity: true)
     }
 
     private func keep(_ key: Int) -> Range<Int32> {
-        do throws(StopReason) { try budget.spend(work) } catch { hasGivenUp = true }
+        do throws(SolverError) { try budget.charge(work) } catch { hasGivenUp = true }
         work = 0
         scratch.sort { $0.edits != $1.edits ? $0.edits < $1.edits : $0.minutes < $1.minutes }
         let range = Int32(completions.count)..<Int32(completions.count + scratch.count)
         completions += scratch
-        points.enter(key, range)
+        points[points.place(of: UInt64(key))] = range
         if max(completions.count, points.count) > CompletionFronts.mostAtOnce { hasGivenUp = true }
         return range
     }

@@ -1,5 +1,11 @@
 /// The bounds of the completions of a label.
 extension GameBounds {
+    /// The weight that all plans miss at least.
+    var leastMissed: Int64 {
+        var steps = 0
+        return tables.start.map { missed(after: $0, counting: &steps) } ?? 0
+    }
+
     /// The least weight that the completions of a label miss; adds the games looked at to `steps`.
     ///
     /// - Parameter recent: The minutes of the label's day and so many days before, or less.
@@ -108,8 +114,7 @@ extension GameBounds {
         if one.next == two.next { return one.used <= two.used }
         guard two.next >= 0, tables.limits.travelWindows == nil else { return false }
         let (first, second) = (next(of: one), next(of: two))
-        let bindsDays = tables.limits.dayMinutes != nil || tables.limits.rollingMinutes != nil
-        if bindsDays, day(first) < day(second) || one.used > two.used { return false }
+        if tables.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used { return false }
         guard tables.limits.connections != nil else { return true }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used

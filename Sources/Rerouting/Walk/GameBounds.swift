@@ -27,7 +27,7 @@ struct GameBounds {
     /// The place in `timed` of the required game, if it has a clock.
     private let required: Int?
 
-    init(_ tables: RouteTables, _ budget: WorkBudget) throws(StopReason) {
+    init(_ tables: RouteTables, _ budget: WorkBudget) throws(SolverError) {
         self.tables = tables
         let program = tables.program
         mostPerDay = tables.bounds.mostPerDay
@@ -110,13 +110,13 @@ struct GameBounds {
                 <= min(now + room[room.count - 1] - room[day(game) + 1], room(overDays: dayCount - day(game)))
     }
 
-    private mutating func addAfter(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addAfter(_ budget: WorkBudget) throws(SolverError) {
         let count = timed.count
         after = [Int64](repeating: 0, count: count)
         for game in (0..<count).reversed() {
             var best = finishes(after: game) ? between(game, count) : LeastMinutes.unreachable
             for next in game + 1..<max(count, game + 1) {
-                try budget.spend()
+                try budget.charge(1)
                 let skipped = between(game, next)
                 if skipped >= best { break }
                 if skipped + after[next] < best, follows(game, next) { best = skipped + after[next] }
@@ -125,7 +125,7 @@ struct GameBounds {
         }
     }
 
-    private mutating func addBefore(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addBefore(_ budget: WorkBudget) throws(SolverError) {
         before = [Int64](repeating: LeastMinutes.unreachable, count: timed.count)
         guard let beginning = tables.program.beginning else { return }
         for game in timed.indices {
@@ -136,7 +136,7 @@ struct GameBounds {
                 best = between(-1, game)
             }
             for previous in (0..<game).reversed() {
-                try budget.spend()
+                try budget.charge(1)
                 let skipped = between(previous, game)
                 if skipped >= best { break }
                 if skipped + before[previous] < best, follows(previous, game) {
@@ -149,11 +149,11 @@ struct GameBounds {
 
     /// Returns the checkpoints that are mandatory within a missed weight, and the next weight at which fewer are.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     func mandatory(
         missing most: Int64,
         _ budget: WorkBudget
-    ) throws(StopReason) -> (games: [Bool], next: Int64?) {
+    ) throws(SolverError) -> (games: [Bool], next: Int64?) {
         let checkpoints = tables.program.checkpoints
         var mandatory = checkpoints.map { $0.weight > most }
         var next = Int64.max
@@ -164,7 +164,7 @@ struct GameBounds {
             let sofar = first < 0 ? 0 : before[first]
             var second = first + 2
             while second <= count {
-                try budget.spend()
+                try budget.charge(1)
                 let skipped = sofar + between(first, second)
                 let all = skipped + (second == count ? 0 : after[second])
                 if skipped > most {

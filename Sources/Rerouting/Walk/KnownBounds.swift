@@ -14,9 +14,9 @@ final class KnownBounds {
 
     /// The bounds of some tables through the games that must be met.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · places · places that need fewest edits) for the slots that no other walk knows.
-    func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(StopReason)
+    func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
         guard let required = tables.required else {

@@ -4,7 +4,11 @@ import Effort
 /// the network (`DayWalk`).
 protocol LabelWalk {
     var tables: RouteTables { get }
-    var labels: [RouteLabel] { get }
+    var labels: [RouteLabel] { get set }
+    /// The first label of each state; -1 for none.
+    var states: KeyTable<Int32> { get set }
+    /// For each label the next one of the same state; -1 for none.
+    var nextOfState: [Int32] { get set }
     /// The places to which new legs lead.
     var newPlaces: [Int] { get }
     /// The steps that the budget does not know yet.
@@ -15,6 +19,9 @@ protocol LabelWalk {
 
     /// Extends a label over the end of its day, which all limits allow.
     mutating func passMidnight(_ label: RouteLabel)
+
+    /// True if a label is dominated by another one of the same state.
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool
 }
 
 extension LabelWalk {
@@ -89,7 +96,7 @@ extension LabelWalk {
         let game = tables.program.checkpoints[checkpoint]
         if game.place == Int(label.place) {
             guard tables.tracksClocks, game.clock != nil else { return advance(next) }
-            if tables.limits.allowsMeeting(checkpoint, after: label.use, tables) {
+            if tables.limits.pass(MeetingTest(checkpoint: checkpoint, use: label.use, tables: tables)) {
                 var met = next
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
@@ -105,12 +112,53 @@ extension LabelWalk {
     private mutating func advance(_ label: RouteLabel) {
         let slot = Int(label.slot)
         guard !tables.isLastOfDay(slot) else {
-            if tables.limits.allowsMidnight(after: label.use, in: slot, tables) { passMidnight(label) }
+            if tables.limits.pass(MidnightTest(slot: slot, use: label.use, tables: tables)) {
+                passMidnight(label)
+            }
             return
         }
         var next = label
         next.slot += 1
         offer(next)
+    }
+
+    /// Enters a label unless another of its state dominates it, and drops those that it dominates; one without a state is
+    /// compared with none.
+    mutating func enter(_ label: RouteLabel, at state: UInt64?) -> Int32? {
+        let index = Int32(labels.count)
+        labels.enter(label)
+        nextOfState.append(-1)
+        guard let state else { return index }
+        let place = states.place(of: state)
+        var previous: Int32 = -1
+        var current = states[place]
+        var looks = 0
+        while current >= 0 {
+            looks += 1
+            steps += WorkCost.comparison(looks)
+            let next = nextOfState[Int(current)]
+            if dominates(Int(current), Int(index)) {
+                labels.removeLast()
+                nextOfState.removeLast()
+                return nil
+            }
+            if dominates(Int(index), Int(current)) {
+                labels[Int(current)].isDead = true
+                if previous < 0 { states[place] = next } else { nextOfState[Int(previous)] = next }
+            } else {
+                previous = current
+            }
+            current = next
+        }
+        nextOfState[Int(index)] = states[place]
+        states[place] = index
+        return index
+    }
+
+    /// True if the legs of one label are those of another, or come before them whatever legs follow.
+    func comesNoLater(_ one: Int, _ two: Int) -> Bool {
+        let order = labels.order(Int32(one), Int32(two), tables)
+        return order == 0 || order == -1
     }
 
     /// True if the first of two labels of one state leaves no less to each completion than the second.
@@ -125,11 +173,17 @@ extension LabelWalk {
             day: day,
             labels: tables.limits.rollingMinutes == nil ? [] : labels
         )
-        return tables.limits.isNoWorse(pair, tables)
+        return tables.limits.pass(DominanceTest(labels: pair, tables: tables))
     }
 }
 
 extension RouteTables {
+    /// The number of the state of a label, where so many old legs are behind.
+    @inline(__always)
+    func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
+        (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount) + UInt64(label.place)
+    }
+
     /// A label at the beginning of the next day, or at the end of the trip; `nil` where a plan may not end there.
     @inline(__always)
     func afterMidnight(_ label: RouteLabel) -> RouteLabel? {

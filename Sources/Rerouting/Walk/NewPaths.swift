@@ -15,7 +15,7 @@ struct NewPaths {
     private var starts: [Int32] = [0]
 
     /// - Complexity: O(places³) for each number of legs with which some path becomes quicker.
-    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
+    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
         placeCount = program.placeCount
         let pairs = placeCount * placeCount
         let far = LeastMinutes.unreachable
@@ -38,7 +38,7 @@ struct NewPaths {
             legs += 1
             var next = best
             for from in 0..<placeCount {
-                try budget.spend(placeCount * placeCount / 4)
+                try budget.charge(placeCount * placeCount / 4)
                 for middle in 0..<placeCount where last[from * placeCount + middle] < far {
                     let first = last[from * placeCount + middle]
                     for to in 0..<placeCount {

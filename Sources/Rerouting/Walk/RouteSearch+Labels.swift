@@ -10,7 +10,9 @@ extension RouteSearch {
         guard let cost = leastCost(from: label, label.cost, withNewLeg: false) else {
             return deferLabel(label)
         }
-        guard let index = enter(label) else { return }
+        let nextOld = nextQuickLeg == nil ? Int(label.nextOld) : 0
+        let state = isEnd ? nil : tables.state(of: label, nextOld: nextOld)
+        guard let index = enter(label, at: state) else { return }
         steps += WorkCost.entry(among: labelCount)
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isNewLegs: false))
@@ -22,38 +24,38 @@ extension RouteSearch {
         nextMissed = min(nextMissed ?? missed, missed)
     }
 
-    mutating func enter(_ label: RouteLabel) -> Int32? {
-        let index = Int32(labels.count)
-        labels.enter(label)
-        nextOfState.append(-1)
-        guard Int(label.slot) < tables.slotCount else { return index }
-        let nextOld = nextQuickLeg == nil ? UInt64(label.nextOld) : 0
-        let state =
-            (UInt64(label.slot) * UInt64(tables.legCount + 1) + nextOld)
-            * UInt64(tables.placeCount) + UInt64(label.place)
-        let place = table.place(of: state)
-        var previous: Int32 = -1
-        var current = table[head: place]
-        var looks = 0
-        while current >= 0 {
-            looks += 1
-            steps += WorkCost.comparison(looks)
-            let next = nextOfState[Int(current)]
-            if dominates(Int(current), Int(index)) {
-                labels.removeLast()
-                nextOfState.removeLast()
-                return nil
+    /// True if a label is dominated by another one of the same state: it costs no less, has no more slack in any resource,
+    /// and comes no earlier in the dictionary order.
+    ///
+    /// Mutating for the reason given at `isNoWorse`.
+    @inline(__always)
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool {
+        guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
+        let day = Int(tables.dayOfSlot[Int(labels[one].slot)])
+        switch aim {
+        case .best:
+            if labels[two].cost < labels[one].cost { return false }
+            guard isNoWorse(one, two, onDay: day) else { return false }
+            if labels[one].cost < labels[two].cost { return true }
+        case .any:
+            if let nextQuickLeg,
+                nextQuickLeg[Int(labels[one].nextOld)] > nextQuickLeg[Int(labels[two].nextOld)]
+            {
+                return false
             }
-            if dominates(Int(index), Int(current)) {
-                labels[Int(current)].isDead = true
-                if previous < 0 { table[head: place] = next } else { nextOfState[Int(previous)] = next }
-            } else {
-                previous = current
-            }
-            current = next
+            return isNoWorse(one, two, onDay: day)
+        case .front:
+            guard labels[one].cost.edits <= labels[two].cost.edits,
+                labels[one].cost.minutes <= labels[two].cost.minutes
+            else { return false }
+            let isSame =
+                labels[one].cost.missed == labels[two].cost.missed
+                && labels[one].cost.edits == labels[two].cost.edits
+                && labels[one].cost.minutes == labels[two].cost.minutes
+            if isSame, labels[two].cost.isLessPastMinutes(than: labels[one].cost) { return false }
+            guard isNoWorse(one, two, onDay: day) else { return false }
+            if !isSame || labels[one].cost.isLessPastMinutes(than: labels[two].cost) { return true }
         }
-        nextOfState[Int(index)] = table[head: place]
-        table[head: place] = index
-        return index
+        return comesNoLater(one, two)
     }
 }

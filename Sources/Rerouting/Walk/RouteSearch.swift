@@ -20,9 +20,9 @@ enum SearchAim {
 ///
 /// Nothing is fixed by the dictionary order before the end: a path that is a prefix of another may come to stand
 /// after it.
-struct RouteSearch<Bound: CompletionBound>: LabelWalk {
+struct RouteSearch: LabelWalk {
     let tables: RouteTables
-    let bound: Bound
+    let bound: CompletionBound
     let aim: SearchAim
     /// Where nothing matters but whether there is a plan, the old legs that do; `nil` where all do.
     let nextQuickLeg: [Int32]?
@@ -41,16 +41,15 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
-    /// For each label the next one of the same state; -1 for none.
     var nextOfState: [Int32] = []
     /// The steps of labels offered and compared that the budget does not know yet.
     var steps = 0
-    var table = LabelTable()
+    var states = KeyTable<Int32>(-1)
     var heap = LabelHeap()
 
     init(
         _ tables: RouteTables,
-        _ bound: Bound,
+        _ bound: CompletionBound,
         aim: SearchAim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
@@ -61,7 +60,7 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         self.aim = aim
         nextQuickLeg = aim == .any ? tables.nextQuickLeg : nil
         self.mostMissed = mostMissed
-        self.keepsLabels = keepsLabels && Bound.holdsAtEachWeight
+        self.keepsLabels = keepsLabels && bound.holdsAtEachWeight
         self.front = front
         nextMissed = bound.nextMissed
     }
@@ -69,17 +68,15 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     /// Looks for all requested plans.
     ///
     /// - Throws: why the search must stop, if it must; `goals` and `lowerBound` say how far it came.
-    mutating func run(_ budget: WorkBudget) throws(StopReason) {
-        guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
+    mutating func run(_ budget: WorkBudget) throws(SolverError) {
+        guard let start = tables.start else { return }
         labels.reserveCapacity(128)
         nextOfState.reserveCapacity(128)
-        if labels.isEmpty, deferredLabels.isEmpty {
-            offer(RouteLabel(slot: 0, place: beginning, nextOld: 0))
-        }
+        if labels.isEmpty, deferredLabels.isEmpty { offer(start) }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
-            try budget.spend(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
+            try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
             let label = labels[Int(entry.label)]
@@ -102,7 +99,7 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     ///
     /// The search begins anew, but for the front of plans found, unless it keeps its labels.
     /// - Throws: why the search must stop, if it must.
-    mutating func raise(_ budget: WorkBudget) throws(StopReason) -> Bool {
+    mutating func raise(_ budget: WorkBudget) throws(SolverError) -> Bool {
         guard let next = try bound.raised(past: mostMissed, next: nextMissed, budget) else { return false }
         guard keepsLabels else {
             self = RouteSearch(tables, next.bound, aim: aim, mostMissed: next.most, front: front)
@@ -113,7 +110,7 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         return true
     }
 
-    private mutating func offerDeferred(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func offerDeferred(_ budget: WorkBudget) throws(SolverError) {
         let (waiting, fans) = (deferredLabels, deferredNewLegs)
         (deferredLabels, deferredNewLegs) = ([], [])
         for label in waiting {
@@ -126,9 +123,9 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         }
     }
 
-    private mutating func spend(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func spend(_ budget: WorkBudget) throws(SolverError) {
         defer { steps = 0 }
-        try budget.spend(WorkCost.offer + steps)
+        try budget.charge(WorkCost.offer + steps)
     }
 
     /// Puts a label aside that is out of the question as long as no more may be missed.

@@ -39,9 +39,11 @@ final class RouteTables {
     /// The game that must be met, if one must.
     let required: Int?
     /// True if the last met game must be remembered at all.
-    var tracksClocks: Bool { limits.connections != nil || limits.travelWindows != nil }
+    var tracksClocks: Bool { effects.contains(.boundsGames) }
     /// The limits as they bind.
     let limits: RouteLimits
+    /// What they do to the moves that a search may leave out.
+    let effects: ResourceEffects
     /// The bounds that they put on all paths.
     let bounds: PathBounds
     /// When the trip begins on that clock of a game on which it begins last.
@@ -55,7 +57,7 @@ final class RouteTables {
         placeRanks: [Int] = [],
         sharing distances: Distances? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         self.placeRanks = placeRanks
         self.program = program
         self.finish = finish
@@ -68,6 +70,7 @@ final class RouteTables {
         checkpointAfter = RouteTables.checkpoints(of: program)
         blockOfSlot = RouteTables.stretches(dayOfSlot, checkpointAfter)
         limits = program.limits.fitted(to: program)
+        effects = limits.effects
         let bounds = limits.bounds(of: program)
         let past = bounds.firstSlot
         self.bounds = bounds
@@ -90,7 +93,6 @@ final class RouteTables {
             self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
         // Where all places are of use anyway, of many it is not worth it to know more.
-        let effects = limits.effects
         let isWorthIt =
             !effects.contains(.countsDistance)
             && (placeCount <= RouteTables.mostPlaces || !effects.contains(.favoursDetours))
@@ -139,6 +141,12 @@ final class RouteTables {
         return next
     }
 
+    /// The label with which each path begins; `nil` where nobody knows where that is, or there is no slot.
+    var start: RouteLabel? {
+        guard let beginning = program.beginning, slotCount > 0 else { return nil }
+        return RouteLabel(slot: 0, place: beginning, nextOld: 0)
+    }
+
     /// True if the limits allow a plan so many edits and minutes.
     @inline(__always)
     func allows(edits: Int64, minutes: Int64) -> Bool {
@@ -155,7 +163,7 @@ final class RouteTables {
     /// For each index of the next old leg, the next one that is quicker than any new leg; `legCount` for none. Where edits
     /// do not count, new legs dominate all others. `nil` where edits count.
     var nextQuickLeg: [Int32]? {
-        guard Int(nextMandatory[0]) == legCount, !limits.effects.contains(.distinguishesOldLegs) else {
+        guard Int(nextMandatory[0]) == legCount, !effects.contains(.distinguishesOldLegs) else {
             return nil
         }
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
