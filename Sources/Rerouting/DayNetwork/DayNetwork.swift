@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Plans as paths through a network of days: a point between two days is a place, a number of old legs behind and a
 /// last met game, and an arc is a path through one day from one to the next (`Papers/RouteProgram.md`).
 ///

@@ -1,5 +1,3 @@
-import Effort
-
 /// The greatest missed weight and number of edits of plans that are written out: others are left out.
 struct PlanThreshold {
     /// Weight of games.
@@ -113,7 +111,7 @@ struct DayWalk: LabelWalk {
         guard var next = tables.afterMidnight(label) else { return }
         next.use.run = 0
         // Rows of rest days need to know whether the day has a leg: such labels are kept apart.
-        if tables.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
+        if tables.bounds.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
         if Int(next.slot) == tables.slotCount { next.place = 0 }
         let isForgotten = tables.forgetsClocks(before: Int(next.slot))
         let meetsTimed = !isForgotten && tables.isGame(label.use.last, ofDay: Int32(day))

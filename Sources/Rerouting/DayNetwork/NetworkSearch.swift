@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The search for the best plan through programs written out: level after level, the earlier ones as rows.
 ///
 /// Which plans are looked at grows: first those that miss no more than any must, with few edits, then with more of

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 extension RouteProgram {
     /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are
     /// called.

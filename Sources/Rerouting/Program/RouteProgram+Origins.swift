@@ -1,5 +1,3 @@
-import Solving
-
 extension RouteProgram: ConstrainedProgram {
     /// The origins of all constraints, each once, ascending.
     package var origins: [Origin] {

@@ -1,5 +1,3 @@
-import Solving
-
 /// Days, from 0, on which no leg may stand.
 package struct ClosedDays: LegResource {
     /// The days.
@@ -11,10 +9,6 @@ package struct ClosedDays: LegResource {
         self.days = days
         self.origin = origin
     }
-
-    var effects: ResourceEffects { [] }
-
-    func fitted(to program: RouteProgram) -> ClosedDays? { self }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         for day in days where bounds.isClosed.indices ~= day { bounds.isClosed[day] = true }

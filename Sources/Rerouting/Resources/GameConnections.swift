@@ -1,5 +1,3 @@
-import Solving
-
 /// The time between two met games with a clock that follow one another, and before the first of them: the legs there
 /// must fit into it, and such games must not overlap.
 package struct GameConnections: GameResource {
@@ -8,22 +6,17 @@ package struct GameConnections: GameResource {
 
     var origin: Origin? { nil }
 
-    var effects: ResourceEffects { .boundsGames }
-
-    func fitted(to program: RouteProgram) -> GameConnections? { self }
-
-    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {}
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.boundsGames)
+    }
 
     @inline(__always)
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        guard let later = tables.program.checkpoints[checkpoint].clock else { return true }
+    func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
+        guard checkpoint >= 0, let later = tables.program.checkpoints[checkpoint].clock else { return true }
         guard use.last >= 0 else { return use.sinceLast <= max(0, later.minutesBefore) }
         guard let one = tables.program.checkpoints[Int(use.last)].clock else { return true }
         return later.start >= one.end && use.sinceLast <= max(0, later.due - one.ready)
     }
-
-    @inline(__always)
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool { true }
 
     @inline(__always)
     func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {

@@ -1,5 +1,3 @@
-import Solving
-
 /// The slots before one, which are past: old legs that stand there are kept where they stand, and no other leg stands
 /// there.
 package struct PastSlots: LegResource {
@@ -12,10 +10,6 @@ package struct PastSlots: LegResource {
         self.end = end
         self.origin = origin
     }
-
-    var effects: ResourceEffects { [] }
-
-    func fitted(to program: RouteProgram) -> PastSlots? { self }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) { bounds.firstSlot = end }
 

@@ -3,26 +3,17 @@ protocol ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
-/// True if a path may meet a game at the end of its slot.
-struct MeetingTest: ResourceTest {
-    let checkpoint: Int
+/// True if a path may meet a game, a checkpoint, at the end of a slot; -1 stands for the end of the day.
+struct EndTest: ResourceTest {
+    let slot: Int
+    var checkpoint = -1
     let use: ResourceUse
     let tables: RouteTables
 
     @inline(__always)
     func holds<Limit: Resource>(of limit: Limit) -> Bool {
-        limit.allowsMeeting(checkpoint, after: use, tables)
+        limit.allowsEnd(of: slot, meeting: checkpoint, after: use, tables)
     }
-}
-
-/// True if a path may end its day, a slot being the last of it.
-struct MidnightTest: ResourceTest {
-    let slot: Int
-    let use: ResourceUse
-    let tables: RouteTables
-
-    @inline(__always)
-    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.allowsMidnight(after: use, in: slot, tables) }
 }
 
 /// True if the first of two labels of one state leaves no less to each completion than the second.

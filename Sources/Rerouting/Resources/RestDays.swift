@@ -1,5 +1,3 @@
-import Solving
-
 /// Of so many consecutive days one at least has no leg; a program with fewer days is free.
 package struct RestDays: LegResource {
     /// The number of consecutive days, 1 or more.
@@ -12,11 +10,11 @@ package struct RestDays: LegResource {
         self.origin = origin
     }
 
-    var effects: ResourceEffects { .countsDays }
-
     func fitted(to program: RouteProgram) -> RestDays? { days <= program.dayCount ? self : nil }
 
-    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {}
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.countsDays)
+    }
 
     @inline(__always)
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {

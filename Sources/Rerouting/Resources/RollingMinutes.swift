@@ -1,5 +1,3 @@
-import Solving
-
 /// A limit on the minutes of legs in consecutive days; in a program with fewer days, in all of them.
 package struct RollingMinutes: LegResource {
     /// The number of consecutive days, 1 or more.
@@ -15,8 +13,6 @@ package struct RollingMinutes: LegResource {
         self.origin = origin
     }
 
-    var effects: ResourceEffects { .favoursDetours }
-
     func fitted(to program: RouteProgram) -> RollingMinutes? {
         var limit = self
         limit.days = min(days, program.dayCount)
@@ -24,6 +20,7 @@ package struct RollingMinutes: LegResource {
     }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.favoursDetours)
         bounds.longestLeg = min(bounds.longestLeg, minutes)
     }
 

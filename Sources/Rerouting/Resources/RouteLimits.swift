@@ -1,5 +1,3 @@
-import Solving
-
 /// The limits that a plan must keep; those that are `nil` do not bind.
 package struct RouteLimits: Hashable, Sendable {
     // Written out, an optional has no value of its own: the initializer below must name each.
@@ -20,9 +18,9 @@ package struct RouteLimits: Hashable, Sendable {
     /// The minutes of legs in consecutive days.
     package var rollingMinutes: Optional<RollingMinutes>
     /// The old legs left out and the new ones, together.
-    package var edits: Optional<TotalEdits>
+    package var edits: Optional<TotalCost>
     /// The minutes beyond those of all old legs.
-    package var extraMinutes: Optional<ExtraMinutes>
+    package var extraMinutes: Optional<TotalCost>
     /// The time between games that are met one after the other.
     package var connections: Optional<GameConnections>
 
@@ -44,7 +42,7 @@ package struct RouteLimits: Hashable, Sendable {
 
     /// The limits of a program of which nothing is said: `connections` alone.
     package init() {
-        var nothing = EffectSum()
+        var nothing = OriginFilter { _ in false }
         self.init(nil, &nothing)
         connections = GameConnections()
     }
@@ -75,14 +73,7 @@ extension RouteLimits {
         }
     }
 
-    /// The effects of all limits.
-    var effects: ResourceEffects {
-        var sum = EffectSum()
-        visit(&sum)
-        return sum.effects
-    }
-
-    /// The bounds that hold of all paths of a program.
+    /// The bounds that hold of all paths of a program, and the effects of all limits.
     func bounds(of program: RouteProgram) -> PathBounds {
         var tightening = Tightening(program: program, bounds: PathBounds(program))
         visit(&tightening)
@@ -125,15 +116,6 @@ private struct OriginFilter: ResourceVisitor {
 
     func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
         limit.flatMap { $0.origin.map(isKept) ?? true ? $0 : nil }
-    }
-}
-
-private struct EffectSum: ResourceVisitor {
-    var effects: ResourceEffects = []
-
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if let limit { effects.formUnion(limit.effects) }
-        return nil
     }
 }
 

@@ -1,5 +1,3 @@
-import Solving
-
 /// The hours of a day for travel: the met games with a clock cut them into windows, and the legs of a window must fit into
 /// it.
 package struct TravelWindows: GameResource {
@@ -13,11 +11,8 @@ package struct TravelWindows: GameResource {
         self.origin = origin
     }
 
-    var effects: ResourceEffects { [.favoursDetours, .boundsGames] }
-
-    func fitted(to program: RouteProgram) -> TravelWindows? { self }
-
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion([.favoursDetours, .boundsGames])
         bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         let (days, games) = (program.dayOfSlots, program.checkpoints)
         var longest = most
@@ -32,17 +27,9 @@ package struct TravelWindows: GameResource {
     }
 
     @inline(__always)
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        let isToday = tables.isGame(use.last, ofDay: tables.dayOfCheckpoint[checkpoint])
-        let used = isToday ? use.sinceLast : use.today.minutes
-        return used <= tables.window(after: isToday ? Int(use.last) : -1, before: checkpoint)
-    }
-
-    @inline(__always)
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool {
-        let isToday = tables.isGame(use.last, ofDay: tables.dayOfSlot[slot])
-        let used = isToday ? use.sinceLast : use.today.minutes
-        return used <= tables.window(after: isToday ? Int(use.last) : -1, before: -1)
+    func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
+        let (game, minutes) = tables.window(of: use, onDay: tables.dayOfSlot[slot])
+        return minutes <= tables.window(after: game, before: checkpoint)
     }
 
     @inline(__always)
@@ -87,17 +74,20 @@ extension RouteTables {
         checkpoint >= 0 && dayOfCheckpoint[Int(checkpoint)] == day
     }
 
+    /// The game with which the window of a path begins, -1 for none, and the minutes of its legs in that window.
+    @inline(__always)
+    func window(of use: ResourceUse, onDay day: Int32) -> (game: Int, minutes: Int64) {
+        isGame(use.last, ofDay: day) ? (Int(use.last), use.sinceLast) : (-1, use.today.minutes)
+    }
+
     /// The most minutes of legs between two met games of a day, or from its beginning, or to its end.
     func window(after earlier: Int, before later: Int) -> Int64 {
         guard let hours = limits.travelWindows else { return .max }
         let first = earlier < 0 ? nil : program.checkpoints[earlier].clock
         let second = later < 0 ? nil : program.checkpoints[later].clock
-        switch (first, second) {
-        case (nil, nil): return hours.most
-        case (nil, let second?): return max(0, min(second.due, second.closes) - second.opens)
-        case (let first?, nil): return max(0, first.closes - max(first.ready, first.opens))
-        case (let first?, let second?):
-            return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
-        }
+        guard let clock = first ?? second else { return hours.most }
+        let opens = first.map { max($0.ready, $0.opens) } ?? clock.opens
+        let closes = second.map { min($0.due, $0.closes) } ?? clock.closes
+        return max(0, closes - opens)
     }
 }

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// A plan as a search has found it, before it is walked again.
 struct FoundPlan {
     /// The legs, in order.

@@ -80,9 +80,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
 
     @inline(__always)
     func isLessPastMinutes(than other: RouteCost) -> Bool {
-        if moved != other.moved { return moved < other.moved }
-        if displacement != other.displacement { return displacement < other.displacement }
-        if preference != other.preference { return preference < other.preference }
-        return shift < other.shift
+        (moved, displacement, preference, shift)
+            < (other.moved, other.displacement, other.preference, other.shift)
     }
 }

@@ -24,11 +24,7 @@ struct RouteWalk {
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
         days = program.dayOfSlots
-        places = []
-        places.reserveCapacity(program.slotCount)
-        minutesBefore = []
-        minutesBefore.reserveCapacity(program.slotCount + 1)
-        minutesBefore.append(0)
+        (places, minutesBefore) = ([], [0])
         useOfDay = [LegUse](repeating: .none, count: program.dayCount)
         self.legs = legs
         slotOfLeg = [Int?](repeating: nil, count: program.legs.count)

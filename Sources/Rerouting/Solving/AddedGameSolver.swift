@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Finds the best plans of a program with one game more that must be met, for one game after the other.
 ///
 /// All that does not depend on the game is computed once: distances between places, where plans finish, and the
@@ -14,7 +11,7 @@ package final class AddedGameSolver {
     package let finish: Int?
     private let distances: Distances
     private let fronts: CompletionFronts?
-    private let bounds: KnownBounds
+    private let bounds = KnownBounds()
 
     /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
     ///
@@ -22,7 +19,6 @@ package final class AddedGameSolver {
     package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         self.finish = finish
-        bounds = KnownBounds(placeCount: program.placeCount)
         let tables = try RouteTables(program, finish: finish, budget)
         distances = tables.distances
         fronts = try CompletionFronts(GameBounds(tables, budget), budget)

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
 struct BestSearch {
     /// After so many steps, about a millisecond, it is told how far the search has come, where somebody listens.

@@ -1,5 +1,3 @@
-import Effort
-
 /// A program with one of its games alone, which must be met, or with none: the others may be missed, and do not matter to
 /// whether there is a plan.
 struct LoneGame {

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The search for the best plan that meets a wanted game, which may cost many others.
 ///
 ///     a short search at the weight that must be missed at least  ──►  most plans

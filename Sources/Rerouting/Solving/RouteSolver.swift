@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Finds best plans of a route program, exactly, with labels.
 package struct RouteSolver: Sendable {
     /// Makes a solver.
@@ -25,18 +22,6 @@ package struct RouteSolver: Sendable {
             let (found, finish) = (search.planInSight, search.finish)
             return try program.outcome(of: error, found, meeting: required, finish: finish, search.bound)
         }
-    }
-
-    /// All (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by missed
-    /// weight, then edits; empty where there is no plan.
-    ///
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
-    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]
-    {
-        guard let finish = try program.finishPlace(budget) else { return [] }
-        let plans = try program.tradeOffs(finish: finish.place, budget)
-        guard !plans.isEmpty else { throw .wrongAnswer(.lostPlan) }
-        return plans
     }
 }
 

@@ -1,5 +1,3 @@
-import Effort
-
 /// One layer of the walk backward: the places in which the traveller may be, for each index of the next old leg.
 struct BackwardWalk {
     private let tables: RouteTables
@@ -11,6 +9,8 @@ struct BackwardWalk {
     /// The minutes from place to place, row by row; -1 where there is no connection.
     let minutes: [Int64]
     private let legCount: Int
+    /// How many places there are.
+    let width: Int
     /// By the index of the next old leg, then place.
     private(set) var current: [Int64]
     /// Places to which a new leg may pay, each with its cost-to-go.
@@ -24,18 +24,13 @@ struct BackwardWalk {
         let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
         var numbers = [Int](repeating: -1, count: tables.placeCount)
         var minutes: [Int64] = []
-        minutes.reserveCapacity(places.count * places.count)
         for (number, place) in places.enumerated() {
             numbers[place] = number
             for to in places { minutes.append(tables.program.connections[place, to] ?? -1) }
         }
-        (self.places, self.numbers, self.minutes) = (places, numbers, minutes)
+        (self.places, self.numbers, self.minutes, width) = (places, numbers, minutes, places.count)
         current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
-        cheapest.reserveCapacity(places.count)
     }
-
-    /// How many places there are.
-    var width: Int { places.count }
 
     /// The end of the walk: what is left of the old legs is left out.
     mutating func start() {
@@ -46,22 +41,18 @@ struct BackwardWalk {
         }
     }
 
-    /// Goes on from a slot, whose values are known.
+    /// Continues from a slot whose values are known.
     mutating func restore(_ values: ArraySlice<Int64>) {
         current.replaceSubrange(current.indices, with: values)
     }
 
-    /// Goes back over the end of a slot; says whether a game there must be met.
-    mutating func passEnd(of slot: Int, mandatory: [Bool]) -> Bool {
-        let index = Int(tables.checkpointAfter[slot])
-        guard index >= 0, mandatory[index] else { return false }
-        let city = numbers[tables.program.checkpoints[index].place]
+    /// Goes back over the end of a slot at which all must be in a place.
+    mutating func passGate(in place: Int) {
         for nextOld in 0...legCount {
-            for number in 0..<width where number != city {
+            for number in 0..<width where number != numbers[place] {
                 current[nextOld * width + number] = CompletionBounds.unreachable
             }
         }
-        return true
     }
 
     /// True if some leg may stand in a slot and not in the next one; where none may, the walk is through with the slot as

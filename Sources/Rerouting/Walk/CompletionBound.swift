@@ -1,5 +1,3 @@
-import Effort
-
 /// A bound on the edits and minutes of all completions of a label, in one of two regimes.
 enum CompletionBound {
     /// The bounds by the games that all plans meet which miss no more than some weight.

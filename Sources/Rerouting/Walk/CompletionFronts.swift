@@ -1,5 +1,3 @@
-import Effort
-
 /// All completions of a point of the walk that are not dominated, by (edits, minutes, what the next met game asks), for
 /// each weight that may still be missed.
 ///
@@ -74,9 +72,9 @@ final class CompletionFronts {
             if weight > CompletionFronts.mostWeight { return nil }
         }
         let gapCount = program.checkpoints.count + 1
+        pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
         guard tables.placeCount <= CompletionFronts.mostPlaces,
-            gapCount + tables.legCount <= CompletionFronts.mostDepth,
-            gapCount * (tables.legCount + 1) * tables.placeCount <= CompletionFronts.mostPoints
+            gapCount + tables.legCount <= CompletionFronts.mostDepth, pointCount <= CompletionFronts.mostPoints
         else { return nil }
         self.tables = tables
         self.games = games
@@ -86,7 +84,6 @@ final class CompletionFronts {
         legCount = tables.legCount
         greatest = weight
         paths = try tables.distances.paths(budget)
-        pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
         var gapOfSlot: [Int32] = []
         var gap: Int32 = 0
         for slot in 0..<tables.slotCount {

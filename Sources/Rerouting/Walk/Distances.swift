@@ -1,5 +1,3 @@
-import Effort
-
 /// How far it is from place to place, worked out once for all searches of a program, and of programs with the same
 /// connections and old legs.
 final class Distances {
@@ -38,9 +36,8 @@ final class Distances {
     /// By place, true if some path through it is quicker than the direct leg, or there is none.
     func isShortcut(_ budget: WorkBudget) throws(SolverError) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
-        var isShortcut: [Bool] = []
-        for place in 0..<program.placeCount {
-            isShortcut.append(try program.connections.hasShortcut(through: place, budget))
+        let isShortcut = try (0..<program.placeCount).map { place throws(SolverError) in
+            try program.connections.hasShortcut(through: place, budget)
         }
         knownShortcuts = isShortcut
         return isShortcut

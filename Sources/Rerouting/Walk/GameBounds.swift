@@ -1,5 +1,3 @@
-import Effort
-
 /// Lower bounds of the missed weight by clocks and the time between games alone.
 ///
 /// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
@@ -37,15 +35,11 @@ struct GameBounds {
         clocks = timed.compactMap { program.checkpoints[$0].clock }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
-        for index in program.checkpoints.indices.reversed() where rank[index] == Int32(timed.count) {
-            rank[index] = rank[index + 1]
-        }
+        for index in program.checkpoints.indices.reversed() { rank[index] = min(rank[index], rank[index + 1]) }
         self.rank = rank
         placeOf = timed.map { program.checkpoints[$0].place }
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
-        weights.reserveCapacity(timed.count + 1)
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
-        room.reserveCapacity(program.dayCount + 1)
         for day in 0..<program.dayCount {
             room.append(room[day] + (tables.bounds.isClosed[day] ? 0 : tables.bounds.mostPerFreeDay))
         }

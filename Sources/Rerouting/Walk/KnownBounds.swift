@@ -1,5 +1,3 @@
-import Effort
-
 /// A cache of completion bounds, one for each place of the mandatory game: programs that differ in that game alone share
 /// the bounds of the slots after it.
 final class KnownBounds {
@@ -7,10 +5,7 @@ final class KnownBounds {
     private static let mostStates = 1_000_000
 
     /// By the place of the game.
-    private var known: [CompletionBounds?]
-    private var stateCount = 0
-
-    init(placeCount: Int) { known = [CompletionBounds?](repeating: nil, count: placeCount) }
+    private var known: [Int: CompletionBounds] = [:]
 
     /// The bounds of some tables through the games that must be met.
     ///
@@ -23,15 +18,9 @@ final class KnownBounds {
             return try CompletionBounds(tables, mandatory: mandatory, budget)
         }
         let place = tables.program.checkpoints[required].place
-        let last = known[place]
-        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: last, budget)
-        stateCount += bounds.stateCount - (last?.stateCount ?? 0)
-        if stateCount > KnownBounds.mostStates {
-            for index in known.indices { known[index] = nil }
-            stateCount = 0
-        } else {
-            known[place] = bounds
-        }
+        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[place], budget)
+        known[place] = bounds
+        if known.values.reduce(0, { $0 + $1.stateCount }) > KnownBounds.mostStates { known = [:] }
         return bounds
     }
 }

@@ -1,5 +1,3 @@
-import Effort
-
 /// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
 /// the network (`DayWalk`).
 protocol LabelWalk {
@@ -58,7 +56,8 @@ extension LabelWalk {
             else { continue }
             var next = extended(label, by: use)
             next.place = Int32(to)
-            tables.chargeNewLeg(in: slot, to: &next.cost)
+            next.cost.edits += 1
+            next.cost.shift += Int64(slot)
             next.leg = 2 * Int32(to) + 1
             next.parent = index
             offer(next)
@@ -80,7 +79,8 @@ extension LabelWalk {
     private func extended(_ label: RouteLabel, by leg: LegUse) -> RouteLabel {
         var next = label
         next.use.today += leg
-        tables.charge(leg.minutes, in: Int(label.slot), to: &next.cost)
+        next.cost.minutes += leg.minutes
+        next.cost.preference += tables.program.preference[Int(label.slot)]
         if tables.counts(since: label.use.last, in: Int(label.slot)) { next.use.sinceLast += leg.minutes }
         return next
     }
@@ -96,7 +96,9 @@ extension LabelWalk {
         let game = tables.program.checkpoints[checkpoint]
         if game.place == Int(label.place) {
             guard tables.tracksClocks, game.clock != nil else { return advance(next) }
-            if tables.limits.pass(MeetingTest(checkpoint: checkpoint, use: label.use, tables: tables)) {
+            let slot = Int(label.slot)
+            let test = EndTest(slot: slot, checkpoint: checkpoint, use: label.use, tables: tables)
+            if tables.limits.pass(test) {
                 var met = next
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
@@ -112,9 +114,7 @@ extension LabelWalk {
     private mutating func advance(_ label: RouteLabel) {
         let slot = Int(label.slot)
         guard !tables.isLastOfDay(slot) else {
-            if tables.limits.pass(MidnightTest(slot: slot, use: label.use, tables: tables)) {
-                passMidnight(label)
-            }
+            if tables.limits.pass(EndTest(slot: slot, use: label.use, tables: tables)) { passMidnight(label) }
             return
         }
         var next = label
@@ -184,6 +184,20 @@ extension RouteTables {
         (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount) + UInt64(label.place)
     }
 
+    /// Adds what keeping an old leg in a slot costs besides, when those from `nextOld` up to it are left out.
+    @inline(__always)
+    func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
+        cost.edits += Int64(leg - nextOld)
+        guard let home = program.legs[leg].home else {
+            cost.shift += Int64(slot)
+            return
+        }
+        guard home != slot else { return }
+        cost.moved += 1
+        cost.displacement += Int64(abs(dayOfSlot[slot] - dayOfSlot[home]))
+        cost.shift += Int64(abs(slot - home))
+    }
+
     /// A label at the beginning of the next day, or at the end of the trip; `nil` where a plan may not end there.
     @inline(__always)
     func afterMidnight(_ label: RouteLabel) -> RouteLabel? {
@@ -196,10 +210,10 @@ extension RouteTables {
             next.use.sinceLast = 0
         }
         guard Int(next.slot) == slotCount else { return next }
-        guard let leftOut = leftOut(atEndIn: Int(label.place), nextOld: Int(label.nextOld)) else {
+        guard Int(nextMandatory[Int(label.nextOld)]) == legCount, finish.map({ $0 == label.place }) ?? true else {
             return nil
         }
-        next.cost.edits += leftOut
+        next.cost.edits += Int64(legCount) - Int64(label.nextOld)
         next.nextOld = Int32(legCount)
         return next
     }

@@ -1,5 +1,3 @@
-import Effort
-
 /// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an
 /// order and slots.
 struct LeastMinutes {

@@ -1,5 +1,3 @@
-import Effort
-
 /// The plans that a search looks for.
 enum SearchAim {
     /// The best plan.
@@ -194,14 +192,10 @@ struct RouteSearch: LabelWalk {
     /// A plan came to its end as the least of all that are left.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
-        if let last = goals.last, labels[Int(last)].cost == cost {
-            if labels.order(index, last, tables) < 0 { goals[goals.count - 1] = index }
-            return
-        }
-        if aim != .front, !goals.isEmpty { return }
-        if aim == .front, let last = goals.last {
+        if let last = goals.last {
             let best = labels[Int(last)].cost
-            if best.edits == cost.edits, best.minutes == cost.minutes { return }
+            if best == cost, labels.order(index, last, tables) < 0 { goals[goals.count - 1] = index }
+            if aim != .front || best.edits == cost.edits && best.minutes == cost.minutes { return }
         }
         goals.append(index)
         front.add(edits: cost.edits, minutes: cost.minutes)
