@@ -91,9 +91,9 @@ struct ChainWalk {
                 if let need = close() { return .needsMore(need) }
                 continue
             }
-            if let missed = try descend(from: top, spending: work) {
-                return .completion(Completion(path: path, missed: missed))
-            }
+            guard let missed = try descend(from: top, spending: work) else { continue }
+            let path = frames.compactMap { if case .travel(let kind) = $0.move { kind } else { nil } }
+            return .completion(Completion(path: path, missed: missed))
         }
         return .needsMore(.max)
     }
@@ -117,13 +117,6 @@ struct ChainWalk {
             undo(move)
             frames[top].note(need, price: price)
             return nil
-        }
-    }
-
-    /// The kinds of the legs travelled along the path found.
-    private var path: [Int] {
-        frames.compactMap { frame in
-            if case .travel(let kind) = frame.move { kind } else { nil }
         }
     }
 

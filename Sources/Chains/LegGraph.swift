@@ -76,11 +76,6 @@ struct LegGraph {
         return unbalanced.filter { surplus[$0] == 1 }
     }
 
-    /// Returns true if a leg of a kind remains.
-    func isLeft(_ kind: Int) -> Bool {
-        used[kind] < kinds[kind].count
-    }
-
     mutating func travel(_ kind: Int) {
         travelled[kinds[kind].word] += kinds[kind].unit
         used[kind] += 1
@@ -101,7 +96,7 @@ struct LegGraph {
     ///
     /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
     func next(from place: Int) -> [Int] {
-        let left = leaving[place].filter { isLeft($0) }
+        let left = left(from: place)
         if left.count == 1 { return left }
         return left.filter { leavesAllConnected($0) }
     }
@@ -111,9 +106,12 @@ struct LegGraph {
     /// - Complexity: O(kinds that leave the city · log), and O(kinds) for each with a lesser key that may not
     ///   be next.
     func next(from place: Int, first key: (Int) -> Int) -> Int? {
-        let left = leaving[place].filter { isLeft($0) }.sorted { key($0) < key($1) }
+        let left = left(from: place).sorted { key($0) < key($1) }
         return left.count == 1 ? left[0] : left.first { leavesAllConnected($0) }
     }
+
+    /// Returns the kinds of the legs that remain in a city.
+    private func left(from place: Int) -> [Int] { leaving[place].filter { used[$0] < kinds[$0].count } }
 
     /// Returns true if the remaining legs are connected to the end of a leg of a kind after it is travelled.
     private func leavesAllConnected(_ kind: Int) -> Bool {

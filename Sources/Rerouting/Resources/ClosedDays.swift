@@ -19,7 +19,7 @@ package struct ClosedDays: LegResource {
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool { true }
+    func isNoWorse(_ labels: LabelPair) -> Bool { true }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 

@@ -20,7 +20,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         Amount.amount(of: labels.one.use.today) <= Amount.amount(of: labels.two.use.today)
     }
 

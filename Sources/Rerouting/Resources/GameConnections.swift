@@ -19,8 +19,8 @@ package struct GameConnections: GameResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
-        let (one, two) = (labels.one.use, labels.two.use)
+    func isNoWorse(_ labels: LabelPair) -> Bool {
+        let (one, two, tables) = (labels.one.use, labels.two.use, labels.tables)
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return isNoWorseSinceBeginning(one, two, tables) }
         guard two.last >= 0, let clock = tables.program.checkpoints[Int(one.last)].clock,

@@ -18,16 +18,14 @@ package struct PastSlots: LegResource {
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool { true }
+    func isNoWorse(_ labels: LabelPair) -> Bool { true }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func isKept(by walk: RouteWalk) -> Bool {
-        for leg in walk.legs where leg.slot < end {
-            if leg.isNew || walk.program.legs[leg.number].home != leg.slot { return false }
-        }
-        return zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
-            leg.home.map { $0 >= end || $0 == slot } ?? true
-        }
+        walk.legs.allSatisfy { $0.slot >= end || !$0.isNew && walk.program.legs[$0.number].home == $0.slot }
+            && zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
+                leg.home.map { $0 >= end || $0 == slot } ?? true
+            }
     }
 }

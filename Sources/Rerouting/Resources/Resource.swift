@@ -19,7 +19,7 @@ protocol Resource: Hashable, Sendable {
     func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool
 
     /// True if the first of two labels in the same place and slot leaves no less to each completion than the second.
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool
+    func isNoWorse(_ labels: LabelPair) -> Bool
 
     /// The rows of a network of days that make its paths keep the limit, as far as no path through a day breaks it.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
@@ -57,10 +57,8 @@ extension GameResource {
 }
 
 /// The effects of a limit on which moves a search may leave out.
-package struct ResourceEffects: OptionSet, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
+struct ResourceEffects: OptionSet, Sendable {
+    let rawValue: Int
 
     /// Two legs through a place may keep the limit where the direct one does not.
     static let favoursDetours = ResourceEffects(rawValue: 1)
@@ -132,14 +130,4 @@ package struct PathBounds {
     var effects: ResourceEffects = []
 
     init(_ program: RouteProgram) { isClosed = [Bool](repeating: false, count: program.dayCount) }
-}
-
-/// Two labels of one state.
-struct LabelPair {
-    let one: RouteLabel
-    let two: RouteLabel
-    /// The day on which they stand.
-    let day: Int
-    /// All labels, where a limit looks at the days before.
-    let labels: [RouteLabel]
 }

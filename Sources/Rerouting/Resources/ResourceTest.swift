@@ -16,20 +16,23 @@ struct EndTest: ResourceTest {
     }
 }
 
-/// True if the first of two labels of one state leaves no less to each completion than the second.
-struct DominanceTest: ResourceTest {
-    let labels: LabelPair
+/// Two labels of one state: true if the first leaves no less to each completion than the second.
+struct LabelPair: ResourceTest {
+    let one: RouteLabel
+    let two: RouteLabel
+    /// The day on which they stand.
+    let day: Int
+    /// All labels, where a limit looks at the days before.
+    let labels: [RouteLabel]
     let tables: RouteTables
 
     @inline(__always)
-    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isNoWorse(labels, tables) }
+    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isNoWorse(self) }
 }
 
-/// True if a list of legs keeps the limits, games apart.
-struct WalkTest: ResourceTest {
-    let walk: RouteWalk
-
-    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isKept(by: walk) }
+/// A list of legs: true if it keeps the limit, games apart.
+extension RouteWalk: ResourceTest {
+    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isKept(by: self) }
 }
 
 /// True if a list of legs leaves time enough between two games with a clock that are met one after the other.

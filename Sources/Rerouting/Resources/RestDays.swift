@@ -22,7 +22,7 @@ package struct RestDays: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         labels.one.use.run <= labels.two.use.run
             && (labels.one.use.today.count == 0 || labels.two.use.today.count > 0)
     }

@@ -30,8 +30,8 @@ package struct RollingMinutes: LegResource {
     }
 
     /// True if no run of days that ends with this one, up to as many as count together, has more minutes.
-    func isNoWorse(_ pair: LabelPair, _ tables: RouteTables) -> Bool {
-        let first = pair.day - days + 1
+    func isNoWorse(_ pair: LabelPair) -> Bool {
+        let (tables, first) = (pair.tables, pair.day - days + 1)
         var balance: Int64 = 0
         var (left, right) = (pair.one.lastLeg, pair.two.lastLeg)
         func day(_ index: Int32) -> Int {

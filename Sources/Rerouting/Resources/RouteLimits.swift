@@ -47,15 +47,31 @@ package struct RouteLimits: Hashable, Sendable {
         connections = GameConnections()
     }
 
+    /// A visitor after its visit to all limits.
     @inline(__always)
-    private func visit<Visitor: ResourceVisitor>(_ visitor: inout Visitor) {
+    private func visited<Visitor: ResourceVisitor>(by visitor: Visitor) -> Visitor {
+        var visitor = visitor
         _ = RouteLimits(self, &visitor)
+        return visitor
     }
 }
 
 /// A visitor of limits, which returns what is to stand in their place.
 private protocol ResourceVisitor {
     mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit?
+}
+
+/// A visitor that reads those limits which bind.
+private protocol ResourceReader: ResourceVisitor {
+    mutating func read<Limit: Resource>(_ limit: Limit)
+}
+
+extension ResourceReader {
+    @inline(__always)
+    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
+        if let limit { read(limit) }
+        return nil
+    }
 }
 
 extension RouteLimits {
@@ -75,34 +91,22 @@ extension RouteLimits {
 
     /// The bounds that hold of all paths of a program, and the effects of all limits.
     func bounds(of program: RouteProgram) -> PathBounds {
-        var tightening = Tightening(program: program, bounds: PathBounds(program))
-        visit(&tightening)
-        return tightening.bounds
+        visited(by: Tightening(program: program, bounds: PathBounds(program))).bounds
     }
 
     /// The most that one more leg may use after a path; `nil` where there may be none.
     @inline(__always)
     func capacity(after use: ResourceUse, recent: Int64) -> LegUse? {
-        var narrowing = Narrowing(use: use, recent: recent)
-        visit(&narrowing)
-        let leg = narrowing.leg
+        let leg = visited(by: Narrowing(use: use, recent: recent)).leg
         return leg.count > 0 && leg.minutes >= 0 && leg.kilometres >= 0 ? leg : nil
     }
 
     /// The rows of a network of days, limit by limit.
-    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
-        var list = RowList(network: network)
-        visit(&list)
-        return list.rows
-    }
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { visited(by: RowList(network: network)).rows }
 
     /// True if all limits pass a test.
     @inline(__always)
-    func pass<Test: ResourceTest>(_ test: Test) -> Bool {
-        var testing = Testing(test: test)
-        visit(&testing)
-        return testing.passed
-    }
+    func pass<Test: ResourceTest>(_ test: Test) -> Bool { visited(by: Testing(test: test)).passed }
 }
 
 private struct Fitting: ResourceVisitor {
@@ -119,45 +123,33 @@ private struct OriginFilter: ResourceVisitor {
     }
 }
 
-private struct Tightening: ResourceVisitor {
+private struct Tightening: ResourceReader {
     let program: RouteProgram
     var bounds: PathBounds
 
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        limit?.tighten(&bounds, of: program)
-        return nil
-    }
+    mutating func read<Limit: Resource>(_ limit: Limit) { limit.tighten(&bounds, of: program) }
 }
 
-private struct Narrowing: ResourceVisitor {
+private struct Narrowing: ResourceReader {
     let use: ResourceUse
     let recent: Int64
     var leg = LegUse.unlimited
 
     @inline(__always)
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        limit?.narrow(&leg, after: use, recent: recent)
-        return nil
-    }
+    mutating func read<Limit: Resource>(_ limit: Limit) { limit.narrow(&leg, after: use, recent: recent) }
 }
 
-private struct RowList: ResourceVisitor {
+private struct RowList: ResourceReader {
     let network: DayNetwork
     var rows: [ObjectiveProgram.Row] = []
 
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if let limit { rows += limit.rows(of: network) }
-        return nil
-    }
+    mutating func read<Limit: Resource>(_ limit: Limit) { rows += limit.rows(of: network) }
 }
 
-private struct Testing<Test: ResourceTest>: ResourceVisitor {
+private struct Testing<Test: ResourceTest>: ResourceReader {
     let test: Test
     var passed = true
 
     @inline(__always)
-    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
-        if passed, let limit { passed = test.holds(of: limit) }
-        return nil
-    }
+    mutating func read<Limit: Resource>(_ limit: Limit) { passed = passed && test.holds(of: limit) }
 }

@@ -30,7 +30,7 @@ package struct TotalCost: LegResource {
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         labels.one.cost[level] <= labels.two.cost[level]
     }
 

@@ -33,12 +33,12 @@ package struct TravelWindows: GameResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         let (one, two) = (labels.one.use, labels.two.use)
         guard one.today.minutes <= two.today.minutes else { return false }
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         let day = Int32(truncatingIfNeeded: labels.day)
-        return !tables.isGame(one.last, ofDay: day) && !tables.isGame(two.last, ofDay: day)
+        return !labels.tables.isGame(one.last, ofDay: day) && !labels.tables.isGame(two.last, ofDay: day)
     }
 
     /// None: paths through a day keep the limit.

@@ -82,7 +82,7 @@ struct RouteWalk {
     /// True if the walk keeps all limits but those that met games make.
     func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
-        return keepsWindows() && program.limits.pass(WalkTest(walk: self))
+        return keepsWindows() && program.limits.pass(self)
     }
 
     private func keepsWindows() -> Bool {

@@ -87,7 +87,7 @@ struct BestSearch {
                     planInSight = search?.planInSight
                     throw error
                 }
-                budget.tell(bound: bound, cost: search?.costInSight?.levels)
+                budget.tell(bound: bound, cost: search?.planInSight?.cost.levels)
             }
         }
         return nil

@@ -10,7 +10,7 @@ struct MeetingSearch {
     private let tables: RouteTables
     private let games: GameBounds
     private let fronts: KnownCompletions?
-    private let bounds: KnownBounds?
+    private let bounds: KnownBounds
     /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// The best plan in sight when the search had to stop.
@@ -20,7 +20,7 @@ struct MeetingSearch {
     init(
         _ tables: RouteTables,
         sharing fronts: KnownCompletions? = nil,
-        and bounds: KnownBounds? = nil,
+        and bounds: KnownBounds = KnownBounds(),
         _ budget: WorkBudget
     ) throws(SolverError) {
         self.tables = tables
@@ -77,7 +77,8 @@ struct MeetingSearch {
                 planInSight = plan
                 return try bestPlan(missing: any.mostMissed, any.bound, budget)
             }
-            if !isPossible, any.hasLooked {
+            // The bounds alone did not rule out all.
+            if !isPossible, !any.labels.isEmpty {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
             }

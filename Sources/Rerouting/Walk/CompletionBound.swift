@@ -92,15 +92,12 @@ final class MandatoryBounds {
     init(
         _ games: GameBounds,
         missing most: Int64,
-        sharing known: KnownBounds? = nil,
+        sharing known: KnownBounds = KnownBounds(),
         _ budget: WorkBudget
     ) throws(SolverError) {
         let mandatory = try games.mandatory(missing: most, budget)
         self.games = games
-        completions =
-            if let known { try known.bounds(games.tables, mandatory: mandatory.games, budget) } else {
-                try CompletionBounds(games.tables, mandatory: mandatory.games, budget)
-            }
+        completions = try known.bounds(games.tables, mandatory: mandatory.games, budget)
         shortest = ShortestCompletion(games, mandatory: mandatory.games)
         nextMissed = mandatory.next
     }

@@ -171,9 +171,10 @@ extension LabelWalk {
             one: labels[one],
             two: labels[two],
             day: day,
-            labels: tables.limits.rollingMinutes == nil ? [] : labels
+            labels: tables.limits.rollingMinutes == nil ? [] : labels,
+            tables: tables
         )
-        return tables.limits.pass(DominanceTest(labels: pair, tables: tables))
+        return tables.limits.pass(pair)
     }
 }
 

@@ -141,9 +141,6 @@ struct RouteSearch: LabelWalk {
     /// How many labels there are, deferred ones among them.
     var labelCount: Int { labels.count + deferredLabels.count }
 
-    /// True if some label was entered: the bounds did not rule out all.
-    var hasLooked: Bool { !labels.isEmpty }
-
     /// True if all requested plans are found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
@@ -174,9 +171,6 @@ struct RouteSearch: LabelWalk {
         guard let least = heap.first?.cost else { return [mostMissed] }
         return [mostMissed, least.edits, least.minutes]
     }
-
-    /// The cost of the best plan in sight; `nil` for none.
-    var costInSight: RouteCost? { inSight < 0 ? nil : labels[Int(inSight)].cost }
 
     /// The best plan in sight, found or not yet proved best; `nil` for none.
     var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isBest: false) }

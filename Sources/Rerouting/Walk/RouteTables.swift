@@ -69,9 +69,8 @@ final class RouteTables {
         let bounds = limits.bounds(of: program)
         let past = bounds.firstSlot
         self.bounds = bounds
-        let isClosed = days.map { bounds.isClosed[$0] }
-        self.isClosed = isClosed
-        isOpen = isClosed.indices.map { !isClosed[$0] && $0 >= past }
+        isClosed = days.map { bounds.isClosed[$0] }
+        isOpen = days.indices.map { !bounds.isClosed[days[$0]] && $0 >= past }
         legSlots = program.legs.map { RouteTables.slots(of: $0, program, past: past) }
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
