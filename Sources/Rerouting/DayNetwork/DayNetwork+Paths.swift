@@ -23,7 +23,8 @@ extension DayNetwork {
             var least: [RouteCost] = []
             var found: [DayPath] = []
             for (from, node) in nodes[day].enumerated() {
-                for (end, path) in try walk.paths(day: day, from: node, at: from, after: before[from], budget) {
+                for (end, path) in try walk.paths(day: day, from: node, at: from, after: before[from], budget)
+                {
                     let to = numbers[end] ?? points.count
                     let sum = before[from] + path.cost
                     if to == points.count {

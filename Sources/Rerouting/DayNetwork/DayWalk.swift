@@ -111,7 +111,9 @@ struct DayWalk: LabelWalk {
         guard var next = tables.afterMidnight(label) else { return }
         next.use.run = 0
         // Rows of rest days need to know whether the day has a leg: such labels are kept apart.
-        if tables.bounds.effects.contains(.countsDays) { next.use.today.count = min(1, label.use.today.count) }
+        if tables.bounds.effects.contains(.countsDays) {
+            next.use.today.count = min(1, label.use.today.count)
+        }
         if Int(next.slot) == tables.slotCount { next.place = 0 }
         let isForgotten = tables.forgetsClocks(before: Int(next.slot))
         let meetsTimed = !isForgotten && tables.isGame(label.use.last, ofDay: Int32(day))

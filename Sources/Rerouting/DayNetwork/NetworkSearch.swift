@@ -17,8 +17,6 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private var bound: [Int64] = []
     /// The best plan in hand.
     private var planInHand: FoundPlan?
-    /// The cost of the last path found.
-    private var cost = RouteCost()
 
     /// Looks for the best plan of a program, among those that meet a checkpoint where one is given; with the bounds of
     /// the search with labels, or without.
@@ -46,13 +44,15 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 let plan = try program.standing(program.namedFinish, meeting: required, budget)
                 return Outcome(best: plan)
             }
-            return Outcome(best: try usesBounds ? best() : bestOfAll())
+            guard let found = try usesBounds ? best() : bestOfAll() else { return Outcome(best: nil) }
+            let plan = try program.checked(found, finish: finish, meeting: required, budget)
+            return Outcome(best: plan)
         } catch {
             return try program.outcome(of: error, planInHand, meeting: required, finish: finish, bound)
         }
     }
 
-    private mutating func best() throws(SolverError) -> RoutePlan? {
+    private mutating func best() throws(SolverError) -> FoundPlan? {
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
         let tables = try RouteTables(program, finish: finish, required: required, budget)
@@ -67,8 +67,8 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 var network = try DayNetwork(tables, bounds, most: most, budget)
                 next = network.nextMissed
                 guard !network.isEmpty else { continue }
-                if let plan = try plan(&network, most) { return try checked(plan) }
-                if cost.missed > missed { next = min(next, cost.missed) }
+                if let plan = try plan(&network, most) { return plan }
+                if let cost = planInHand?.cost, cost.missed > missed { next = min(next, cost.missed) }
             }
             missed = next
         }
@@ -77,7 +77,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     }
 
     /// The best of all plans, written out at once.
-    private mutating func bestOfAll() throws(SolverError) -> RoutePlan? {
+    private mutating func bestOfAll() throws(SolverError) -> FoundPlan? {
         finish = program.namedFinish
         if program.prefersFinish, required != nil {
             // Where plans finish is the same as if no game had to be met.
@@ -88,7 +88,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         while true {
             var network = try networkOfAll(meeting: required)
             bound = []
-            if !network.isEmpty, let plan = try plan(&network, .none) { return try checked(plan) }
+            if !network.isEmpty, let plan = try plan(&network, .none) { return plan }
             guard program.prefersFinish, finish != nil, required == nil else { return nil }
             finish = nil
         }
@@ -114,7 +114,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private mutating func plan(_ network: inout DayNetwork, _ most: PlanThreshold)
         throws(SolverError) -> FoundPlan?
     {
-        var fixed: [Int64] = []
+        var (fixed, cost): ([Int64], RouteCost) = ([], RouteCost())
         for level in 0..<RouteCost().levels.count {
             if level > 0, let path = network.path {
                 return FoundPlan(legs: path.flatMap { $0.legs }, cost: cost)
@@ -190,11 +190,6 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             throw .failed(engine: solver.name, "its columns are no path")
         }
         return path
-    }
-
-    /// The plan of some legs, walked again by code that knows no program written out.
-    private func checked(_ plan: FoundPlan) throws(SolverError) -> RoutePlan {
-        try program.checked(plan, finish: finish, meeting: required, budget)
     }
 }
 

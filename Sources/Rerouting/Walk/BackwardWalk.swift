@@ -1,7 +1,6 @@
 /// One layer of the walk backward: the places in which the traveller may be, for each index of the next old leg.
 struct BackwardWalk {
     private let tables: RouteTables
-    private let isComplete: Bool
     /// The places in which the traveller may be, by their numbers here.
     private let places: [Int]
     /// The number here of each place of the program; -1 for those in which nobody is.
@@ -18,7 +17,6 @@ struct BackwardWalk {
 
     init(_ tables: RouteTables) {
         self.tables = tables
-        isComplete = tables.distances.isComplete
         legCount = tables.legCount
         let beginning = tables.program.beginning.map { [$0] } ?? []
         let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
@@ -103,7 +101,7 @@ struct BackwardWalk {
                 let value = leastWithNewLeg(from: number)
                 if value < current[row + number] {
                     current[row + number] = value
-                    hasNews = !isComplete
+                    hasNews = !tables.distances.isComplete
                 }
             }
         }
@@ -111,7 +109,9 @@ struct BackwardWalk {
 
     /// Notes the places to which a new leg is worth it.
     private mutating func findCheapest(_ row: Int, _ least: Int64) {
-        let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
+        let most =
+            tables.distances.isComplete
+            ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
         cheapest.removeAll(keepingCapacity: true)
         for (number, value) in current[row..<row + width].enumerated() where value <= most {
             cheapest.append((number, value + CompletionBounds.edit))

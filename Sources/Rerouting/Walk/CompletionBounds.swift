@@ -92,7 +92,8 @@ struct CompletionBounds {
     subscript(slot: Int, nextOld: Int, place: Int) -> Int64 {
         if isEmpty { return 0 }
         let number = walk.numbers[place]
-        return number < 0 ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
+        return number < 0
+            ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
     }
 
     /// The bound of a state in which new legs alone follow next, the edit of the first left out.

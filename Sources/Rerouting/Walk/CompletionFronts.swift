@@ -36,7 +36,7 @@ final class CompletionFronts {
     private let paths: NewPaths
     private let budget: WorkBudget
     private let shared: KnownCompletions?
-    private let legCount: Int
+    private var legCount: Int { tables.legCount }
     private let gapCount: Int
     /// The weight of all games.
     let greatest: Int64
@@ -74,14 +74,14 @@ final class CompletionFronts {
         let gapCount = program.checkpoints.count + 1
         pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
         guard tables.placeCount <= CompletionFronts.mostPlaces,
-            gapCount + tables.legCount <= CompletionFronts.mostDepth, pointCount <= CompletionFronts.mostPoints
+            gapCount + tables.legCount <= CompletionFronts.mostDepth,
+            pointCount <= CompletionFronts.mostPoints
         else { return nil }
         self.tables = tables
         self.games = games
         self.budget = budget
         self.shared = shared
         self.gapCount = gapCount
-        legCount = tables.legCount
         greatest = weight
         paths = try tables.distances.paths(budget)
         var gapOfSlot: [Int32] = []
@@ -112,9 +112,9 @@ final class CompletionFronts {
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
         var least: (edits: Int64, minutes: Int64)?
-        let ways = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
+        let found = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
         if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
-        for rest in ways {
+        for rest in found {
             // Of completions with more edits than these, only some that cost no less are kept.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
@@ -137,22 +137,23 @@ extension CompletionFronts {
         if completions.count > CompletionFronts.mostCompletions || points.count > CompletionFronts.mostKnown {
             forget()
         }
-        return ways(gap, place, nextOld, missing: most)
+        return knownCompletions(gap, place, nextOld, missing: most)
     }
 
-    private func ways(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64) -> ArraySlice<Completion>
+    private func knownCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+        -> ArraySlice<Completion>
     {
         if let shared, gap > shared.gap {
-            let ways = shared.table.freshCompletions(gap - 1, place, nextOld, missing: most)
+            let found = shared.table.freshCompletions(gap - 1, place, nextOld, missing: most)
             if shared.table.hasGivenUp { hasGivenUp = true }
-            return ways
+            return found
         }
         let range = point(gap, place, nextOld, Int(min(most, greatest)))
         return completions[Int(range.lowerBound)..<Int(range.upperBound)]
     }
 }
 
-/// Ways that the table of another program knows: that without a game more at the end of one of its gaps.
+/// Completions that the table of another program knows: that without a game more at the end of one of its gaps.
 struct KnownCompletions {
     let table: CompletionFronts
     /// The gap that the added game cuts in two: gaps after the game are `gap - 1` of the other program.
@@ -221,7 +222,7 @@ extension CompletionFronts {
             }
         }
         guard !paths[place, game.place].isEmpty else { return }
-        for rest in ways(gap + 1, game.place, nextOld, missing: Int64(weight)) {
+        for rest in knownCompletions(gap + 1, game.place, nextOld, missing: Int64(weight)) {
             guard game.clock == nil || games.allows(rest, afterGame: gap) else { continue }
             for path in paths[place, game.place] {
                 var next = rest

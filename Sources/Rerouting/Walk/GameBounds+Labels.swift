@@ -62,7 +62,8 @@ extension GameBounds {
     @inline(__always)
     private func timeToday(after label: RouteLabel) -> Int64 {
         let (game, used) = tables.window(of: label.use, onDay: tables.dayOfSlot[Int(label.slot)])
-        return max(0, min(mostPerDay - label.use.today.minutes, tables.window(after: game, before: -1) - used))
+        let left = mostPerDay - label.use.today.minutes
+        return max(0, min(left, tables.window(after: game, before: -1) - used))
     }
 
     /// True if there is time to come to the finish from a label without a game.
@@ -102,7 +103,9 @@ extension GameBounds {
         if one.next == two.next { return one.used <= two.used }
         guard two.next >= 0, tables.limits.travelWindows == nil else { return false }
         let (first, second) = (next(of: one), next(of: two))
-        if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used { return false }
+        if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used {
+            return false
+        }
         guard tables.limits.connections != nil else { return true }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used

@@ -35,7 +35,9 @@ struct GameBounds {
         clocks = timed.compactMap { program.checkpoints[$0].clock }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
-        for index in program.checkpoints.indices.reversed() { rank[index] = min(rank[index], rank[index + 1]) }
+        for index in program.checkpoints.indices.reversed() {
+            rank[index] = min(rank[index], rank[index + 1])
+        }
         self.rank = rank
         placeOf = timed.map { program.checkpoints[$0].place }
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
@@ -66,13 +68,10 @@ struct GameBounds {
         tables.limits.rollingMinutes?.capacity(overDays: days, before: before) ?? .max
     }
 
-    /// True if two games can both be met, none with a clock between them.
-    private func follows(_ first: Int, _ second: Int) -> Bool {
-        follows(first, second, need: least[placeOf[first], placeOf[second]])
-    }
-
-    /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them.
-    func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
+    /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them; by
+    /// default the least.
+    func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
+        let need = need ?? least[placeOf[first], placeOf[second]]
         if let limit = tables.limits.connections {
             guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
         }

@@ -4,8 +4,8 @@ final class KnownBounds {
     /// Past so many states all are forgotten, to stay within the memory that an app has.
     private static let mostStates = 1_000_000
 
-    /// By the place of the game.
-    private var known: [Int: CompletionBounds] = [:]
+    /// By the place of the game; under `nil` those without one.
+    private var known: [Int?: CompletionBounds] = [:]
 
     /// The bounds of some tables through the games that must be met.
     ///
@@ -14,10 +14,7 @@ final class KnownBounds {
     func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
-        guard let required = tables.required else {
-            return try CompletionBounds(tables, mandatory: mandatory, budget)
-        }
-        let place = tables.program.checkpoints[required].place
+        let place = tables.required.map { tables.program.checkpoints[$0].place }
         let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[place], budget)
         known[place] = bounds
         if known.values.reduce(0, { $0 + $1.stateCount }) > KnownBounds.mostStates { known = [:] }

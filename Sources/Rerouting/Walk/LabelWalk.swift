@@ -95,10 +95,12 @@ extension LabelWalk {
         guard checkpoint >= 0 else { return advance(next) }
         let game = tables.program.checkpoints[checkpoint]
         if game.place == Int(label.place) {
-            guard tables.tracksClocks, game.clock != nil else { return advance(next) }
+            guard tables.bounds.effects.contains(.boundsGames), game.clock != nil else {
+                return advance(next)
+            }
             let slot = Int(label.slot)
-            let test = EndTest(slot: slot, checkpoint: checkpoint, use: label.use, tables: tables)
-            if tables.limits.pass(test) {
+            let end = SlotEnd(slot: slot, checkpoint: checkpoint, use: label.use, tables: tables)
+            if tables.limits.pass(end) {
                 var met = next
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
@@ -114,7 +116,7 @@ extension LabelWalk {
     private mutating func advance(_ label: RouteLabel) {
         let slot = Int(label.slot)
         guard !tables.isLastOfDay(slot) else {
-            if tables.limits.pass(EndTest(slot: slot, use: label.use, tables: tables)) { passMidnight(label) }
+            if tables.limits.pass(SlotEnd(slot: slot, use: label.use, tables: tables)) { passMidnight(label) }
             return
         }
         var next = label
@@ -182,7 +184,8 @@ extension RouteTables {
     /// The number of the state of a label, where so many old legs are behind.
     @inline(__always)
     func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
-        (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount) + UInt64(label.place)
+        (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount)
+            + UInt64(label.place)
     }
 
     /// Adds what keeping an old leg in a slot costs besides, when those from `nextOld` up to it are left out.
@@ -211,7 +214,8 @@ extension RouteTables {
             next.use.sinceLast = 0
         }
         guard Int(next.slot) == slotCount else { return next }
-        guard Int(nextMandatory[Int(label.nextOld)]) == legCount, finish.map({ $0 == label.place }) ?? true else {
+        guard Int(nextMandatory[Int(label.nextOld)]) == legCount, finish.map({ $0 == label.place }) ?? true
+        else {
             return nil
         }
         next.cost.edits += Int64(legCount) - Int64(label.nextOld)

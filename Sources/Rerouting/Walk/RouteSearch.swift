@@ -109,13 +109,13 @@ struct RouteSearch: LabelWalk {
     }
 
     private mutating func offerDeferred(_ budget: WorkBudget) throws(SolverError) {
-        let (waiting, fans) = (deferredLabels, deferredNewLegs)
+        let (waiting, newLegs) = (deferredLabels, deferredNewLegs)
         (deferredLabels, deferredNewLegs) = ([], [])
         for label in waiting {
             offer(label)
             try spend(budget)
         }
-        for index in fans where !labels[Int(index)].isDead {
+        for index in newLegs where !labels[Int(index)].isDead {
             offerNewLegs(index, labels[Int(index)])
             try spend(budget)
         }

@@ -23,9 +23,7 @@ struct DayNetwork {
     var isEmpty: Bool { paths.contains { $0.isEmpty } }
 
     /// The only path, if there is only one.
-    var path: [DayPath]? {
-        paths.allSatisfy { $0.count == 1 } ? paths.map { $0[0] } : nil
-    }
+    var path: [DayPath]? { paths.allSatisfy { $0.count == 1 } ? paths.map { $0[0] } : nil }
 
     /// Keeps some of the arcs, and of these those on a path through the whole network.
     mutating func keep(_ isKept: (Int, DayPath) -> Bool) {

@@ -11,10 +11,11 @@ package struct GameConnections: GameResource {
     }
 
     @inline(__always)
-    func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        guard checkpoint >= 0, let later = tables.program.checkpoints[checkpoint].clock else { return true }
+    func allows(_ end: SlotEnd) -> Bool {
+        let (use, games) = (end.use, end.tables.program.checkpoints)
+        guard end.checkpoint >= 0, let later = games[end.checkpoint].clock else { return true }
         guard use.last >= 0 else { return use.sinceLast <= max(0, later.minutesBefore) }
-        guard let one = tables.program.checkpoints[Int(use.last)].clock else { return true }
+        guard let one = games[Int(use.last)].clock else { return true }
         return later.start >= one.end && use.sinceLast <= max(0, later.due - one.ready)
     }
 

@@ -15,8 +15,8 @@ protocol Resource: Hashable, Sendable {
     /// Lowers what one more leg may use after a path, which has used so many minutes in the days that count together.
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
 
-    /// True if a path may meet a game, a checkpoint, at the end of a slot; -1 stands for the end of the day.
-    func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool
+    /// True if a path may pass the end of a slot.
+    func allows(_ end: SlotEnd) -> Bool
 
     /// True if the first of two labels in the same place and slot leaves no less to each completion than the second.
     func isNoWorse(_ labels: LabelPair) -> Bool
@@ -41,9 +41,7 @@ protocol LegResource: Resource {}
 
 extension LegResource {
     @inline(__always)
-    func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        true
-    }
+    func allows(_ end: SlotEnd) -> Bool { true }
     func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool { true }
 }
 

@@ -3,17 +3,16 @@ protocol ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
-/// True if a path may meet a game, a checkpoint, at the end of a slot; -1 stands for the end of the day.
-struct EndTest: ResourceTest {
+/// The end of a slot: true if a path may meet the game there, or end the day.
+struct SlotEnd: ResourceTest {
     let slot: Int
+    /// The game that is met, a checkpoint; -1 for the end of the day.
     var checkpoint = -1
     let use: ResourceUse
     let tables: RouteTables
 
     @inline(__always)
-    func holds<Limit: Resource>(of limit: Limit) -> Bool {
-        limit.allowsEnd(of: slot, meeting: checkpoint, after: use, tables)
-    }
+    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.allows(self) }
 }
 
 /// Two labels of one state: true if the first leaves no less to each completion than the second.
@@ -41,5 +40,7 @@ struct TimeTest: ResourceTest {
     let two: Checkpoint?
     let walk: RouteWalk
 
-    func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.leavesTime(between: one, and: two, in: walk) }
+    func holds<Limit: Resource>(of limit: Limit) -> Bool {
+        limit.leavesTime(between: one, and: two, in: walk)
+    }
 }

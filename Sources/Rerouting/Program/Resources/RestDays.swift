@@ -36,12 +36,7 @@ package struct RestDays: LegResource {
     }
 
     func isKept(by walk: RouteWalk) -> Bool {
-        guard days <= walk.program.dayCount else { return true }
-        var run = 0
-        for day in walk.useOfDay {
-            run = day.count > 0 ? run + 1 : 0
-            if run >= days { return false }
-        }
-        return true
+        days > walk.program.dayCount
+            || walk.useOfDay.split { $0.count == 0 }.allSatisfy { $0.count < days }
     }
 }

@@ -102,7 +102,9 @@ extension RouteLimits {
     }
 
     /// The rows of a network of days, limit by limit.
-    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { visited(by: RowList(network: network)).rows }
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
+        visited(by: RowList(network: network)).rows
+    }
 
     /// True if all limits pass a test.
     @inline(__always)

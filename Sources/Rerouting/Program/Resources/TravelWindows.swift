@@ -27,9 +27,9 @@ package struct TravelWindows: GameResource {
     }
 
     @inline(__always)
-    func allowsEnd(of slot: Int, meeting checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        let (game, minutes) = tables.window(of: use, onDay: tables.dayOfSlot[slot])
-        return minutes <= tables.window(after: game, before: checkpoint)
+    func allows(_ end: SlotEnd) -> Bool {
+        let (game, minutes) = end.tables.window(of: end.use, onDay: end.tables.dayOfSlot[end.slot])
+        return minutes <= end.tables.window(after: game, before: end.checkpoint)
     }
 
     @inline(__always)

@@ -17,16 +17,18 @@ struct NewPaths {
         let pairs = placeCount * placeCount
         let far = LeastMinutes.unreachable
         var direct = [Int64](repeating: far, count: pairs)
-        var best = [Int64](repeating: far, count: pairs)
         for from in 0..<placeCount {
-            best[from * placeCount + from] = 0
             for to in 0..<placeCount {
                 guard let minutes = program.connections[from, to], minutes <= longestLeg else { continue }
                 direct[from * placeCount + to] = minutes
             }
         }
+        var best = [Int64](repeating: far, count: pairs)
         paths = [[Path]](repeating: [], count: pairs)
-        for place in 0..<placeCount { paths[place * placeCount + place] = [Path(legs: 0, minutes: 0)] }
+        for place in 0..<placeCount {
+            best[place * placeCount + place] = 0
+            paths[place * placeCount + place] = [Path(legs: 0, minutes: 0)]
+        }
         var legs: Int32 = 0
         var isNew = true
         var last = best

@@ -36,8 +36,6 @@ final class RouteTables {
     let finish: Int?
     /// The game that must be met, if one must.
     let required: Int?
-    /// True if the last met game must be remembered at all.
-    var tracksClocks: Bool { bounds.effects.contains(.boundsGames) }
     /// The limits as they bind.
     let limits: RouteLimits
     /// The bounds that they put on all paths.
