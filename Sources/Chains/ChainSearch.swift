@@ -23,7 +23,7 @@ package struct ChainSearch {
         let start: Int
         let completion: ChainWalk.Completion
         /// True if no path misses less.
-        var isLeast: Bool
+        var isLeast = false
     }
 
     /// Creates a search; `nil` when no order of the legs chains.
@@ -52,13 +52,15 @@ package struct ChainSearch {
     ) {
         let best = self.best ?? leastMissing(spending: work)
         self.best = best
+        var reader = FirstOrder(walk, legs, from: best.start, best.completion)
         guard best.isLeast else {
-            return (OrderReader(walk.graph, legs).order(best.start, best.completion.path), false)
+            reader.follow()
+            return (reader.order, false)
         }
-        var reader = FirstOrder(walk, legs, least: best.completion.missed)
-        let isProven = reader.read(from: starts, known: (best.start, best.completion.path), spending: work)
+        let isProven = reader.read(from: starts, spending: work)
+        let graph = walk.graph
         walk = reader.walk
-        walk.restart()
+        walk.graph = graph
         return (reader.order, isProven)
     }
 
@@ -66,72 +68,54 @@ package struct ChainSearch {
     /// by a bound that grows from the lower bound; where that does not suffice, better and better paths with
     /// the rest of the work.
     private mutating func leastMissing(spending work: WorkBudget) -> Best {
-        var best = Best(
-            start: starts[0],
-            completion: ChainWalk.Completion(path: [], missed: .max),
-            isLeast: false
-        )
+        let none = ChainWalk.Completion(path: [], missed: .max)
+        var best = Best(start: starts[0], completion: none)
         do throws(StopReason) {
-            best = try improved(best, within: walk.allWeight, spending: work) ?? best
+            _ = try improve(&best, within: walk.allWeight, spending: work)
             let half = WorkBudget(work.stepsLeft / 2, of: work)
             if let least = try? growing(best, spending: half) { return least }
-            while !best.isLeast {
-                best = try improved(best, within: best.completion.missed - 1, spending: work) ?? proved(best)
-            }
+            try shrink(&best, spending: work)
         } catch {
             // The best path so far is kept, though it is not proved to be optimal.
         }
         return best
     }
 
-    private func proved(_ best: Best) -> Best {
-        Best(start: best.start, completion: best.completion, isLeast: true)
-    }
-
     /// Returns an optimal path by a bound on missed weight that grows until it suffices and then shrinks to
     /// the optimum.
     private mutating func growing(_ found: Best, spending work: WorkBudget) throws(StopReason) -> Best {
-        var best = found
-        var budget = 0
-        while budget < found.completion.missed {
-            let (start, answer) = try leastMissing(within: budget, spending: work)
-            switch answer {
-            case .needsMore(let need): budget = max(need, budget + budget / 32)
-            case .completion(let completion):
-                best = Best(start: start, completion: completion, isLeast: completion.missed == 0)
-                while !best.isLeast {
-                    best =
-                        try improved(best, within: best.completion.missed - 1, spending: work) ?? proved(best)
-                }
-                return best
-            }
+        var (best, bound) = (found, 0)
+        while !best.isLeast, let need = try improve(&best, within: bound, spending: work) {
+            bound = min(max(need, bound + bound / 32), best.completion.missed - 1)
         }
-        return proved(best)
+        try shrink(&best, spending: work)
+        return best
     }
 
-    /// Returns a path that misses at most `budget`; `nil` when there is none.
-    private mutating func improved(
-        _ best: Best,
-        within budget: Int,
-        spending work: WorkBudget
-    ) throws(StopReason) -> Best? {
-        let (start, answer) = try leastMissing(within: budget, spending: work)
-        guard case .completion(let completion) = answer else { return nil }
-        return Best(start: start, completion: completion, isLeast: completion.missed == 0)
+    /// Replaces a path by better and better ones until it is optimal.
+    private mutating func shrink(_ best: inout Best, spending work: WorkBudget) throws(StopReason) {
+        while !best.isLeast {
+            _ = try improve(&best, within: best.completion.missed - 1, spending: work)
+        }
     }
 
-    /// Returns a path from some start that misses at most `budget`, or the least weight that all starts need.
-    private mutating func leastMissing(
-        within budget: Int,
+    /// Replaces a path by one that misses at most `bound`; returns the least weight that all paths need when there is
+    /// none.
+    private mutating func improve(
+        _ best: inout Best,
+        within bound: Int,
         spending work: WorkBudget
-    ) throws(StopReason) -> (start: Int, ChainWalk.Answer) {
+    ) throws(StopReason) -> Int? {
         var need = Int.max
         for start in starts {
-            switch try walk.completion(from: start, run: 0, budget: budget, spending: work) {
-            case .completion(let found): return (start, .completion(found))
+            switch try walk.completion(from: start, run: 0, budget: bound, spending: work) {
+            case .completion(let found):
+                best = Best(start: start, completion: found, isLeast: found.missed == 0)
+                return nil
             case .needsMore(let more): need = min(need, more)
             }
         }
-        return (starts[0], .needsMore(need))
+        best.isLeast = need >= best.completion.missed
+        return need
     }
 }

@@ -13,7 +13,8 @@ import Effort
 /// `completion` searches depth first for a completion within a bound on missed weight; where there is none it
 /// stores a lower bound for the state, so that no state is searched twice under the same bound.
 struct ChainWalk {
-    private(set) var graph: LegGraph
+    /// The legs, of which those travelled before a search are not among its moves.
+    var graph: LegGraph
     private var runs: GameRuns
     private let prices: LegPrices?
     /// Lower bounds on the weight still to be missed, by state.
@@ -66,12 +67,6 @@ struct ChainWalk {
         }
     }
 
-    private enum Arrival {
-        case end(missed: Int)
-        case entered
-        case over(need: Int)
-    }
-
     /// The weight of all games, an upper bound on the weight missed.
     var allWeight: Int { runs.runs.reduce(0) { $0 + $1.weight } }
 
@@ -90,57 +85,38 @@ struct ChainWalk {
             while let frame = frames.popLast() { undo(frame.move) }
             runs.move(to: origin)
         }
-        switch try enter(place, run, budget: budget, spending: work) {
-        case .end(let missed): return .completion(Completion(path: [], missed: missed))
-        case .over(let need): return .needsMore(need)
-        case .entered: break
-        }
+        if let answer = try enter(place, run, budget: budget, spending: work) { return answer }
         while let top = frames.indices.last {
             guard frames[top].tried < frames[top].moves.count else {
                 if let need = close() { return .needsMore(need) }
                 continue
             }
-            if let missed = try descend(from: top, spending: work) {
-                return .completion(Completion(path: path, missed: missed))
-            }
+            guard let missed = try descend(from: top, spending: work) else { continue }
+            let path = frames.compactMap { if case .travel(let kind) = $0.move { kind } else { nil } }
+            return .completion(Completion(path: path, missed: missed))
         }
         return .needsMore(.max)
     }
 
     /// Tries the next move of the last state; returns the total weight missed when it leads to the end.
     private mutating func descend(from top: Int, spending work: WorkBudget) throws(StopReason) -> Int? {
-        let move = frames[top].moves[frames[top].tried]
+        let frame = frames[top]
+        let move = frame.moves[frame.tried]
         frames[top].tried += 1
-        let arrival: Arrival
-        let price: Int
+        var (place, run, price) = (frame.place, frame.run, 0)
         switch move {
         case .travel(let kind):
-            price = 0
             graph.travel(kind)
-            arrival = try enter(
-                graph.kinds[kind].to,
-                frames[top].run,
-                budget: frames[top].budget,
-                spending: work
-            )
-        case .wait(let run, let cost):
-            price = cost
-            arrival = try enter(frames[top].place, run, budget: frames[top].budget - cost, spending: work)
+            place = graph.kinds[kind].to
+        case .wait(let next, let cost): (run, price) = (next, cost)
         }
-        switch arrival {
-        case .entered: return nil
-        case .end(let missed): return frames[0].budget - frames[top].budget + price + missed
-        case .over(let need):
+        switch try enter(place, run, budget: frame.budget - price, spending: work) {
+        case nil: return nil
+        case .completion(let rest): return frames[0].budget - frame.budget + price + rest.missed
+        case .needsMore(let need):
             undo(move)
             frames[top].note(need, price: price)
             return nil
-        }
-    }
-
-    /// The kinds of the legs travelled along the path found.
-    private var path: [Int] {
-        frames.compactMap { frame in
-            if case .travel(let kind) = frame.move { kind } else { nil }
         }
     }
 
@@ -158,21 +134,21 @@ struct ChainWalk {
         return nil
     }
 
-    /// Enters a state, unless it is known that its completions exceed the bound.
+    /// Enters a state, unless it is the end or its completions are known to exceed the bound; returns the answer then.
     private mutating func enter(
         _ place: Int,
         _ run: Int,
         budget: Int,
         spending work: WorkBudget
-    ) throws(StopReason) -> Arrival {
+    ) throws(StopReason) -> Answer? {
         runs.move(to: runs.met(at: place, from: run))
         try work.spend(64 + 2 * (graph.arrivalsLeft.count + graph.kinds.count))
-        if runs.isOver { return .end(missed: 0) }
+        if runs.isOver { return .completion(Completion(path: [], missed: 0)) }
         let bound = leastMissed(at: place)
-        if bound > budget { return .over(need: bound) }
-        if graph.legsLeft == 0 { return .end(missed: bound) }
+        if bound > budget { return .needsMore(bound) }
+        if graph.legsLeft == 0 { return .completion(Completion(path: [], missed: bound)) }
         let key = graph.travelled + [UInt64(place) << 32 | UInt64(runs.next)]
-        if let known = known[key], known > budget { return .over(need: known) }
+        if let known = known[key], known > budget { return .needsMore(known) }
         var frame = Frame(
             place: place,
             run: runs.next,
@@ -183,7 +159,7 @@ struct ChainWalk {
         try work.spend(graph.kinds.count * frame.moves.count)
         if runs.left[place] > 0 { frame.least = budget + 1 }
         frames.append(frame)
-        return .entered
+        return nil
     }
 
     /// Returns the moves from a state, the most promising first: by default a leg to the city of the next
@@ -229,19 +205,6 @@ extension ChainWalk {
     struct StayEnd {
         let run: Int
         let missed: Int
-    }
-
-    /// Travels one leg of a kind, outside any search.
-    mutating func travel(_ kind: Int) { graph.travel(kind) }
-
-    /// Reverts one leg of a kind.
-    mutating func takeBack(_ kind: Int) { graph.takeBack(kind) }
-
-    /// Reverts all legs; the bounds of states are kept.
-    mutating func restart() {
-        for (index, kind) in graph.kinds.enumerated() {
-            for _ in 0..<kind.count where graph.used[index] > 0 { graph.takeBack(index) }
-        }
     }
 
     /// Returns the nondominated ends of a stay in a city that begins at one of the given ends.

@@ -57,15 +57,12 @@ struct GameRuns {
     ///
     /// - Complexity: O(runs in between).
     mutating func move(to index: Int) {
-        while next < index {
-            left[runs[next].place] -= 1
-            weightLeft[runs[next].place] -= runs[next].weight
-            next += 1
-        }
-        while next > index {
-            next -= 1
-            left[runs[next].place] += 1
-            weightLeft[runs[next].place] += runs[next].weight
+        let step = next < index ? 1 : -1
+        while next != index {
+            let run = runs[min(next, next + step)]
+            left[run.place] -= step
+            weightLeft[run.place] -= step * run.weight
+            next += step
         }
     }
 

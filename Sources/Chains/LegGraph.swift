@@ -21,6 +21,8 @@ struct LegGraph {
     let kinds: [Kind]
     /// For each city, the kinds that start there.
     let leaving: [[Int]]
+    /// For each city, the kinds that start or end there.
+    private let touching: [[Int]]
     /// For each kind, the number of travelled legs.
     private(set) var used: [Int]
     /// The number of remaining legs.
@@ -38,18 +40,22 @@ struct LegGraph {
         for leg in legs { counts[leg, default: 0] += 1 }
         var kinds: [Kind] = []
         var leaving = [[Int]](repeating: [], count: placeCount)
+        var touching = leaving
         var arrivals = [Int](repeating: 0, count: placeCount)
         var (word, shift) = (0, 0)
         for (leg, count) in counts.sorted(by: { ($0.key.from, $0.key.to) < ($1.key.from, $1.key.to) }) {
             let width = Int.bitWidth - count.leadingZeroBitCount
             if shift + width > UInt64.bitWidth { (word, shift) = (word + 1, 0) }
             leaving[leg.from].append(kinds.count)
+            touching[leg.from].append(kinds.count)
+            touching[leg.to].append(kinds.count)
             arrivals[leg.to] += count
             kinds.append(Kind(from: leg.from, to: leg.to, count: count, word: word, unit: 1 << UInt64(shift)))
             shift += width
         }
         self.kinds = kinds
         self.leaving = leaving
+        self.touching = touching
         used = [Int](repeating: 0, count: kinds.count)
         legsLeft = legs.count
         arrivalsLeft = arrivals
@@ -76,11 +82,6 @@ struct LegGraph {
         return unbalanced.filter { surplus[$0] == 1 }
     }
 
-    /// Returns true if a leg of a kind remains.
-    func isLeft(_ kind: Int) -> Bool {
-        used[kind] < kinds[kind].count
-    }
-
     mutating func travel(_ kind: Int) {
         travelled[kinds[kind].word] += kinds[kind].unit
         used[kind] += 1
@@ -101,7 +102,7 @@ struct LegGraph {
     ///
     /// - Complexity: O(kinds) for each kind that leaves the city, unless there is only one.
     func next(from place: Int) -> [Int] {
-        let left = leaving[place].filter { isLeft($0) }
+        let left = left(from: place)
         if left.count == 1 { return left }
         return left.filter { leavesAllConnected($0) }
     }
@@ -111,9 +112,12 @@ struct LegGraph {
     /// - Complexity: O(kinds that leave the city · log), and O(kinds) for each with a lesser key that may not
     ///   be next.
     func next(from place: Int, first key: (Int) -> Int) -> Int? {
-        let left = leaving[place].filter { isLeft($0) }.sorted { key($0) < key($1) }
+        let left = left(from: place).sorted { key($0) < key($1) }
         return left.count == 1 ? left[0] : left.first { leavesAllConnected($0) }
     }
+
+    /// Returns the kinds of the legs that remain in a city.
+    private func left(from place: Int) -> [Int] { leaving[place].filter { used[$0] < kinds[$0].count } }
 
     /// Returns true if the remaining legs are connected to the end of a leg of a kind after it is travelled.
     private func leavesAllConnected(_ kind: Int) -> Bool {
@@ -125,33 +129,17 @@ struct LegGraph {
     /// Returns the number of remaining legs, without one of a kind, that are connected to a city in either
     /// direction.
     private func legsConnected(to place: Int, without taken: Int? = nil) -> Int {
-        var parts = DisjointParts(leaving.count)
         func left(_ kind: Int) -> Int { kinds[kind].count - used[kind] - (kind == taken ? 1 : 0) }
-        for index in kinds.indices where left(index) > 0 { parts.join(kinds[index].from, kinds[index].to) }
-        let home = parts.root(of: place)
-        var sum = 0
-        for index in kinds.indices where parts.root(of: kinds[index].from) == home { sum += left(index) }
-        return sum
-    }
-}
-
-/// A partition of 0 ..< count, whose parts are joined two at a time (Tarjan 1975, with path halving).
-private struct DisjointParts {
-    private var parents: [Int]
-
-    init(_ count: Int) { parents = Array(0..<count) }
-
-    mutating func root(of start: Int) -> Int {
-        var node = start
-        while parents[node] != node {
-            parents[node] = parents[parents[node]]
-            node = parents[node]
+        var isReached = [Bool](repeating: false, count: leaving.count)
+        isReached[place] = true
+        var waiting = [place]
+        while let city = waiting.popLast() {
+            for kind in touching[city] where left(kind) > 0 {
+                let next = kinds[kind].from == city ? kinds[kind].to : kinds[kind].from
+                if !isReached[next] { waiting.append(next) }
+                isReached[next] = true
+            }
         }
-        return node
-    }
-
-    mutating func join(_ first: Int, _ second: Int) {
-        let root = root(of: second)
-        parents[self.root(of: first)] = root
+        return kinds.indices.reduce(0) { isReached[kinds[$1].from] ? $0 + left($1) : $0 }
     }
 }

@@ -113,9 +113,7 @@ extension LegPrices {
         var place = start
         for run in runs.indices {
             let row = run * placeCount
-            var stepsLeft = placeCount
-            while stepsLeft > 0 {
-                stepsLeft -= 1
+            for _ in 0..<placeCount {
                 let miss = runs[run].place == place ? 0 : min(runs[run].weight, 1 << 30) * LegPrices.scale
                 if costs[row + place] == miss + costs[row + placeCount + place] { break }
                 guard

@@ -68,6 +68,27 @@ import Testing
         #expect(chained > 1_500)
     }
 
+    /// Heavy games: a bound on missed weight grows by more than one at a time.
+    @Test func heavyGamesAreMissedAsLittleAsCanBe() {
+        var random = SplitMix64(seed: 29)
+        for number in 0..<800 {
+            let placeCount = random.below(3) + 3
+            var legs: [ChainLeg] = []
+            var place = 0
+            for _ in 0..<random.below(3) + 5 {
+                let to = (place + 1 + random.below(placeCount - 1)) % placeCount
+                legs.append(ChainLeg(from: place, to: to))
+                place = to
+            }
+            let games = (0..<random.below(8) + 6).map { _ in
+                Game(place: random.below(placeCount), weight: random.below(100) + 100)
+            }
+            var search = ChainSearch(legs: legs, games: games, placeCount: placeCount)
+            let found = search?.order(of: legs, spending: WorkBudget(.none))
+            #expect(found?.order == Self.bestOrder(legs, games), "trip \(number): \(legs) \(games)")
+        }
+    }
+
     /// n legs out from a hub and back, two games for each.
     static func hub(_ count: Int) -> (legs: [ChainLeg], games: [Game]) {
         let legs = (0..<count).map { leg in

@@ -21,6 +21,7 @@ import Testing
             "Placement",
             ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
         ),
+        ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork"]),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.

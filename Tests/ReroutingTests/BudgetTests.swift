@@ -43,7 +43,7 @@ import Testing
         program.limits.dayMinutes = DaySum(50, origin: Origin(0))
         program.limits.restDays = RestDays(days: 2, origin: Origin(1))
         let tables = try RouteTables(program, finish: 2, WorkBudget(.none))
-        #expect(tables.leastMissed(try GameBounds(tables, WorkBudget(.none))) == 1)
+        #expect(try GameBounds(tables, WorkBudget(.none)).leastMissed == 1)
         #expect(try RouteSolver().best(of: program, WorkBudget(.none)).plan?.cost.missed == 0)
         for steps in 0..<2_000 {
             let outcome = try RouteSolver().best(of: program, WorkBudget(WorkLimits(steps: steps)))
@@ -73,17 +73,17 @@ import Testing
 
     @Test func pointsAreFoundAgain() {
         var random = SeededGenerator(seed: 4)
-        var table = PointTable()
-        var known: [Int: Range<Int32>] = [:]
+        var table = KeyTable(Int32(0)..<0)
+        var known: [UInt64: Range<Int32>] = [:]
         for _ in 0..<20_000 {
-            let key = Int.random(in: 0..<30_000, using: &random) * 2_503
-            #expect(table[key] == known[key])
+            let key = UInt64.random(in: 0..<30_000, using: &random) * 2_503
+            #expect(table.value(of: key) == known[key])
             guard known[key] == nil else { continue }
             let first = Int32.random(in: 0..<1_000_000, using: &random)
             known[key] = first..<first + Int32.random(in: 0..<9, using: &random)
-            table.enter(key, first..<(known[key]?.upperBound ?? first))
+            table[table.place(of: key)] = first..<(known[key]?.upperBound ?? first)
         }
         #expect(table.count == known.count)
-        #expect(known.allSatisfy { table[$0.key] == $0.value })
+        #expect(known.allSatisfy { table.value(of: $0.key) == $0.value })
     }
 }

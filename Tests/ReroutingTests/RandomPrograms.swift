@@ -75,7 +75,7 @@ extension RouteProgram {
         }
         program.addLegs(&random, program.slotCount, places)
         program.limits.restDays = .init(days: Int.random(in: 2...3, using: &random), origin: Origin(1))
-        if random.once(in: 3) { program.limits.extraMinutes = .init(Int64(100), origin: Origin(2)) }
+        if random.once(in: 3) { program.limits.extraMinutes = .extraMinutes(100, origin: Origin(2)) }
         if random.once(in: 3) {
             program.limits.rollingMinutes = .init(days: 3, minutes: 200, origin: Origin(3))
         }
@@ -239,11 +239,11 @@ extension RouteProgram {
             limits.past = PastSlots(before: first, origin: origin(7))
         }
         if random.once(in: 5) {
-            limits.extraMinutes = ExtraMinutes(
+            limits.extraMinutes = .extraMinutes(
                 [0, 30, 100].randomElement(using: &random) ?? 0,
                 origin: origin(8)
             )
         }
-        limits.edits = TotalEdits(Int64.random(in: 0...2, using: &random), origin: origin(9))
+        limits.edits = .edits(Int64.random(in: 0...2, using: &random), origin: origin(9))
     }
 }

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The search for the best plan through programs written out: level after level, the earlier ones as rows.
 ///
 /// Which plans are looked at grows: first those that miss no more than any must, with few edits, then with more of
@@ -20,8 +17,6 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private var bound: [Int64] = []
     /// The best plan in hand.
     private var planInHand: FoundPlan?
-    /// The cost of the last path found.
-    private var cost = RouteCost()
 
     /// Looks for the best plan of a program, among those that meet a checkpoint where one is given; with the bounds of
     /// the search with labels, or without.
@@ -45,35 +40,35 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the plan disagrees.
     package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
-            return Outcome(best: try usesBounds ? best() : bestOfAll())
-        } catch {
-            guard case .stopped(let reason) = error else { throw error }
-            let plan = try planInHand.map { (found: FoundPlan) throws(SolverError) in
-                try program.checked(found, finish: finish, meeting: required, WorkBudget(.none))
+            guard program.beginning != nil else {
+                let plan = try program.standing(program.namedFinish, meeting: required, budget)
+                return Outcome(best: plan)
             }
-            return Outcome(plan: plan, proof: .bound(bound), stopped: reason)
+            guard let found = try usesBounds ? best() : bestOfAll() else { return Outcome(best: nil) }
+            let plan = try program.checked(found, finish: finish, meeting: required, budget)
+            return Outcome(best: plan)
+        } catch {
+            return try program.outcome(of: error, planInHand, meeting: required, finish: finish, bound)
         }
     }
 
-    private mutating func best() throws(SolverError) -> RoutePlan? {
-        guard program.beginning != nil else {
-            return try program.standing(program.namedFinish, meeting: required, budget)
-        }
+    private mutating func best() throws(SolverError) -> FoundPlan? {
         guard let place = try program.finishPlace(budget) else { return nil }
         finish = place.place
-        let tables = try laidOut(meeting: required)
-        let games = try SolverError.stopping { () throws(StopReason) in try GameBounds(tables, budget) }
-        var missed = tables.leastMissed(games)
+        let tables = try RouteTables(program, finish: finish, required: required, budget)
+        let games = try GameBounds(tables, budget)
+        var missed = games.leastMissed
         while missed < LeastMinutes.unreachable {
             bound = [missed]
+            let bounds = try MandatoryBounds(games, missing: missed, budget)
             var next = Int64.max
-            for edits in try edits(missing: missed, tables, games) {
+            for edits in edits(bounds, tables) {
                 let most = PlanThreshold(missed: missed, edits: edits)
-                var network = try DayNetwork(tables, games, most: most, budget)
+                var network = try DayNetwork(tables, bounds, most: most, budget)
                 next = network.nextMissed
                 guard !network.isEmpty else { continue }
-                if let plan = try plan(&network, most) { return try checked(plan) }
-                if cost.missed > missed { next = min(next, cost.missed) }
+                if let plan = try plan(&network, most) { return plan }
+                if let cost = planInHand?.cost, cost.missed > missed { next = min(next, cost.missed) }
             }
             missed = next
         }
@@ -82,50 +77,34 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     }
 
     /// The best of all plans, written out at once.
-    private mutating func bestOfAll() throws(SolverError) -> RoutePlan? {
-        guard program.beginning != nil else {
-            return try program.standing(program.namedFinish, meeting: required, budget)
-        }
-        let all = PlanThreshold(missed: .max, edits: .max)
+    private mutating func bestOfAll() throws(SolverError) -> FoundPlan? {
         finish = program.namedFinish
-        if case .preferred = program.finish, required != nil {
+        if program.prefersFinish, required != nil {
             // Where plans finish is the same as if no game had to be met.
-            let network = try DayNetwork(laidOut(meeting: nil), nil, most: all, budget)
-            if network.isEmpty {
-                finish = nil
-            } else if try solve(network, [], { _, _ in 0 }) == nil {
-                finish = nil
-            }
+            let network = try networkOfAll(meeting: nil)
+            let path = network.isEmpty ? nil : try solve(network, [], { _, _ in 0 })
+            if path == nil { finish = nil }
         }
         while true {
-            var network = try DayNetwork(laidOut(meeting: required), nil, most: all, budget)
+            var network = try networkOfAll(meeting: required)
             bound = []
-            if !network.isEmpty, let plan = try plan(&network, all) { return try checked(plan) }
-            guard case .preferred = program.finish, finish != nil, required == nil else { return nil }
+            if !network.isEmpty, let plan = try plan(&network, .none) { return plan }
+            guard program.prefersFinish, finish != nil, required == nil else { return nil }
             finish = nil
         }
     }
 
-    private func laidOut(meeting required: Int?) throws(SolverError) -> RouteTables {
-        try SolverError.stopping { () throws(StopReason) in
-            try RouteTables(program, finish: finish, required: required, budget)
-        }
+    private func networkOfAll(meeting required: Int?) throws(SolverError) -> DayNetwork {
+        let tables = try RouteTables(program, finish: finish, required: required, budget)
+        return try DayNetwork(tables, nil, most: .none, budget)
     }
 
     /// How many edits plans may have, one try after the other; the last leaves no plan out.
-    private func edits(
-        missing missed: Int64,
-        _ tables: RouteTables,
-        _ games: GameBounds
-    ) throws(SolverError) -> [Int64] {
-        let rest = try SolverError.stopping { () throws(StopReason) in
-            let mandatory = try games.mandatory(missing: missed, budget).games
-            return try CompletionBounds(tables, mandatory: mandatory, budget)[0, 0, program.beginning ?? 0]
-        }
+    private func edits(_ bounds: MandatoryBounds, _ tables: RouteTables) -> [Int64] {
+        let rest = bounds.completions[0, 0, program.beginning ?? 0]
         guard rest < CompletionBounds.unreachable else { return [.max] }
         let least = CompletionBounds.edits(rest)
-        return [least + 2, least + 6].filter { edits in tables.limits.edits.map { edits < $0.most } ?? true }
-            + [.max]
+        return [least + 2, least + 6].filter { tables.allows(edits: $0 + 1, minutes: 0) } + [.max]
     }
 
     /// The best plan of a network within its threshold; `nil` when there is none.
@@ -135,7 +114,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private mutating func plan(_ network: inout DayNetwork, _ most: PlanThreshold)
         throws(SolverError) -> FoundPlan?
     {
-        var fixed: [Int64] = []
+        var (fixed, cost): ([Int64], RouteCost) = ([], RouteCost())
         for level in 0..<RouteCost().levels.count {
             if level > 0, let path = network.path {
                 return FoundPlan(legs: path.flatMap { $0.legs }, cost: cost)
@@ -201,8 +180,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
         _ fixed: [Int64],
         _ cost: (Int, DayPath) -> Int64
     ) throws(SolverError) -> [DayPath]? {
-        let level = try network.program(minimising: cost, fixed: fixed)
-        let answer = try solver.solve(level, budget)
+        let answer = try solver.solve(network.program(minimising: cost, fixed: fixed), budget)
         switch answer.verdict {
         case .infeasible: return nil
         case .stopped(let reason): throw .stopped(reason)
@@ -212,11 +190,6 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             throw .failed(engine: solver.name, "its columns are no path")
         }
         return path
-    }
-
-    /// The plan of some legs, walked again by code that knows no program written out.
-    private func checked(_ plan: FoundPlan) throws(SolverError) -> RoutePlan {
-        try program.checked(plan, finish: finish, meeting: required, budget)
     }
 }
 

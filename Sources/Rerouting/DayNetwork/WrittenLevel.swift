@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 extension RouteProgram {
     /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are
     /// called.
@@ -17,11 +14,9 @@ extension RouteProgram {
         if let reason = outcome.stopped { throw .stopped(reason) }
         guard beginning != nil, let best = outcome.plan?.cost else { throw .infeasible }
         let most = PlanThreshold(missed: best.missed, edits: best.edits + (level < 2 ? 2 : 0))
-        let (tables, games) = try SolverError.stopping { () throws(StopReason) in
-            let tables = try RouteTables(self, finish: outcome.plan?.finish, budget)
-            return (tables, try GameBounds(tables, budget))
-        }
-        let network = try DayNetwork(tables, games, most: most, budget)
+        let tables = try RouteTables(self, finish: outcome.plan?.finish, budget)
+        let bounds = try MandatoryBounds(GameBounds(tables, budget), missing: most.missed, budget)
+        let network = try DayNetwork(tables, bounds, most: most, budget)
         let program = try network.program(
             minimising: { $1.cost.levels[level] },
             fixed: Array(best.levels.prefix(level)),

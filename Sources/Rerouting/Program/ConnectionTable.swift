@@ -45,8 +45,6 @@ package struct ConnectionTable: Hashable, Sendable {
 
     /// True if there is a connection from each place to each other one.
     var isComplete: Bool {
-        var missing = 0
-        for value in minutes where value < 0 { missing += 1 }
-        return missing == placeCount
+        minutes.lazy.filter { $0 < 0 }.count == placeCount
     }
 }

@@ -1,5 +1,3 @@
-import Solving
-
 /// A leg of the trip as it was: it may be kept, in a slot of choice, or left out.
 package struct OldLeg: Hashable, Sendable {
     /// The place where the leg starts.
@@ -17,23 +15,19 @@ package struct OldLeg: Hashable, Sendable {
     /// The slots in which the leg may be kept; `nil` for all.
     package var window: SlotWindow?
 
-    /// Makes a leg between two places.
+    /// Creates a leg between two places, without a pin and a window.
     package init(
         from: Int,
         to: Int,
         minutes: Int64,
         kilometres: Int64 = 0,
-        home: Int? = nil,
-        pin: Origin? = nil,
-        window: SlotWindow? = nil
+        home: Int? = nil
     ) {
         self.from = from
         self.to = to
         self.minutes = minutes
         self.kilometres = kilometres
         self.home = home
-        self.pin = pin
-        self.window = window
     }
 
     /// The resources that the leg uses.

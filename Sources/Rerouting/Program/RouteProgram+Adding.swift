@@ -1,5 +1,3 @@
-import Effort
-
 extension RouteProgram {
     /// The program with a game more, which cuts its slot in two; what stood in that slot stands before the game.
     ///

@@ -1,5 +1,3 @@
-import Solving
-
 extension RouteProgram: ConstrainedProgram {
     /// The origins of all constraints, each once, ascending.
     package var origins: [Origin] {
@@ -20,7 +18,7 @@ extension RouteProgram: ConstrainedProgram {
             if let pin = legs[index].pin, !isKept(pin) { kept.legs[index].pin = nil }
             if let window = legs[index].window, !isKept(window.origin) { kept.legs[index].window = nil }
         }
-        kept.limits = limits.keeping(Set(limits.origins.filter(isKept)))
+        kept.limits = limits.keeping(isKept)
         return kept
     }
 }

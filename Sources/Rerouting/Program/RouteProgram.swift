@@ -1,5 +1,3 @@
-import Solving
-
 /// Re-routing in whole numbers, without names: which old legs to keep, where, and which new legs to add, so that the
 /// path through the slots meets as many games as it can for the least change (SPEC section 11).
 ///
@@ -25,36 +23,29 @@ package struct RouteProgram: Hashable, Sendable {
     /// The minutes of new legs.
     package var connections: ConnectionTable
     /// The old legs, in the order in which they can be kept.
-    package var legs: [OldLeg]
+    package var legs: [OldLeg] = []
     /// The games, by slot; at most one at the end of each slot.
-    package var checkpoints: [Checkpoint]
+    package var checkpoints: [Checkpoint] = []
     /// Where the plan begins; `nil` where nobody knows, and no leg can be taken.
     package var beginning: Int?
     /// Where the plan ends.
-    package var finish: Finish
+    package var finish = Finish.anywhere
     /// The limits that the plan must keep.
-    package var limits: RouteLimits
+    package var limits = RouteLimits()
     /// The cost of a leg at the level of preference, by slot.
     package var preference: [Int64]
 
-    /// Makes a program.
+    /// Creates a program without old legs and games, of which the limits of `RouteLimits()` are asked; without
+    /// `preference` all slots are preferred alike.
     package init(
         dayStarts: [Int],
         connections: ConnectionTable,
-        legs: [OldLeg] = [],
-        checkpoints: [Checkpoint] = [],
         beginning: Int?,
-        finish: Finish = .anywhere,
-        limits: RouteLimits = RouteLimits(),
         preference: [Int64]? = nil
     ) {
         self.dayStarts = dayStarts
         self.connections = connections
-        self.legs = legs
-        self.checkpoints = checkpoints
         self.beginning = beginning
-        self.finish = finish
-        self.limits = limits
         self.preference = preference ?? [Int64](repeating: 0, count: dayStarts.last ?? 0)
     }
 
@@ -81,11 +72,6 @@ package struct RouteProgram: Hashable, Sendable {
 
     /// The day of each slot, from 0.
     var dayOfSlots: [Int] {
-        var days: [Int] = []
-        days.reserveCapacity(slotCount)
-        for day in 0..<dayCount {
-            for _ in dayStarts[day]..<dayStarts[day + 1] { days.append(day) }
-        }
-        return days
+        (0..<dayCount).flatMap { repeatElement($0, count: dayStarts[$0 + 1] - dayStarts[$0]) }
     }
 }

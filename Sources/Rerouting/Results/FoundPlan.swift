@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// A plan as a search has found it, before it is walked again.
 struct FoundPlan {
     /// The legs, in order.
@@ -21,9 +18,7 @@ extension RouteProgram {
         meeting required: Int? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) -> RoutePlan {
-        let plan = try SolverError.stopping { () throws(StopReason) in
-            try RoutePlan(found.legs, of: self, finish: finish, required: required, budget)
-        }
+        let plan = try RoutePlan(found.legs, of: self, finish: finish, required: required, budget)
         guard let plan else { throw .wrongAnswer(.brokenPlan) }
         var said = found.cost
         if !found.isBest, plan.cost.missed < said.missed { said.missed = plan.cost.missed }
@@ -31,5 +26,22 @@ extension RouteProgram {
             throw .wrongAnswer(.otherCost(said: found.cost.levels, found: plan.cost.levels))
         }
         return plan
+    }
+
+    /// The outcome of a search that ended with an error: where it had to stop, with the plan in sight and the bound.
+    ///
+    /// - Throws: all other errors; as `checked`.
+    func outcome(
+        of error: SolverError,
+        _ found: FoundPlan?,
+        meeting required: Int?,
+        finish: Int?,
+        _ bound: [Int64]
+    ) throws(SolverError) -> Outcome<RoutePlan> {
+        guard case .stopped(let reason) = error else { throw error }
+        let plan = try found.map { (found: FoundPlan) throws(SolverError) in
+            try checked(found, finish: finish, meeting: required, WorkBudget(.none))
+        }
+        return Outcome(plan: plan, proof: .bound(bound), stopped: reason)
     }
 }

@@ -1,5 +1,3 @@
-import Effort
-
 /// Which games the legs of a plan let one meet: as much weight as can be, and of several choices the one whose list
 /// comes first in dictionary order.
 ///
@@ -11,15 +9,14 @@ struct MetGames {
     /// The games that the walk passes: those with a clock that binds, and the others.
     private var timed: [Int] = []
     private var free: [Int] = []
-    /// The most weight that can be met after each of `timed` when it is met; `nil` for none.
-    private var best: [Int64?] = []
+    /// For each of `timed` when it is met, the most weight that can be met after it, and the first of `timed` that can then
+    /// be met next; `nil` where no choice goes on.
+    private var best: [(weight: Int64, next: Int?)?] = []
 
     init(_ walk: RouteWalk) {
         self.walk = walk
         program = walk.program
-        timed.reserveCapacity(program.checkpoints.count)
-        free.reserveCapacity(program.checkpoints.count)
-        let bind = program.limits.connections != nil || program.limits.travelWindows != nil
+        let bind = program.limits.bounds(of: program).effects.contains(.boundsGames)
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
             if bind && checkpoint.clock != nil { timed.append(index) } else { free.append(index) }
@@ -29,55 +26,33 @@ struct MetGames {
     /// The games, ascending; `nil` where the travel windows cannot hold whatever is met.
     ///
     /// - Complexity: O(games² ) in the worst case.
-    mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(StopReason) -> [Int]? {
-        best = [Int64?](repeating: nil, count: timed.count)
-        for game in timed.indices.reversed() {
-            best[game] = try mostWeight(after: game, required, budget)
-        }
-        guard let all = try mostWeight(after: -1, required, budget) else { return nil }
-        var (met, left, game) = (free, all, -1)
-        met.reserveCapacity(program.checkpoints.count)
-        while let next = try next(after: game, meeting: left, required, budget) {
+    mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> [Int]? {
+        best = [(weight: Int64, next: Int?)?](repeating: nil, count: timed.count)
+        for game in timed.indices.reversed() { best[game] = try most(after: game, required, budget) }
+        guard var last = try most(after: -1, required, budget) else { return nil }
+        var met = free
+        while let next = last.next, let rest = best[next] {
             met.append(timed[next])
-            left -= weight(next)
-            game = next
+            last = rest
         }
         return met.sorted()
     }
 
-    private func weight(_ game: Int) -> Int64 { program.checkpoints[timed[game]].weight }
-
-    private func mostWeight(
+    private func most(
         after game: Int,
         _ required: Int?,
         _ budget: WorkBudget
-    ) throws(StopReason) -> Int64? {
-        var most: Int64? = nil
+    ) throws(SolverError) -> (weight: Int64, next: Int?)? {
+        var most: (weight: Int64, next: Int?)?
         for next in game + 1..<max(timed.count, game + 1) {
-            try budget.spend()
-            if let rest = best[next], rest + weight(next) > most ?? -1, canFollow(game, next) {
-                most = rest + weight(next)
+            try budget.charge(1)
+            if let rest = best[next]?.weight {
+                let weight = rest + program.checkpoints[timed[next]].weight
+                if weight > most?.weight ?? -1, canFollow(game, next) { most = (weight, next) }
             }
             if timed[next] == required { return most }
         }
-        return most ?? (canFollow(game, timed.count) ? 0 : nil)
-    }
-
-    /// The first game that a choice of so much weight can go on with; `nil` at its end.
-    private func next(
-        after game: Int,
-        meeting weight: Int64,
-        _ required: Int?,
-        _ budget: WorkBudget
-    ) throws(StopReason) -> Int? {
-        for next in game + 1..<max(timed.count, game + 1) {
-            try budget.spend()
-            if let rest = best[next], rest + self.weight(next) == weight, canFollow(game, next) {
-                return next
-            }
-            if timed[next] == required { return nil }
-        }
-        return nil
+        return most ?? (canFollow(game, timed.count) ? (0, nil) : nil)
     }
 
     /// True if one game can be the next met one with a clock after another; -1 stands for the beginning, and the
@@ -85,7 +60,7 @@ struct MetGames {
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
         let one = first < 0 ? nil : program.checkpoints[timed[first]]
         let two = second == timed.count ? nil : program.checkpoints[timed[second]]
-        return program.limits.leaveTime(between: one, and: two, in: walk)
+        return program.limits.pass(TimeTest(one: one, two: two, walk: walk))
     }
 }
 
@@ -97,7 +72,7 @@ extension RoutePlan {
         finish: Int?,
         required: Int? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         guard let walk = RouteWalk(legs, of: program), walk.keepsLimits(finish: finish) else {
             return nil
         }

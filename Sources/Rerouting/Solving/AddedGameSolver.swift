@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Finds the best plans of a program with one game more that must be met, for one game after the other.
 ///
 /// All that does not depend on the game is computed once: distances between places, where plans finish, and the
@@ -14,18 +11,17 @@ package final class AddedGameSolver {
     package let finish: Int?
     private let distances: Distances
     private let fronts: CompletionFronts?
-    private let bounds: KnownBounds
+    private let bounds = KnownBounds()
 
     /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
     ///
-    /// - Throws: why the work must stop, if it must.
-    package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
+    /// - Throws: `SolverError.stopped`.
+    package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         self.finish = finish
-        bounds = KnownBounds(placeCount: program.placeCount)
         let tables = try RouteTables(program, finish: finish, budget)
         distances = tables.distances
-        fronts = try CompletionFronts(tables, GameBounds(tables, budget), budget)
+        fronts = try CompletionFronts(GameBounds(tables, budget), budget)
     }
 
     /// The place that a game at the end of a slot takes among the games of the program.
@@ -54,20 +50,18 @@ package final class AddedGameSolver {
         for home in homes { longer.legs[home.leg].home = home.slot }
         let gap = place(ofGameAfter: checkpoint.slot)
         guard longer.beginning != nil else { return try longer.standing(finish, meeting: gap, budget) }
-        var search = try SolverError.stopping { () throws(StopReason) in
-            let tables = try RouteTables(
-                longer,
-                finish: finish,
-                required: gap,
-                placeRanks: placeRanks,
-                sharing: distances,
-                budget
-            )
-            // Whoever may drive longer on one day has paths that the others do not know.
-            let isShared = tables.distances === distances
-            let known = isShared ? fronts.map { KnownCompletions(table: $0, gap: gap) } : nil
-            return try MeetingSearch(tables, sharing: known, and: bounds, budget)
-        }
+        let tables = try RouteTables(
+            longer,
+            finish: finish,
+            required: gap,
+            placeRanks: placeRanks,
+            sharing: distances,
+            budget
+        )
+        // Whoever may drive longer on one day has paths that the others do not know.
+        let isShared = tables.distances === distances
+        let known = isShared ? fronts.map { KnownCompletions(table: $0, gap: gap) } : nil
+        var search = try MeetingSearch(tables, sharing: known, and: bounds, budget)
         return try search.run(budget)
     }
 }

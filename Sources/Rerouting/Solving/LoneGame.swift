@@ -1,50 +1,43 @@
-import Effort
-import Solving
-
-/// A game of a program that must be met while all others may be missed: they do not matter to whether it can be.
+/// A program with one of its games alone, which must be met, or with none: the others may be missed, and do not matter to
+/// whether there is a plan.
 struct LoneGame {
     private let tables: RouteTables
     private let games: GameBounds
     private let fronts: CompletionFronts?
 
     init(
-        _ game: Int,
+        _ game: Int?,
         of program: RouteProgram,
         finish: Int?,
         sharing distances: Distances? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         var program = program
-        program.checkpoints = [program.checkpoints[game]]
+        program.checkpoints = game.map { [program.checkpoints[$0]] } ?? []
         program.preference = [Int64](repeating: 0, count: program.slotCount)
-        tables = try RouteTables(program, finish: finish, required: 0, sharing: distances, budget)
+        let required = game.map { _ in 0 }
+        tables = try RouteTables(program, finish: finish, required: required, sharing: distances, budget)
         games = try GameBounds(tables, budget)
-        fronts = try CompletionFronts(tables, games, budget)
+        fronts = game == nil ? nil : try CompletionFronts(games, budget)
     }
 
     /// True if some path leads to the game in time and has a completion, limits over days left out.
     var isInReach: Bool {
-        guard let fronts, let beginning = tables.program.beginning, tables.slotCount > 0 else { return true }
-        let label = RouteLabel(slot: 0, place: beginning, nextOld: 0)
-        return fronts.least(after: label, missing: 0) { _, _ in true } != nil
+        guard let fronts, let start = tables.start else { return true }
+        return fronts.least(after: start, missing: 0) { _, _ in true } != nil
     }
 
     /// True if there is a plan.
     func hasPlan(_ budget: WorkBudget) throws(SolverError) -> Bool {
-        let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
-            if let fronts { return try plan(fronts, budget) }
-            return try plan(MandatoryBounds(games, missing: 0, budget), budget)
-        }
-        guard let found else { return false }
+        let bound: CompletionBound =
+            if let fronts { .fronts(fronts) } else {
+                .mandatory(try MandatoryBounds(games, missing: 0, budget))
+            }
+        // Without a game the cheapest plan is found at once.
+        var search = RouteSearch(tables, bound, aim: tables.required == nil ? .best : .any, mostMissed: 0)
+        try search.run(budget)
+        guard let found = search.bestPlan else { return false }
         _ = try tables.program.checked(found, finish: tables.finish, meeting: tables.required, budget)
         return true
-    }
-
-    private func plan<Bound: CompletionBound>(_ bound: Bound, _ budget: WorkBudget) throws(StopReason)
-        -> FoundPlan?
-    {
-        var search = RouteSearch(tables, bound, aim: .any, mostMissed: 0)
-        try search.run(budget)
-        return search.bestPlan
     }
 }

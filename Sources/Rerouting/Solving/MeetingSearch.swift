@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The search for the best plan that meets a wanted game, which may cost many others.
 ///
 ///     a short search at the weight that must be missed at least  ──►  most plans
@@ -13,7 +10,7 @@ struct MeetingSearch {
     private let tables: RouteTables
     private let games: GameBounds
     private let fronts: KnownCompletions?
-    private let bounds: KnownBounds?
+    private let bounds: KnownBounds
     /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// The best plan in sight when the search had to stop.
@@ -23,9 +20,9 @@ struct MeetingSearch {
     init(
         _ tables: RouteTables,
         sharing fronts: KnownCompletions? = nil,
-        and bounds: KnownBounds? = nil,
+        and bounds: KnownBounds = KnownBounds(),
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         self.tables = tables
         self.fronts = fronts
         self.bounds = bounds
@@ -36,96 +33,75 @@ struct MeetingSearch {
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     mutating func run(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
-        guard let found = try found(budget) else { return nil }
+        let least = games.leastMissed
+        guard least < LeastMinutes.unreachable else { return nil }
+        var found = try quickPlan(missing: least, budget)
+        if found == nil { found = try planByWeight(from: least, budget) }
+        guard let found else { return nil }
         return try tables.program.checked(found, finish: tables.finish, meeting: tables.required, budget)
     }
 
-    private mutating func found(_ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
-        guard let required = tables.required else { return nil }
-        let least = tables.leastMissed(games)
-        guard least < LeastMinutes.unreachable else { return nil }
-        if let plan = try quickPlan(missing: least, budget) { return plan }
-        let game = try SolverError.stopping { () throws(StopReason) in
-            try LoneGame(
-                required,
-                of: tables.program,
-                finish: tables.finish,
-                sharing: tables.distances,
-                budget
-            )
+    private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
+        let completions = try MandatoryBounds(games, missing: least, sharing: bounds, budget)
+        var search = RouteSearch(tables, .mandatory(completions), aim: .best, mostMissed: least)
+        do throws(SolverError) {
+            try search.run(WorkBudget(MeetingSearch.quickSteps, of: budget))
+        } catch {
+            if budget.stopped != nil { throw error }
+            return nil
         }
-        guard game.isInReach else { return nil }
-        let all = try SolverError.stopping { () throws(StopReason) in
-            try CompletionFronts(tables, games, sharing: fronts, budget)
-        }
-        if let all { return try planByWeight(from: least, game, all, budget) }
-        let bounds = try SolverError.stopping { () throws(StopReason) in
-            try MandatoryBounds(games, missing: least, budget)
-        }
-        return try planByWeight(from: least, game, bounds, budget)
+        return search.bestPlan
     }
 
     /// Looks for any plan at each weight in turn, and then for the best of that weight.
     ///
     /// That there is no plan shows much sooner where it does not matter what plans cost.
-    private mutating func planByWeight<Bound: CompletionBound>(
-        from least: Int64,
-        _ game: LoneGame,
-        _ completions: Bound,
-        _ budget: WorkBudget
-    ) throws(SolverError) -> FoundPlan? {
+    private mutating func planByWeight(from least: Int64, _ budget: WorkBudget) throws(SolverError)
+        -> FoundPlan?
+    {
+        let game = try LoneGame(
+            tables.required,
+            of: tables.program,
+            finish: tables.finish,
+            sharing: tables.distances,
+            budget
+        )
+        guard game.isInReach else { return nil }
+        let completions = try CompletionBound(games, missing: least, sharing: fronts, budget)
         var any = RouteSearch(tables, completions, aim: .any, mostMissed: least, keepsLabels: true)
         var isPossible = false
-        while true {
+        repeat {
             bound = [any.mostMissed]
-            try SolverError.stopping { () throws(StopReason) in try any.run(budget) }
+            try any.run(budget)
             if let plan = any.bestPlan {
                 planInSight = plan
                 return try bestPlan(missing: any.mostMissed, any.bound, budget)
             }
-            if !isPossible, any.hasLooked {
+            // The bounds alone did not rule out all.
+            if !isPossible, !any.labels.isEmpty {
                 guard try game.hasPlan(budget) else { return nil }
                 isPossible = true
             }
-            let isRaised = try SolverError.stopping { () throws(StopReason) in try any.raise(budget) }
-            guard !isRaised else { continue }
-            if isPossible { throw .wrongAnswer(.lostPlan) }
-            return nil
-        }
+        } while try any.raise(budget)
+        if isPossible { throw .wrongAnswer(.lostPlan) }
+        return nil
     }
 
     /// The best plan of those that miss no more than some plan does.
-    private mutating func bestPlan<Bound: CompletionBound>(
+    private mutating func bestPlan(
         missing most: Int64,
-        _ completions: Bound,
+        _ completions: CompletionBound,
         _ budget: WorkBudget
     ) throws(SolverError) -> FoundPlan {
-        let found = try SolverError.stopping { () throws(StopReason) -> FoundPlan? in
-            var search = RouteSearch(tables, completions, aim: .best, mostMissed: most)
-            do throws(StopReason) {
-                try search.run(budget)
-            } catch {
-                planInSight = search.planInSight ?? planInSight
-                bound = search.lowerBound
-                throw error
-            }
-            return search.bestPlan
-        }
-        guard let found else { throw .wrongAnswer(.lostPlan) }
-        return found
-    }
-
-    private func quickPlan(missing least: Int64, _ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
-        let completions = try SolverError.stopping { () throws(StopReason) in
-            try MandatoryBounds(games, missing: least, sharing: bounds, budget)
-        }
-        var search = RouteSearch(tables, completions, aim: .best, mostMissed: least)
-        do throws(StopReason) {
-            try search.run(WorkBudget(MeetingSearch.quickSteps, of: budget))
+        var search = RouteSearch(tables, completions, aim: .best, mostMissed: most)
+        do throws(SolverError) {
+            try search.run(budget)
         } catch {
-            if budget.stopped != nil { throw .stopped(error) }
-            return nil
+            planInSight = search.planInSight ?? planInSight
+            bound = search.lowerBound
+            throw error
         }
-        return search.bestPlan
+        guard let found = search.bestPlan else { throw .wrongAnswer(.lostPlan) }
+        return found
     }
 }

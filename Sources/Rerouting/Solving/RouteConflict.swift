@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 extension RouteSolver {
     /// Returns the origins of an irreducible conflict, ascending, where there is no plan: no plan keeps all of them, but
     /// one does whichever of them is left out. `nil` where there is a plan.
@@ -22,21 +19,16 @@ extension RouteSolver {
     ) throws(SolverError) -> [Origin]? {
         var program = program
         program.checkpoints = required.map { [program.checkpoints[$0]] } ?? []
-        let isMeeting = required != nil
-        guard try !program.hasAnyPlan(meeting: isMeeting, budget) else { return nil }
+        func hasPlan(_ kept: RouteProgram) throws(SolverError) -> Bool {
+            // A preferred finish keeps no plan out.
+            let place = kept.prefersFinish ? nil : kept.namedFinish
+            return try kept.hasPlan(finish: place, meeting: required.map { _ in 0 }, budget)
+        }
+        guard try !hasPlan(program) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }
         var search = ConflictSearch(program, among: origins) { _, kept throws(SolverError) in
-            try kept.hasAnyPlan(meeting: isMeeting, budget)
+            try hasPlan(kept)
         }
         return try search.conflict()
-    }
-}
-
-extension RouteProgram {
-    /// Returns true if there is a plan, wherever it finishes if it need not finish in one place; it meets the only game
-    /// there is where that is required.
-    func hasAnyPlan(meeting isRequired: Bool, _ budget: WorkBudget) throws(SolverError) -> Bool {
-        let place: Int? = if case .required(let place, _) = finish { place } else { nil }
-        return try hasPlan(finish: place, meeting: isRequired ? 0 : nil, budget)
     }
 }

@@ -1,71 +1,44 @@
-import Effort
-import Solving
-
-/// The search for the trade-offs: the missed weight is raised from what no plan can do without, and at each weight
-/// those plans are found that save edits or minutes over all that miss less.
-struct TradeOffSearch {
-    private let program: RouteProgram
-    private let finish: Int?
-    private let tables: RouteTables
-    private let games: GameBounds
-    private var found: [FoundPlan] = []
-
-    init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(StopReason) {
-        self.program = program
-        self.finish = finish
-        tables = try RouteTables(program, finish: finish, budget)
-        games = try GameBounds(tables, budget)
-    }
-
-    /// A best plan for each (missed, edits, minutes) that no plan beats, by missed weight, then edits.
+extension RouteSolver {
+    /// All (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by missed
+    /// weight, then edits; empty where there is no plan.
     ///
+    /// The missed weight is raised from what no plan can do without, and at each weight those plans are found that save
+    /// edits or minutes over all that miss less.
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
-    mutating func run(_ budget: WorkBudget) throws(SolverError) -> [RoutePlan] {
-        guard program.beginning != nil else {
-            return try program.standing(finish, budget).map { [$0] } ?? []
-        }
-        try SolverError.stopping { () throws(StopReason) in try look(budget) }
+    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]
+    {
+        guard let place = try program.finishPlace(budget) else { return [] }
+        let finish = place.place
+        if program.beginning == nil, let plan = try program.standing(finish, budget) { return [plan] }
+        let tables = try RouteTables(program, finish: finish, budget)
+        let games = try GameBounds(tables, budget)
+        let least = games.leastMissed
+        let bound = try CompletionBound(games, missing: least, budget)
+        let bare = bound.holdsAtEachWeight ? try bareFronts(of: program, finish: finish, budget) : nil
+        var search = RouteSearch(tables, bound, aim: .front, mostMissed: least)
         var plans: [RoutePlan] = []
-        for plan in found { plans.append(try program.checked(plan, finish: finish, budget)) }
+        repeat {
+            // No plan more is requested once none that meets no game at all would be.
+            if let bare, let start = tables.start {
+                let front = search.front
+                let better = bare.least(after: start, missing: 0) { $1 < front.limit(edits: $0) }
+                if better == nil { break }
+            }
+            try search.run(budget)
+            for goal in search.goals {
+                plans.append(try program.checked(search.found(at: goal), finish: finish, budget))
+            }
+        } while try search.raise(budget)
+        guard !plans.isEmpty else { throw .wrongAnswer(.lostPlan) }
         return plans
     }
 
-    private mutating func look(_ budget: WorkBudget) throws(StopReason) {
-        let least = tables.leastMissed(games)
-        if let fronts = try CompletionFronts(tables, games, budget) {
-            try look(from: least, fronts, withoutGames: bareFronts(budget), budget)
-        } else {
-            let bounds = try MandatoryBounds(games, missing: least, budget)
-            try look(from: least, bounds, withoutGames: nil, budget)
-        }
-    }
-
     /// The completions of plans that meet no game at all.
-    private func bareFronts(_ budget: WorkBudget) throws(StopReason) -> CompletionFronts? {
+    private func bareFronts(of program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError)
+        -> CompletionFronts?
+    {
         var bare = program
         bare.checkpoints = []
-        let tables = try RouteTables(bare, finish: finish, budget)
-        return try CompletionFronts(tables, GameBounds(tables, budget), budget)
-    }
-
-    /// Raises the weight while there may be more plans, and plans that meet no game at all would be requested.
-    private mutating func look<Bound: CompletionBound>(
-        from least: Int64,
-        _ bound: Bound,
-        withoutGames bare: CompletionFronts?,
-        _ budget: WorkBudget
-    ) throws(StopReason) {
-        var search = RouteSearch(tables, bound, aim: .front, mostMissed: least)
-        repeat {
-            if let bare, let beginning = program.beginning, program.slotCount > 0 {
-                let label = RouteLabel(slot: 0, place: beginning, nextOld: 0)
-                let better = bare.least(after: label, missing: 0) { [front = search.front] edits, minutes in
-                    minutes < front.limit(edits: edits)
-                }
-                if better == nil { return }
-            }
-            try search.run(budget)
-            for goal in search.goals { found.append(search.found(at: goal)) }
-        } while try search.raise(budget)
+        return try CompletionFronts(GameBounds(RouteTables(bare, finish: finish, budget), budget), budget)
     }
 }

@@ -1,9 +1,6 @@
-import Effort
-
 /// One layer of the walk backward: the places in which the traveller may be, for each index of the next old leg.
 struct BackwardWalk {
     private let tables: RouteTables
-    private let isComplete: Bool
     /// The places in which the traveller may be, by their numbers here.
     private let places: [Int]
     /// The number here of each place of the program; -1 for those in which nobody is.
@@ -11,6 +8,8 @@ struct BackwardWalk {
     /// The minutes from place to place, row by row; -1 where there is no connection.
     let minutes: [Int64]
     private let legCount: Int
+    /// How many places there are.
+    let width: Int
     /// By the index of the next old leg, then place.
     private(set) var current: [Int64]
     /// Places to which a new leg may pay, each with its cost-to-go.
@@ -18,24 +17,18 @@ struct BackwardWalk {
 
     init(_ tables: RouteTables) {
         self.tables = tables
-        isComplete = tables.distances.isComplete
         legCount = tables.legCount
         let beginning = tables.program.beginning.map { [$0] } ?? []
         let places = tables.usefulPlaces + beginning.filter { !tables.usefulPlaces.contains($0) }
         var numbers = [Int](repeating: -1, count: tables.placeCount)
         var minutes: [Int64] = []
-        minutes.reserveCapacity(places.count * places.count)
         for (number, place) in places.enumerated() {
             numbers[place] = number
             for to in places { minutes.append(tables.program.connections[place, to] ?? -1) }
         }
-        (self.places, self.numbers, self.minutes) = (places, numbers, minutes)
+        (self.places, self.numbers, self.minutes, width) = (places, numbers, minutes, places.count)
         current = [Int64](repeating: CompletionBounds.unreachable, count: places.count * (legCount + 1))
-        cheapest.reserveCapacity(places.count)
     }
-
-    /// How many places there are.
-    var width: Int { places.count }
 
     /// The end of the walk: what is left of the old legs is left out.
     mutating func start() {
@@ -46,22 +39,18 @@ struct BackwardWalk {
         }
     }
 
-    /// Goes on from a slot, whose values are known.
+    /// Continues from a slot whose values are known.
     mutating func restore(_ values: ArraySlice<Int64>) {
         current.replaceSubrange(current.indices, with: values)
     }
 
-    /// Goes back over the end of a slot; says whether a game there must be met.
-    mutating func passEnd(of slot: Int, mandatory: [Bool]) -> Bool {
-        let index = Int(tables.checkpointAfter[slot])
-        guard index >= 0, mandatory[index] else { return false }
-        let city = numbers[tables.program.checkpoints[index].place]
+    /// Goes back over the end of a slot at which all must be in a place.
+    mutating func passGate(in place: Int) {
         for nextOld in 0...legCount {
-            for number in 0..<width where number != city {
+            for number in 0..<width where number != numbers[place] {
                 current[nextOld * width + number] = CompletionBounds.unreachable
             }
         }
-        return true
     }
 
     /// True if some leg may stand in a slot and not in the next one; where none may, the walk is through with the slot as
@@ -72,7 +61,7 @@ struct BackwardWalk {
         return (0..<legCount).contains { tables.allows($0, in: slot) && !tables.allows($0, in: slot + 1) }
     }
 
-    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(StopReason) {
+    mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(SolverError) {
         for nextOld in (0...legCount).reversed() {
             if nextOld < legCount { addOldLeg(nextOld, in: slot) }
             if tables.isOpen[slot] { try addNewLegs(nextOld, budget) }
@@ -94,7 +83,7 @@ struct BackwardWalk {
     }
 
     /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
-    private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(StopReason) {
+    private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
         let row = nextOld * width
         var hasNews = true
         while hasNews {
@@ -107,12 +96,12 @@ struct BackwardWalk {
             let most = least + CompletionBounds.edit
             guard least < CompletionBounds.unreachable, greatest > most else { return }
             findCheapest(row, least)
-            try budget.spend(1 + width * cheapest.count / 4)
+            try budget.charge(1 + width * cheapest.count / 4)
             for number in 0..<width where current[row + number] > most {
                 let value = leastWithNewLeg(from: number)
                 if value < current[row + number] {
                     current[row + number] = value
-                    hasNews = !isComplete
+                    hasNews = !tables.distances.isComplete
                 }
             }
         }
@@ -120,7 +109,9 @@ struct BackwardWalk {
 
     /// Notes the places to which a new leg is worth it.
     private mutating func findCheapest(_ row: Int, _ least: Int64) {
-        let most = isComplete ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
+        let most =
+            tables.distances.isComplete
+            ? least | CompletionBounds.mostMinutes : CompletionBounds.unreachable - 1
         cheapest.removeAll(keepingCapacity: true)
         for (number, value) in current[row..<row + width].enumerated() where value <= most {
             cheapest.append((number, value + CompletionBounds.edit))

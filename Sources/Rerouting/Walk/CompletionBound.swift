@@ -1,12 +1,29 @@
-import Effort
+/// A bound on the edits and minutes of all completions of a label, in one of two regimes.
+enum CompletionBound {
+    /// The bounds by the games that all plans meet which miss no more than some weight.
+    case mandatory(MandatoryBounds)
+    /// The bounds by all completions that may be worth it, which heed clocks and the weight that is missed.
+    case fronts(CompletionFronts)
 
-/// A bound on the edits and minutes of all completions of a label.
-protocol CompletionBound {
+    /// The bound of a search that raises the weight from `least` on: by completions where these are not too many.
+    init(
+        _ games: GameBounds,
+        missing least: Int64,
+        sharing known: KnownCompletions? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        if let fronts = try CompletionFronts(games, sharing: known, budget) {
+            self = .fronts(fronts)
+        } else {
+            self = .mandatory(try MandatoryBounds(games, missing: least, budget))
+        }
+    }
+
     /// True if the bound holds whatever weight may be missed, so that a search may raise it and keep its labels.
-    static var holdsAtEachWeight: Bool { get }
+    var holdsAtEachWeight: Bool { if case .fronts = self { true } else { false } }
 
     /// The least weight beyond that of the search which a plan might miss, as far as the bound knows; `nil` for none.
-    var nextMissed: Int64? { get }
+    var nextMissed: Int64? { if case .mandatory(let bounds) = self { bounds.nextMissed } else { nil } }
 
     /// The bound for a greater weight that may be missed, and the weight; `nil` where no plan misses more.
     ///
@@ -14,8 +31,16 @@ protocol CompletionBound {
     ///   - most: The weight that may be missed so far.
     ///   - next: The least weight beyond it that a search saw plans miss; `nil` for none.
     ///   - budget: What may be spent.
-    func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(StopReason)
-        -> (bound: Self, most: Int64)?
+    func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(SolverError)
+        -> (bound: CompletionBound, most: Int64)?
+    {
+        switch self {
+        case .mandatory(let bounds):
+            guard let next, next < LeastMinutes.unreachable else { return nil }
+            return (.mandatory(try MandatoryBounds(bounds.games, missing: next, budget)), next)
+        case .fronts(let fronts): return most < fronts.greatest ? (self, most + 1) : nil
+        }
+    }
 
     /// The least edits and minutes of the completions of a label that are requested; `nil` where there are none.
     ///
@@ -26,53 +51,6 @@ protocol CompletionBound {
     ///   - last: The bound returned last, which is no longer requested; the search continues past it.
     ///   - recent: The minutes of the label's day and so many days before.
     ///   - isRequested: True if completions of so many edits and minutes are.
-    func least(
-        after label: RouteLabel,
-        missing missed: Int64,
-        withNewLeg isNew: Bool,
-        past last: (edits: Int64, minutes: Int64)?,
-        recent: (Int) -> Int64,
-        where isRequested: (_ edits: Int64, _ minutes: Int64) -> Bool
-    ) -> (edits: Int64, minutes: Int64)?
-
-    /// The least weight that the completions of a label miss, as far as `least` does not heed it; adds to `steps`.
-    func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64
-}
-
-/// The bounds by the games that all plans meet which miss no more than some weight.
-struct MandatoryBounds: CompletionBound {
-    static var holdsAtEachWeight: Bool { false }
-
-    let nextMissed: Int64?
-    private let games: GameBounds
-    private let bounds: CompletionBounds
-    private let shortest: ShortestCompletion
-
-    /// - Throws: why the work must stop, if it must.
-    init(
-        _ games: GameBounds,
-        missing most: Int64,
-        sharing known: KnownBounds? = nil,
-        _ budget: WorkBudget
-    ) throws(StopReason) {
-        let tables = games.tables
-        let mandatory = try games.mandatory(missing: most, budget)
-        bounds =
-            if let known { try known.bounds(tables, mandatory: mandatory.games, budget) } else {
-                try CompletionBounds(tables, mandatory: mandatory.games, budget)
-            }
-        shortest = ShortestCompletion(tables, games.least, mandatory: mandatory.games)
-        nextMissed = mandatory.next
-        self.games = games
-    }
-
-    func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(StopReason)
-        -> (bound: MandatoryBounds, most: Int64)?
-    {
-        guard let next, next < LeastMinutes.unreachable else { return nil }
-        return (try MandatoryBounds(games, missing: next, budget), next)
-    }
-
     @inline(__always)
     func least(
         after label: RouteLabel,
@@ -82,15 +60,64 @@ struct MandatoryBounds: CompletionBound {
         recent: (Int) -> Int64,
         where isRequested: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
+        switch self {
+        case .mandatory(let bounds):
+            bounds.least(after: label, withNewLeg: isNew, past: last?.edits, where: isRequested)
+        case .fronts(let fronts):
+            fronts.least(after: label, missing: missed, edits: isNew ? 1 : 0, recent, where: isRequested)
+        }
+    }
+
+    /// The least weight that the completions of a label miss, as far as `least` does not heed it; adds to `steps`.
+    func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
+        switch self {
+        case .mandatory(let bounds): bounds.games.missed(after: label, recent: recent, counting: &steps)
+        case .fronts: 0
+        }
+    }
+}
+
+/// The bounds by the games that all plans meet which miss no more than some weight.
+///
+/// An object, so that a search that looks at it at each label copies a reference alone.
+final class MandatoryBounds {
+    let games: GameBounds
+    /// The bounds through the mandatory games.
+    let completions: CompletionBounds
+    /// The least weight beyond that of the bounds at which fewer games are mandatory; `nil` for none.
+    let nextMissed: Int64?
+    private let shortest: ShortestCompletion
+
+    /// - Throws: `SolverError.stopped`.
+    init(
+        _ games: GameBounds,
+        missing most: Int64,
+        sharing known: KnownBounds = KnownBounds(),
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        let mandatory = try games.mandatory(missing: most, budget)
+        self.games = games
+        completions = try known.bounds(games.tables, mandatory: mandatory.games, budget)
+        shortest = ShortestCompletion(games, mandatory: mandatory.games)
+        nextMissed = mandatory.next
+    }
+
+    @inline(__always)
+    func least(
+        after label: RouteLabel,
+        withNewLeg isNew: Bool,
+        past last: Int64?,
+        where isRequested: (_ edits: Int64, _ minutes: Int64) -> Bool
+    ) -> (edits: Int64, minutes: Int64)? {
         let (slot, place) = (Int(label.slot), Int(label.place))
         var edits: Int64
         if let last {
-            edits = last.edits
+            edits = last
         } else {
             let value =
                 isNew
-                ? bounds.leastWithNewLeg(in: slot, Int(label.nextOld), from: place)
-                : bounds[slot, Int(label.nextOld), place]
+                ? completions.leastWithNewLeg(in: slot, Int(label.nextOld), from: place)
+                : completions[slot, Int(label.nextOld), place]
             guard value < CompletionBounds.unreachable else { return nil }
             edits = CompletionBounds.edits(value) + (isNew ? 1 : 0)
             let minutes = CompletionBounds.minutes(value)
@@ -101,35 +128,4 @@ struct MandatoryBounds: CompletionBound {
         let minutes = shortest[slot, place]
         return isRequested(edits, minutes) ? (edits, minutes) : nil
     }
-
-    func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
-        games.missed(after: label, recent: recent, counting: &steps)
-    }
-}
-
-/// The bounds by all completions that may be worth it, which heed clocks and the weight that is missed.
-extension CompletionFronts: CompletionBound {
-    static var holdsAtEachWeight: Bool { true }
-
-    var nextMissed: Int64? { nil }
-
-    func raised(past most: Int64, next: Int64?, _ budget: WorkBudget) throws(StopReason)
-        -> (bound: CompletionFronts, most: Int64)?
-    {
-        most < greatest ? (self, most + 1) : nil
-    }
-
-    @inline(__always)
-    func least(
-        after label: RouteLabel,
-        missing missed: Int64,
-        withNewLeg isNew: Bool,
-        past last: (edits: Int64, minutes: Int64)?,
-        recent: (Int) -> Int64,
-        where isRequested: (_ edits: Int64, _ minutes: Int64) -> Bool
-    ) -> (edits: Int64, minutes: Int64)? {
-        least(after: label, missing: missed, edits: isNew ? 1 : 0, recent: recent, where: isRequested)
-    }
-
-    func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 { 0 }
 }

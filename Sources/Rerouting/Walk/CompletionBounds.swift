@@ -1,5 +1,3 @@
-import Effort
-
 /// The least edits, and the least minutes with them, from each point of the walk to its end, resources left out: a
 /// walk backward over (slot, next old leg, place).
 ///
@@ -19,13 +17,10 @@ struct CompletionBounds {
 
     private let tables: RouteTables
     private let mandatory: [Bool]
-    /// The number of values of each slot, and of each index of the next old leg.
+    /// The walk, which numbers the places.
+    private var walk: BackwardWalk
+    /// The number of values of each slot.
     private let layer: Int
-    private let width: Int
-    /// The number that each place has within those.
-    private let numbers: [Int]
-    /// The minutes from place to place under those numbers, row by row; -1 where there is no connection.
-    private let minutes: [Int64]
     private var values: [Int64] = []
     let isEmpty: Bool
     /// How many values there are.
@@ -33,24 +28,26 @@ struct CompletionBounds {
 
     /// Walks backward; what another walk has in common from some slot on to the end is taken from there.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · places · places that need fewest edits).
     init(
         _ tables: RouteTables,
         mandatory: [Bool],
         sharing known: CompletionBounds? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
-        var walk = BackwardWalk(tables)
+    ) throws(SolverError) {
+        walk = BackwardWalk(tables)
         (self.tables, self.mandatory) = (tables, mandatory)
-        (width, numbers, minutes) = (walk.width, walk.numbers, walk.minutes)
         layer = walk.current.count
+        // Each state has a move from every place, and where some are not connected, moves may come one after the other.
+        let places = max(1, tables.placeCount)
+        let moves = tables.distances.isComplete ? places : places * places
         isEmpty =
             layer > CompletionBounds.mostStates || layer * tables.slotCount > CompletionBounds.mostStates
-            || CompletionBounds.isTooLong(layer * tables.slotCount, tables)
+            || layer * tables.slotCount > CompletionBounds.mostMoves / moves
         guard !isEmpty, layer > 0 else { return }
         values = [Int64](repeating: CompletionBounds.unreachable, count: layer * tables.slotCount)
-        try budget.spend(layer * tables.slotCount / 8)
+        try budget.charge(layer * tables.slotCount / 8)
         let end = known.map { firstSlotInCommon(with: $0) } ?? tables.slotCount
         if let known, end < tables.slotCount {
             let rest = end * layer..<values.count
@@ -60,8 +57,9 @@ struct CompletionBounds {
             walk.start()
         }
         for slot in (0..<end).reversed() {
-            let isGate = walk.passEnd(of: slot, mandatory: mandatory)
-            if isGate || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
+            let gate = gate(after: slot)
+            if let gate { walk.passGate(in: gate) }
+            if gate != nil || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }
@@ -89,29 +87,23 @@ struct CompletionBounds {
         return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].place : nil
     }
 
-    /// True if so many states would take too long: each has a move from every place, and where some places are not
-    /// connected, moves may come one after the other.
-    static func isTooLong(_ states: Int, _ tables: RouteTables) -> Bool {
-        let places = max(1, tables.placeCount)
-        return states > mostMoves / (tables.distances.isComplete ? places : places * places)
-    }
-
     /// The bound of a state; 0 where none was worked out. Nobody need be in a place that is of no use.
     @inline(__always)
     subscript(slot: Int, nextOld: Int, place: Int) -> Int64 {
         if isEmpty { return 0 }
-        let number = numbers[place]
-        return number < 0 ? CompletionBounds.unreachable : values[slot * layer + nextOld * width + number]
+        let number = walk.numbers[place]
+        return number < 0
+            ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
     }
 
     /// The bound of a state in which new legs alone follow next, the edit of the first left out.
     func leastWithNewLeg(in slot: Int, _ nextOld: Int, from place: Int) -> Int64 {
         var least = CompletionBounds.unreachable
-        guard numbers[place] >= 0 else { return least }
-        let (row, first) = (numbers[place] * width, slot * layer + nextOld * width)
-        for to in 0..<width where minutes[row + to] >= 0 {
+        guard walk.numbers[place] >= 0 else { return least }
+        let (row, first) = (walk.numbers[place] * walk.width, slot * layer + nextOld * walk.width)
+        for to in 0..<walk.width where walk.minutes[row + to] >= 0 {
             let rest = isEmpty ? 0 : values[first + to]
-            if rest < least { least = min(least, CompletionBounds.adding(minutes[row + to], to: rest)) }
+            if rest < least { least = min(least, CompletionBounds.adding(walk.minutes[row + to], to: rest)) }
         }
         return least
     }

@@ -1,5 +1,3 @@
-import Effort
-
 /// All completions of a point of the walk that are not dominated, by (edits, minutes, what the next met game asks), for
 /// each weight that may still be missed.
 ///
@@ -38,7 +36,7 @@ final class CompletionFronts {
     private let paths: NewPaths
     private let budget: WorkBudget
     private let shared: KnownCompletions?
-    private let legCount: Int
+    private var legCount: Int { tables.legCount }
     private let gapCount: Int
     /// The weight of all games.
     let greatest: Int64
@@ -49,7 +47,7 @@ final class CompletionFronts {
     /// How many points there are with one weight.
     private let pointCount: Int
     /// The points worked out: their ranges of `completions`.
-    private var points = PointTable()
+    private var points = KeyTable(Int32(0)..<0)
     private var completions: [Completion] = []
     private var scratch: [Completion] = []
     /// The comparisons of completions that the budget does not know yet.
@@ -60,13 +58,13 @@ final class CompletionFronts {
     /// Creates an empty table, which spends from a work budget and takes points that it shares with another from there;
     /// `nil` where it might become too large.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     init?(
-        _ tables: RouteTables,
         _ games: GameBounds,
         sharing shared: KnownCompletions? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
+        let tables = games.tables
         let program = tables.program
         var weight: Int64 = 0
         for checkpoint in program.checkpoints {
@@ -74,19 +72,18 @@ final class CompletionFronts {
             if weight > CompletionFronts.mostWeight { return nil }
         }
         let gapCount = program.checkpoints.count + 1
+        pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
         guard tables.placeCount <= CompletionFronts.mostPlaces,
             gapCount + tables.legCount <= CompletionFronts.mostDepth,
-            gapCount * (tables.legCount + 1) * tables.placeCount <= CompletionFronts.mostPoints
+            pointCount <= CompletionFronts.mostPoints
         else { return nil }
         self.tables = tables
         self.games = games
         self.budget = budget
         self.shared = shared
         self.gapCount = gapCount
-        legCount = tables.legCount
         greatest = weight
         paths = try tables.distances.paths(budget)
-        pointCount = gapCount * (tables.legCount + 1) * tables.placeCount
         var gapOfSlot: [Int32] = []
         var gap: Int32 = 0
         for slot in 0..<tables.slotCount {
@@ -110,14 +107,14 @@ final class CompletionFronts {
         after label: RouteLabel,
         missing most: Int64,
         edits fewest: Int32 = 0,
-        recent: (Int) -> Int64 = { _ in 0 },
+        _ recent: (Int) -> Int64 = { _ in 0 },
         where mayBeNeeded: (_ edits: Int64, _ minutes: Int64) -> Bool
     ) -> (edits: Int64, minutes: Int64)? {
         let gap = Int(gapOfSlot[Int(label.slot)])
         var least: (edits: Int64, minutes: Int64)?
-        let ways = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
+        let found = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
         if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
-        for rest in ways {
+        for rest in found {
             // Of completions with more edits than these, only some that cost no less are kept.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
@@ -140,22 +137,23 @@ extension CompletionFronts {
         if completions.count > CompletionFronts.mostCompletions || points.count > CompletionFronts.mostKnown {
             forget()
         }
-        return ways(gap, place, nextOld, missing: most)
+        return knownCompletions(gap, place, nextOld, missing: most)
     }
 
-    private func ways(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64) -> ArraySlice<Completion>
+    private func knownCompletions(_ gap: Int, _ place: Int, _ nextOld: Int, missing most: Int64)
+        -> ArraySlice<Completion>
     {
         if let shared, gap > shared.gap {
-            let ways = shared.table.freshCompletions(gap - 1, place, nextOld, missing: most)
+            let found = shared.table.freshCompletions(gap - 1, place, nextOld, missing: most)
             if shared.table.hasGivenUp { hasGivenUp = true }
-            return ways
+            return found
         }
         let range = point(gap, place, nextOld, Int(min(most, greatest)))
         return completions[Int(range.lowerBound)..<Int(range.upperBound)]
     }
 }
 
-/// Ways that the table of another program knows: that without a game more at the end of one of its gaps.
+/// Completions that the table of another program knows: that without a game more at the end of one of its gaps.
 struct KnownCompletions {
     let table: CompletionFronts
     /// The gap that the added game cuts in two: gaps after the game are `gap - 1` of the other program.
@@ -166,7 +164,7 @@ struct KnownCompletions {
 extension CompletionFronts {
     private func point(_ gap: Int, _ place: Int, _ nextOld: Int, _ weight: Int) -> Range<Int32> {
         let key = weight * pointCount + (gap * (legCount + 1) + nextOld) * tables.placeCount + place
-        if let known = points[key] { return known }
+        if let known = points.value(of: UInt64(key)) { return known }
         guard !hasGivenUp else { return 0..<0 }
         let most = min(Int(tables.nextMandatory[nextOld]), legCount - 1)
         for leg in nextOld..<max(nextOld, most + 1) where isAllowed[leg * gapCount + gap] {
@@ -190,17 +188,17 @@ extension CompletionFronts {
     }
 
     private func forget() {
-        points = PointTable()
+        points = KeyTable(0..<0)
         completions.removeAll(keepingCapacity: true)
     }
 
     private func keep(_ key: Int) -> Range<Int32> {
-        do throws(StopReason) { try budget.spend(work) } catch { hasGivenUp = true }
+        do throws(SolverError) { try budget.charge(work) } catch { hasGivenUp = true }
         work = 0
         scratch.sort { $0.edits != $1.edits ? $0.edits < $1.edits : $0.minutes < $1.minutes }
         let range = Int32(completions.count)..<Int32(completions.count + scratch.count)
         completions += scratch
-        points.enter(key, range)
+        points[points.place(of: UInt64(key))] = range
         if max(completions.count, points.count) > CompletionFronts.mostAtOnce { hasGivenUp = true }
         return range
     }
@@ -224,7 +222,7 @@ extension CompletionFronts {
             }
         }
         guard !paths[place, game.place].isEmpty else { return }
-        for rest in ways(gap + 1, game.place, nextOld, missing: Int64(weight)) {
+        for rest in knownCompletions(gap + 1, game.place, nextOld, missing: Int64(weight)) {
             guard game.clock == nil || games.allows(rest, afterGame: gap) else { continue }
             for path in paths[place, game.place] {
                 var next = rest

@@ -1,5 +1,11 @@
 /// The bounds of the completions of a label.
 extension GameBounds {
+    /// The weight that all plans miss at least.
+    var leastMissed: Int64 {
+        var steps = 0
+        return tables.start.map { missed(after: $0, counting: &steps) } ?? 0
+    }
+
     /// The least weight that the completions of a label miss; adds the games looked at to `steps`.
     ///
     /// - Parameter recent: The minutes of the label's day and so many days before, or less.
@@ -15,7 +21,10 @@ extension GameBounds {
         while game < count {
             let skipped = between(first - 1, game)
             if skipped >= best { break }
-            if skipped + after[game] < best, reaches(label, game, recent) { best = skipped + after[game] }
+            let need = least[Int(label.place), placeOf[game]]
+            if skipped + after[game] < best, reaches(label, game, need: need, recent) {
+                best = skipped + after[game]
+            }
             game += 1
         }
         steps += WorkCost.game * (game - first)
@@ -23,13 +32,7 @@ extension GameBounds {
         return all < best && finishes(after: label, recent) ? all : best
     }
 
-    /// True if a label may meet a game as the next one with a clock.
-    @inline(__always)
-    private func reaches(_ label: RouteLabel, _ game: Int, _ recent: (Int) -> Int64) -> Bool {
-        reaches(label, game, need: least[Int(label.place), placeOf[game]], recent)
-    }
-
-    /// True if it may after so many minutes of legs.
+    /// True if a label may meet a game as the next one with a clock, after so many minutes of legs.
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
@@ -41,26 +44,26 @@ extension GameBounds {
         } else if last < 0, !isInTime(game, label.use.sinceLast + need) {
             return false
         }
-        let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
-        let used = isToday ? label.use.sinceLast : label.use.today.minutes
-        let from = isToday ? last : -1
         let left = mostPerDay - label.use.today.minutes
         let to = day(game)
         if to == today {
+            let (from, used) = tables.window(of: label.use, onDay: Int32(today))
             let window = tables.window(after: from, before: timed[game])
             return need == 0 ? used <= window : need <= min(left, window - used)
         }
         if need == 0 { return true }
         guard need <= room(overDays: to - today + 1, before: recent) else { return false }
-        let now = timeToday(after: label, from, used)
+        let now = timeToday(after: label)
         let then = min(mostPerDay, tables.window(after: -1, before: timed[game]))
         return need <= now + then + room[to] - room[today + 1]
     }
 
-    /// The minutes left of a label's day when no game is met, where so many are used since a game or since midnight.
+    /// The minutes left of a label's day when no game is met.
     @inline(__always)
-    private func timeToday(after label: RouteLabel, _ game: Int, _ used: Int64) -> Int64 {
-        max(0, min(mostPerDay - label.use.today.minutes, tables.window(after: game, before: -1) - used))
+    private func timeToday(after label: RouteLabel) -> Int64 {
+        let (game, used) = tables.window(of: label.use, onDay: tables.dayOfSlot[Int(label.slot)])
+        let left = mostPerDay - label.use.today.minutes
+        return max(0, min(left, tables.window(after: game, before: -1) - used))
     }
 
     /// True if there is time to come to the finish from a label without a game.
@@ -70,15 +73,7 @@ extension GameBounds {
         let later = room[room.count - 1] - room[today + 1]
         let need = least[Int(label.place), finish]
         guard need <= room(overDays: dayCount - today, before: recent) else { return false }
-        if need <= later { return true }
-        let last = Int(label.use.last)
-        let isToday = last >= 0 && Int(tables.dayOfCheckpoint[last]) == today
-        let now = timeToday(
-            after: label,
-            isToday ? last : -1,
-            isToday ? label.use.sinceLast : label.use.today.minutes
-        )
-        return need <= now + later
+        return need <= later || need <= timeToday(after: label) + later
     }
 }
 
@@ -108,8 +103,9 @@ extension GameBounds {
         if one.next == two.next { return one.used <= two.used }
         guard two.next >= 0, tables.limits.travelWindows == nil else { return false }
         let (first, second) = (next(of: one), next(of: two))
-        let bindsDays = tables.limits.dayMinutes != nil || tables.limits.rollingMinutes != nil
-        if bindsDays, day(first) < day(second) || one.used > two.used { return false }
+        if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used {
+            return false
+        }
         guard tables.limits.connections != nil else { return true }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used

@@ -1,5 +1,3 @@
-import Effort
-
 /// Lower bounds of the missed weight by clocks and the time between games alone.
 ///
 /// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
@@ -27,7 +25,7 @@ struct GameBounds {
     /// The place in `timed` of the required game, if it has a clock.
     private let required: Int?
 
-    init(_ tables: RouteTables, _ budget: WorkBudget) throws(StopReason) {
+    init(_ tables: RouteTables, _ budget: WorkBudget) throws(SolverError) {
         self.tables = tables
         let program = tables.program
         mostPerDay = tables.bounds.mostPerDay
@@ -37,15 +35,13 @@ struct GameBounds {
         clocks = timed.compactMap { program.checkpoints[$0].clock }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
-        for index in program.checkpoints.indices.reversed() where rank[index] == Int32(timed.count) {
-            rank[index] = rank[index + 1]
+        for index in program.checkpoints.indices.reversed() {
+            rank[index] = min(rank[index], rank[index + 1])
         }
         self.rank = rank
         placeOf = timed.map { program.checkpoints[$0].place }
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
-        weights.reserveCapacity(timed.count + 1)
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
-        room.reserveCapacity(program.dayCount + 1)
         for day in 0..<program.dayCount {
             room.append(room[day] + (tables.bounds.isClosed[day] ? 0 : tables.bounds.mostPerFreeDay))
         }
@@ -72,13 +68,10 @@ struct GameBounds {
         tables.limits.rollingMinutes?.capacity(overDays: days, before: before) ?? .max
     }
 
-    /// True if two games can both be met, none with a clock between them.
-    private func follows(_ first: Int, _ second: Int) -> Bool {
-        follows(first, second, need: least[placeOf[first], placeOf[second]])
-    }
-
-    /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them.
-    func follows(_ first: Int, _ second: Int, need: Int64) -> Bool {
+    /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them; by
+    /// default the least.
+    func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
+        let need = need ?? least[placeOf[first], placeOf[second]]
         if let limit = tables.limits.connections {
             guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
         }
@@ -110,13 +103,13 @@ struct GameBounds {
                 <= min(now + room[room.count - 1] - room[day(game) + 1], room(overDays: dayCount - day(game)))
     }
 
-    private mutating func addAfter(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addAfter(_ budget: WorkBudget) throws(SolverError) {
         let count = timed.count
         after = [Int64](repeating: 0, count: count)
         for game in (0..<count).reversed() {
             var best = finishes(after: game) ? between(game, count) : LeastMinutes.unreachable
             for next in game + 1..<max(count, game + 1) {
-                try budget.spend()
+                try budget.charge(1)
                 let skipped = between(game, next)
                 if skipped >= best { break }
                 if skipped + after[next] < best, follows(game, next) { best = skipped + after[next] }
@@ -125,7 +118,7 @@ struct GameBounds {
         }
     }
 
-    private mutating func addBefore(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func addBefore(_ budget: WorkBudget) throws(SolverError) {
         before = [Int64](repeating: LeastMinutes.unreachable, count: timed.count)
         guard let beginning = tables.program.beginning else { return }
         for game in timed.indices {
@@ -136,7 +129,7 @@ struct GameBounds {
                 best = between(-1, game)
             }
             for previous in (0..<game).reversed() {
-                try budget.spend()
+                try budget.charge(1)
                 let skipped = between(previous, game)
                 if skipped >= best { break }
                 if skipped + before[previous] < best, follows(previous, game) {
@@ -149,11 +142,11 @@ struct GameBounds {
 
     /// Returns the checkpoints that are mandatory within a missed weight, and the next weight at which fewer are.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     func mandatory(
         missing most: Int64,
         _ budget: WorkBudget
-    ) throws(StopReason) -> (games: [Bool], next: Int64?) {
+    ) throws(SolverError) -> (games: [Bool], next: Int64?) {
         let checkpoints = tables.program.checkpoints
         var mandatory = checkpoints.map { $0.weight > most }
         var next = Int64.max
@@ -164,7 +157,7 @@ struct GameBounds {
             let sofar = first < 0 ? 0 : before[first]
             var second = first + 2
             while second <= count {
-                try budget.spend()
+                try budget.charge(1)
                 let skipped = sofar + between(first, second)
                 let all = skipped + (second == count ? 0 : after[second])
                 if skipped > most {

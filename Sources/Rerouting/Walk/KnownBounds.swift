@@ -1,37 +1,23 @@
-import Effort
-
 /// A cache of completion bounds, one for each place of the mandatory game: programs that differ in that game alone share
 /// the bounds of the slots after it.
 final class KnownBounds {
     /// Past so many states all are forgotten, to stay within the memory that an app has.
     private static let mostStates = 1_000_000
 
-    /// By the place of the game.
-    private var known: [CompletionBounds?]
-    private var stateCount = 0
-
-    init(placeCount: Int) { known = [CompletionBounds?](repeating: nil, count: placeCount) }
+    /// By the place of the game; under `nil` those without one.
+    private var known: [Int?: CompletionBounds] = [:]
 
     /// The bounds of some tables through the games that must be met.
     ///
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(slots · legs · places · places that need fewest edits) for the slots that no other walk knows.
-    func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(StopReason)
+    func bounds(_ tables: RouteTables, mandatory: [Bool], _ budget: WorkBudget) throws(SolverError)
         -> CompletionBounds
     {
-        guard let required = tables.required else {
-            return try CompletionBounds(tables, mandatory: mandatory, budget)
-        }
-        let place = tables.program.checkpoints[required].place
-        let last = known[place]
-        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: last, budget)
-        stateCount += bounds.stateCount - (last?.stateCount ?? 0)
-        if stateCount > KnownBounds.mostStates {
-            for index in known.indices { known[index] = nil }
-            stateCount = 0
-        } else {
-            known[place] = bounds
-        }
+        let place = tables.required.map { tables.program.checkpoints[$0].place }
+        let bounds = try CompletionBounds(tables, mandatory: mandatory, sharing: known[place], budget)
+        known[place] = bounds
+        if known.values.reduce(0, { $0 + $1.stateCount }) > KnownBounds.mostStates { known = [:] }
         return bounds
     }
 }

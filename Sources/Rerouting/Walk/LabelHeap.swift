@@ -18,8 +18,6 @@ struct LabelHeap {
     private var top: Entry?
     private var entries: [Entry] = []
 
-    init() { entries.reserveCapacity(64) }
-
     var first: Entry? { top ?? entries.first }
 
     mutating func push(_ entry: Entry) {

@@ -1,10 +1,12 @@
-import Effort
-
 /// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
 /// the network (`DayWalk`).
 protocol LabelWalk {
     var tables: RouteTables { get }
-    var labels: [RouteLabel] { get }
+    var labels: [RouteLabel] { get set }
+    /// The first label of each state; -1 for none.
+    var states: KeyTable<Int32> { get set }
+    /// For each label the next one of the same state; -1 for none.
+    var nextOfState: [Int32] { get set }
     /// The places to which new legs lead.
     var newPlaces: [Int] { get }
     /// The steps that the budget does not know yet.
@@ -15,6 +17,9 @@ protocol LabelWalk {
 
     /// Extends a label over the end of its day, which all limits allow.
     mutating func passMidnight(_ label: RouteLabel)
+
+    /// True if a label is dominated by another one of the same state.
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool
 }
 
 extension LabelWalk {
@@ -51,7 +56,8 @@ extension LabelWalk {
             else { continue }
             var next = extended(label, by: use)
             next.place = Int32(to)
-            tables.chargeNewLeg(in: slot, to: &next.cost)
+            next.cost.edits += 1
+            next.cost.shift += Int64(slot)
             next.leg = 2 * Int32(to) + 1
             next.parent = index
             offer(next)
@@ -73,7 +79,8 @@ extension LabelWalk {
     private func extended(_ label: RouteLabel, by leg: LegUse) -> RouteLabel {
         var next = label
         next.use.today += leg
-        tables.charge(leg.minutes, in: Int(label.slot), to: &next.cost)
+        next.cost.minutes += leg.minutes
+        next.cost.preference += tables.program.preference[Int(label.slot)]
         if tables.counts(since: label.use.last, in: Int(label.slot)) { next.use.sinceLast += leg.minutes }
         return next
     }
@@ -88,8 +95,12 @@ extension LabelWalk {
         guard checkpoint >= 0 else { return advance(next) }
         let game = tables.program.checkpoints[checkpoint]
         if game.place == Int(label.place) {
-            guard tables.tracksClocks, game.clock != nil else { return advance(next) }
-            if tables.limits.allowsMeeting(checkpoint, after: label.use, tables) {
+            guard tables.bounds.effects.contains(.boundsGames), game.clock != nil else {
+                return advance(next)
+            }
+            let slot = Int(label.slot)
+            let end = SlotEnd(slot: slot, checkpoint: checkpoint, use: label.use, tables: tables)
+            if tables.limits.pass(end) {
                 var met = next
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
@@ -105,12 +116,51 @@ extension LabelWalk {
     private mutating func advance(_ label: RouteLabel) {
         let slot = Int(label.slot)
         guard !tables.isLastOfDay(slot) else {
-            if tables.limits.allowsMidnight(after: label.use, in: slot, tables) { passMidnight(label) }
+            if tables.limits.pass(SlotEnd(slot: slot, use: label.use, tables: tables)) { passMidnight(label) }
             return
         }
         var next = label
         next.slot += 1
         offer(next)
+    }
+
+    /// Enters a label unless another of its state dominates it, and drops those that it dominates; one without a state is
+    /// compared with none.
+    mutating func enter(_ label: RouteLabel, at state: UInt64?) -> Int32? {
+        let index = Int32(labels.count)
+        labels.enter(label)
+        nextOfState.append(-1)
+        guard let state else { return index }
+        let place = states.place(of: state)
+        var previous: Int32 = -1
+        var current = states[place]
+        var looks = 0
+        while current >= 0 {
+            looks += 1
+            steps += WorkCost.comparison(looks)
+            let next = nextOfState[Int(current)]
+            if dominates(Int(current), Int(index)) {
+                labels.removeLast()
+                nextOfState.removeLast()
+                return nil
+            }
+            if dominates(Int(index), Int(current)) {
+                labels[Int(current)].isDead = true
+                if previous < 0 { states[place] = next } else { nextOfState[Int(previous)] = next }
+            } else {
+                previous = current
+            }
+            current = next
+        }
+        nextOfState[Int(index)] = states[place]
+        states[place] = index
+        return index
+    }
+
+    /// True if the legs of one label are those of another, or come before them whatever legs follow.
+    func comesNoLater(_ one: Int, _ two: Int) -> Bool {
+        let order = labels.order(Int32(one), Int32(two), tables)
+        return order == 0 || order == -1
     }
 
     /// True if the first of two labels of one state leaves no less to each completion than the second.
@@ -123,13 +173,35 @@ extension LabelWalk {
             one: labels[one],
             two: labels[two],
             day: day,
-            labels: tables.limits.rollingMinutes == nil ? [] : labels
+            labels: tables.limits.rollingMinutes == nil ? [] : labels,
+            tables: tables
         )
-        return tables.limits.isNoWorse(pair, tables)
+        return tables.limits.pass(pair)
     }
 }
 
 extension RouteTables {
+    /// The number of the state of a label, where so many old legs are behind.
+    @inline(__always)
+    func state(of label: RouteLabel, nextOld: Int) -> UInt64 {
+        (UInt64(label.slot) * UInt64(legCount + 1) + UInt64(nextOld)) * UInt64(placeCount)
+            + UInt64(label.place)
+    }
+
+    /// Adds what keeping an old leg in a slot costs besides, when those from `nextOld` up to it are left out.
+    @inline(__always)
+    func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
+        cost.edits += Int64(leg - nextOld)
+        guard let home = program.legs[leg].home else {
+            cost.shift += Int64(slot)
+            return
+        }
+        guard home != slot else { return }
+        cost.moved += 1
+        cost.displacement += Int64(abs(dayOfSlot[slot] - dayOfSlot[home]))
+        cost.shift += Int64(abs(slot - home))
+    }
+
     /// A label at the beginning of the next day, or at the end of the trip; `nil` where a plan may not end there.
     @inline(__always)
     func afterMidnight(_ label: RouteLabel) -> RouteLabel? {
@@ -142,10 +214,11 @@ extension RouteTables {
             next.use.sinceLast = 0
         }
         guard Int(next.slot) == slotCount else { return next }
-        guard let leftOut = leftOut(atEndIn: Int(label.place), nextOld: Int(label.nextOld)) else {
+        guard Int(nextMandatory[Int(label.nextOld)]) == legCount, finish.map({ $0 == label.place }) ?? true
+        else {
             return nil
         }
-        next.cost.edits += leftOut
+        next.cost.edits += Int64(legCount) - Int64(label.nextOld)
         next.nextOld = Int32(legCount)
         return next
     }

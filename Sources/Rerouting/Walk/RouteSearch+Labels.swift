@@ -10,7 +10,9 @@ extension RouteSearch {
         guard let cost = leastCost(from: label, label.cost, withNewLeg: false) else {
             return deferLabel(label)
         }
-        guard let index = enter(label) else { return }
+        let nextOld = nextQuickLeg == nil ? Int(label.nextOld) : 0
+        let state = isEnd ? nil : tables.state(of: label, nextOld: nextOld)
+        guard let index = enter(label, at: state) else { return }
         steps += WorkCost.entry(among: labelCount)
         if isEnd, inSight < 0 || label.cost < labels[Int(inSight)].cost { inSight = index }
         heap.push(LabelHeap.Entry(cost: cost, label: index, isNewLegs: false))
@@ -22,38 +24,68 @@ extension RouteSearch {
         nextMissed = min(nextMissed ?? missed, missed)
     }
 
-    mutating func enter(_ label: RouteLabel) -> Int32? {
-        let index = Int32(labels.count)
-        labels.enter(label)
-        nextOfState.append(-1)
-        guard Int(label.slot) < tables.slotCount else { return index }
-        let nextOld = nextQuickLeg == nil ? UInt64(label.nextOld) : 0
-        let state =
-            (UInt64(label.slot) * UInt64(tables.legCount + 1) + nextOld)
-            * UInt64(tables.placeCount) + UInt64(label.place)
-        let place = table.place(of: state)
-        var previous: Int32 = -1
-        var current = table[head: place]
-        var looks = 0
-        while current >= 0 {
-            looks += 1
-            steps += WorkCost.comparison(looks)
-            let next = nextOfState[Int(current)]
-            if dominates(Int(current), Int(index)) {
-                labels.removeLast()
-                nextOfState.removeLast()
-                return nil
+    /// True if a label is dominated by another one of the same state: it costs no less, has no more slack in any resource,
+    /// and comes no earlier in the dictionary order.
+    ///
+    /// Mutating for the reason given at `isNoWorse`.
+    @inline(__always)
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool {
+        guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
+        let day = Int(tables.dayOfSlot[Int(labels[one].slot)])
+        switch aim {
+        case .best:
+            if labels[two].cost < labels[one].cost { return false }
+            guard isNoWorse(one, two, onDay: day) else { return false }
+            if labels[one].cost < labels[two].cost { return true }
+        case .any:
+            if let nextQuickLeg,
+                nextQuickLeg[Int(labels[one].nextOld)] > nextQuickLeg[Int(labels[two].nextOld)]
+            {
+                return false
             }
-            if dominates(Int(index), Int(current)) {
-                labels[Int(current)].isDead = true
-                if previous < 0 { table[head: place] = next } else { nextOfState[Int(previous)] = next }
-            } else {
-                previous = current
-            }
-            current = next
+            return isNoWorse(one, two, onDay: day)
+        case .front:
+            guard labels[one].cost.edits <= labels[two].cost.edits,
+                labels[one].cost.minutes <= labels[two].cost.minutes
+            else { return false }
+            let isSame =
+                labels[one].cost.missed == labels[two].cost.missed
+                && labels[one].cost.edits == labels[two].cost.edits
+                && labels[one].cost.minutes == labels[two].cost.minutes
+            if isSame, labels[two].cost.isLessPastMinutes(than: labels[one].cost) { return false }
+            guard isNoWorse(one, two, onDay: day) else { return false }
+            if !isSame || labels[one].cost.isLessPastMinutes(than: labels[two].cost) { return true }
         }
-        nextOfState[Int(index)] = table[head: place]
-        table[head: place] = index
-        return index
+        return comesNoLater(one, two)
+    }
+
+    mutating func passMidnight(_ label: RouteLabel) {
+        if let next = tables.afterMidnight(label) { offer(next) }
+    }
+
+    /// True if a path came to its place by a new leg since the last game or midnight and the direct connection dominates
+    /// each further new leg: it does the same with one edit less.
+    private func isOnlyPassing(_ label: RouteLabel) -> Bool {
+        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
+        let last = labels[Int(label.lastLeg)]
+        return last.leg & 1 == 1
+            && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
+    }
+
+    /// True if new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
+    private func isLate(_ label: RouteLabel) -> Bool {
+        guard nextQuickLeg != nil, !tables.opensBlock(Int(label.slot)) else { return false }
+        return label.lastLeg < 0 || labels[Int(label.lastLeg)].slot != label.slot
+    }
+
+    /// Defers extending a label by new legs until plans that cost so much are requested.
+    mutating func offerNewLegs(_ index: Int32, _ label: RouteLabel) {
+        let slot = Int(label.slot)
+        guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
+        var cost = label.cost
+        cost.preference += tables.program.preference[slot]
+        cost.shift += Int64(slot)
+        guard let all = leastCost(from: label, cost, withNewLeg: true) else { return deferNewLegs(index) }
+        heap.push(LabelHeap.Entry(cost: all, label: index, isNewLegs: true))
     }
 }

@@ -1,5 +1,3 @@
-import Effort
-
 /// The plans that a search looks for.
 enum SearchAim {
     /// The best plan.
@@ -20,9 +18,9 @@ enum SearchAim {
 ///
 /// Nothing is fixed by the dictionary order before the end: a path that is a prefix of another may come to stand
 /// after it.
-struct RouteSearch<Bound: CompletionBound>: LabelWalk {
+struct RouteSearch: LabelWalk {
     let tables: RouteTables
-    let bound: Bound
+    let bound: CompletionBound
     let aim: SearchAim
     /// Where nothing matters but whether there is a plan, the old legs that do; `nil` where all do.
     let nextQuickLeg: [Int32]?
@@ -41,16 +39,15 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
-    /// For each label the next one of the same state; -1 for none.
     var nextOfState: [Int32] = []
     /// The steps of labels offered and compared that the budget does not know yet.
     var steps = 0
-    var table = LabelTable()
+    var states = KeyTable<Int32>(-1)
     var heap = LabelHeap()
 
     init(
         _ tables: RouteTables,
-        _ bound: Bound,
+        _ bound: CompletionBound,
         aim: SearchAim,
         mostMissed: Int64,
         front: RouteFront = RouteFront(),
@@ -61,7 +58,7 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         self.aim = aim
         nextQuickLeg = aim == .any ? tables.nextQuickLeg : nil
         self.mostMissed = mostMissed
-        self.keepsLabels = keepsLabels && Bound.holdsAtEachWeight
+        self.keepsLabels = keepsLabels && bound.holdsAtEachWeight
         self.front = front
         nextMissed = bound.nextMissed
     }
@@ -69,17 +66,15 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     /// Looks for all requested plans.
     ///
     /// - Throws: why the search must stop, if it must; `goals` and `lowerBound` say how far it came.
-    mutating func run(_ budget: WorkBudget) throws(StopReason) {
-        guard let beginning = tables.program.beginning, tables.slotCount > 0 else { return }
+    mutating func run(_ budget: WorkBudget) throws(SolverError) {
+        guard let start = tables.start else { return }
         labels.reserveCapacity(128)
         nextOfState.reserveCapacity(128)
-        if labels.isEmpty, deferredLabels.isEmpty {
-            offer(RouteLabel(slot: 0, place: beginning, nextOld: 0))
-        }
+        if labels.isEmpty, deferredLabels.isEmpty { offer(start) }
         while let entry = heap.first {
             if let goal = goals.first, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
-            try budget.spend(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
+            try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
             let label = labels[Int(entry.label)]
@@ -102,7 +97,7 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     ///
     /// The search begins anew, but for the front of plans found, unless it keeps its labels.
     /// - Throws: why the search must stop, if it must.
-    mutating func raise(_ budget: WorkBudget) throws(StopReason) -> Bool {
+    mutating func raise(_ budget: WorkBudget) throws(SolverError) -> Bool {
         guard let next = try bound.raised(past: mostMissed, next: nextMissed, budget) else { return false }
         guard keepsLabels else {
             self = RouteSearch(tables, next.bound, aim: aim, mostMissed: next.most, front: front)
@@ -113,22 +108,22 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         return true
     }
 
-    private mutating func offerDeferred(_ budget: WorkBudget) throws(StopReason) {
-        let (waiting, fans) = (deferredLabels, deferredNewLegs)
+    private mutating func offerDeferred(_ budget: WorkBudget) throws(SolverError) {
+        let (waiting, newLegs) = (deferredLabels, deferredNewLegs)
         (deferredLabels, deferredNewLegs) = ([], [])
         for label in waiting {
             offer(label)
             try spend(budget)
         }
-        for index in fans where !labels[Int(index)].isDead {
+        for index in newLegs where !labels[Int(index)].isDead {
             offerNewLegs(index, labels[Int(index)])
             try spend(budget)
         }
     }
 
-    private mutating func spend(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func spend(_ budget: WorkBudget) throws(SolverError) {
         defer { steps = 0 }
-        try budget.spend(WorkCost.offer + steps)
+        try budget.charge(WorkCost.offer + steps)
     }
 
     /// Puts a label aside that is out of the question as long as no more may be missed.
@@ -145,9 +140,6 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
 
     /// How many labels there are, deferred ones among them.
     var labelCount: Int { labels.count + deferredLabels.count }
-
-    /// True if some label was entered: the bounds did not rule out all.
-    var hasLooked: Bool { !labels.isEmpty }
 
     /// True if all requested plans are found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
@@ -180,9 +172,6 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
         return [mostMissed, least.edits, least.minutes]
     }
 
-    /// The cost of the best plan in sight; `nil` for none.
-    var costInSight: RouteCost? { inSight < 0 ? nil : labels[Int(inSight)].cost }
-
     /// The best plan in sight, found or not yet proved best; `nil` for none.
     var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isBest: false) }
 
@@ -197,14 +186,10 @@ struct RouteSearch<Bound: CompletionBound>: LabelWalk {
     /// A plan came to its end as the least of all that are left.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
-        if let last = goals.last, labels[Int(last)].cost == cost {
-            if labels.order(index, last, tables) < 0 { goals[goals.count - 1] = index }
-            return
-        }
-        if aim != .front, !goals.isEmpty { return }
-        if aim == .front, let last = goals.last {
+        if let last = goals.last {
             let best = labels[Int(last)].cost
-            if best.edits == cost.edits, best.minutes == cost.minutes { return }
+            if best == cost, labels.order(index, last, tables) < 0 { goals[goals.count - 1] = index }
+            if aim != .front || best.edits == cost.edits && best.minutes == cost.minutes { return }
         }
         goals.append(index)
         front.add(edits: cost.edits, minutes: cost.minutes)

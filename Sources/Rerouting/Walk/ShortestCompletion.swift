@@ -6,7 +6,8 @@ struct ShortestCompletion {
     /// The least minutes from there to the end.
     private var rest: [Int64]
 
-    init(_ tables: RouteTables, _ least: LeastMinutes, mandatory: [Bool]) {
+    init(_ games: GameBounds, mandatory: [Bool]) {
+        let (tables, least) = (games.tables, games.least)
         self.least = least
         nextPlace = [Int32](repeating: Int32(tables.finish ?? -1), count: tables.slotCount)
         rest = [Int64](repeating: 0, count: tables.slotCount)

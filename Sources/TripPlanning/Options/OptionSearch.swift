@@ -44,9 +44,7 @@ struct OptionSearch {
             return
         }
         let program = compilation.program
-        solver = try SolverError.stopping { () throws(StopReason) in
-            try AddedGameSolver(program, finish: plan.finish, budget)
-        }
+        solver = try AddedGameSolver(program, finish: plan.finish, budget)
     }
 
     /// Checks that the trip would be valid with a candidate.

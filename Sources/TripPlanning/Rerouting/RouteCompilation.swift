@@ -149,10 +149,10 @@ struct RouteCompilation {
             program.limits.past = PastSlots(before: first, origin: origin(.option(.fromDay)))
         }
         if let most = options.maxEdits {
-            program.limits.edits = TotalEdits(Int64(most), origin: origin(.option(.maxEdits)))
+            program.limits.edits = .edits(Int64(most), origin: origin(.option(.maxEdits)))
         }
         if let most = options.maxExtraMinutes {
-            program.limits.extraMinutes = ExtraMinutes(Int64(most), origin: origin(.option(.maxExtraMinutes)))
+            program.limits.extraMinutes = .extraMinutes(Int64(most), origin: origin(.option(.maxExtraMinutes)))
         }
     }
 

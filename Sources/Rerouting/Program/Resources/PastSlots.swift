@@ -1,23 +1,15 @@
-import Solving
-
 /// The slots before one, which are past: old legs that stand there are kept where they stand, and no other leg stands
 /// there.
 package struct PastSlots: LegResource {
     /// The first slot that is not past.
     package var end: Int
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a run of slots from the first on.
     package init(before end: Int, origin: Origin) {
         self.end = end
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { [] }
-
-    func fitted(to program: RouteProgram) -> PastSlots? { self }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) { bounds.firstSlot = end }
 
@@ -26,16 +18,14 @@ package struct PastSlots: LegResource {
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool { true }
+    func isNoWorse(_ labels: LabelPair) -> Bool { true }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
     func isKept(by walk: RouteWalk) -> Bool {
-        for leg in walk.legs where leg.slot < end {
-            if leg.isNew || walk.program.legs[leg.number].home != leg.slot { return false }
-        }
-        return zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
-            leg.home.map { $0 >= end || $0 == slot } ?? true
-        }
+        walk.legs.allSatisfy { $0.slot >= end || !$0.isNew && walk.program.legs[$0.number].home == $0.slot }
+            && zip(walk.program.legs, walk.slotOfLeg).allSatisfy { leg, slot in
+                leg.home.map { $0 >= end || $0 == slot } ?? true
+            }
     }
 }

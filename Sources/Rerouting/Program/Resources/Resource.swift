@@ -1,5 +1,3 @@
-import Solving
-
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///
 /// A limit is one type, in one file, which says all there is to say of it; `RouteLimits` lists them. It is a
@@ -8,26 +6,20 @@ protocol Resource: Hashable, Sendable {
     /// The demand that makes the limit; `nil` for one that is not called in question.
     var origin: Origin? { get }
 
-    /// The effects on which moves a search may leave out.
-    var effects: ResourceEffects { get }
-
-    /// The limit as it binds in a program; `nil` where it does not.
+    /// The limit as it binds in a program, by default as it is; `nil` where it does not.
     func fitted(to program: RouteProgram) -> Self?
 
-    /// Lowers the bounds that hold of all paths.
+    /// Lowers the bounds that hold of all paths, and notes the effects of the limit.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram)
 
     /// Lowers what one more leg may use after a path, which has used so many minutes in the days that count together.
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
 
-    /// True if a path may meet a game at the end of its slot.
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool
-
-    /// True if a path may end its day, a slot being the last of it.
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool
+    /// True if a path may pass the end of a slot.
+    func allows(_ end: SlotEnd) -> Bool
 
     /// True if the first of two labels in the same place and slot leaves no less to each completion than the second.
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool
+    func isNoWorse(_ labels: LabelPair) -> Bool
 
     /// The rows of a network of days that make its paths keep the limit, as far as no path through a day breaks it.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row]
@@ -40,14 +32,16 @@ protocol Resource: Hashable, Sendable {
     func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool
 }
 
+extension Resource {
+    func fitted(to program: RouteProgram) -> Self? { self }
+}
+
 /// A limit on legs, whatever games are met.
 protocol LegResource: Resource {}
 
 extension LegResource {
     @inline(__always)
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool { true }
-    @inline(__always)
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool { true }
+    func allows(_ end: SlotEnd) -> Bool { true }
     func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool { true }
 }
 
@@ -61,10 +55,8 @@ extension GameResource {
 }
 
 /// The effects of a limit on which moves a search may leave out.
-package struct ResourceEffects: OptionSet, Sendable {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
+struct ResourceEffects: OptionSet, Sendable {
+    let rawValue: Int
 
     /// Two legs through a place may keep the limit where the direct one does not.
     static let favoursDetours = ResourceEffects(rawValue: 1)
@@ -72,24 +64,20 @@ package struct ResourceEffects: OptionSet, Sendable {
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
     /// The direct leg may use more than two legs through a place, though it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)
+    /// Met games with a clock bound the legs between them.
+    static let boundsGames = ResourceEffects(rawValue: 8)
+    /// Whether a day has a leg matters on later days.
+    static let countsDays = ResourceEffects(rawValue: 16)
 }
 
 /// The amounts that a leg uses, or several together.
 package struct LegUse: Hashable, Sendable {
     /// The time in minutes.
-    package var minutes: Int64 = 0
+    package var minutes: Int64
     /// The distance in kilometres.
-    package var kilometres: Int64 = 0
+    package var kilometres: Int64
     /// The number of legs.
-    package var count: Int64 = 0
-
-    /// The use of a leg.
-    @inline(__always)
-    init(minutes: Int64, kilometres: Int64, count: Int64 = 1) {
-        self.minutes = minutes
-        self.kilometres = kilometres
-        self.count = count
-    }
+    package var count: Int64 = 1
 
     static let none = LegUse(minutes: 0, kilometres: 0, count: 0)
     static let unlimited = LegUse(minutes: .max, kilometres: .max, count: .max)
@@ -121,7 +109,7 @@ struct ResourceUse {
     var today = LegUse.none
 }
 
-/// Bounds that hold of all paths of a program, whatever games are met.
+/// Bounds that hold of all paths of a program, whatever games are met, and the effects of its limits.
 package struct PathBounds {
     /// More minutes than any leg or day has.
     static let mostMinutes = Int64(1) << 40
@@ -136,16 +124,8 @@ package struct PathBounds {
     var isClosed: [Bool]
     /// The first slot that is not past.
     var firstSlot = 0
+    /// The effects of the limits on which moves a search may leave out.
+    var effects: ResourceEffects = []
 
     init(_ program: RouteProgram) { isClosed = [Bool](repeating: false, count: program.dayCount) }
-}
-
-/// Two labels of one state.
-struct LabelPair {
-    let one: RouteLabel
-    let two: RouteLabel
-    /// The day on which they stand.
-    let day: Int
-    /// All labels, where a limit looks at the days before.
-    let labels: [RouteLabel]
 }

@@ -1,5 +1,3 @@
-import Solving
-
 /// The time between two met games with a clock that follow one another, and before the first of them: the legs there
 /// must fit into it, and such games must not overlap.
 package struct GameConnections: GameResource {
@@ -8,26 +6,22 @@ package struct GameConnections: GameResource {
 
     var origin: Origin? { nil }
 
-    var effects: ResourceEffects { [] }
-
-    func fitted(to program: RouteProgram) -> GameConnections? { self }
-
-    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {}
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.boundsGames)
+    }
 
     @inline(__always)
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        guard let later = tables.program.checkpoints[checkpoint].clock else { return true }
+    func allows(_ end: SlotEnd) -> Bool {
+        let (use, games) = (end.use, end.tables.program.checkpoints)
+        guard end.checkpoint >= 0, let later = games[end.checkpoint].clock else { return true }
         guard use.last >= 0 else { return use.sinceLast <= max(0, later.minutesBefore) }
-        guard let one = tables.program.checkpoints[Int(use.last)].clock else { return true }
+        guard let one = games[Int(use.last)].clock else { return true }
         return later.start >= one.end && use.sinceLast <= max(0, later.due - one.ready)
     }
 
     @inline(__always)
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool { true }
-
-    @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
-        let (one, two) = (labels.one.use, labels.two.use)
+    func isNoWorse(_ labels: LabelPair) -> Bool {
+        let (one, two, tables) = (labels.one.use, labels.two.use, labels.tables)
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return isNoWorseSinceBeginning(one, two, tables) }
         guard two.last >= 0, let clock = tables.program.checkpoints[Int(one.last)].clock,

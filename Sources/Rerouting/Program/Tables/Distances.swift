@@ -1,5 +1,3 @@
-import Effort
-
 /// How far it is from place to place, worked out once for all searches of a program, and of programs with the same
 /// connections and old legs.
 final class Distances {
@@ -15,9 +13,9 @@ final class Distances {
     private var knownPaths: NewPaths?
     private var knownShortcuts: [Bool]?
 
-    /// - Throws: why the work must stop, if it must.
+    /// - Throws: `SolverError.stopped`.
     /// - Complexity: O(places³); so are the first calls of `paths` and `isShortcut`.
-    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
+    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
         self.program = program
         self.longestLeg = longestLeg
         isComplete = program.connections.isComplete
@@ -28,7 +26,7 @@ final class Distances {
     }
 
     /// The paths over new legs alone.
-    func paths(_ budget: WorkBudget) throws(StopReason) -> NewPaths {
+    func paths(_ budget: WorkBudget) throws(SolverError) -> NewPaths {
         if let knownPaths { return knownPaths }
         let paths = try NewPaths(program, longestLeg: longestLeg, budget)
         knownPaths = paths
@@ -36,11 +34,10 @@ final class Distances {
     }
 
     /// By place, true if some path through it is quicker than the direct leg, or there is none.
-    func isShortcut(_ budget: WorkBudget) throws(StopReason) -> [Bool] {
+    func isShortcut(_ budget: WorkBudget) throws(SolverError) -> [Bool] {
         if let knownShortcuts { return knownShortcuts }
-        var isShortcut: [Bool] = []
-        for place in 0..<program.placeCount {
-            isShortcut.append(try program.connections.hasShortcut(through: place, budget))
+        let isShortcut = try (0..<program.placeCount).map { place throws(SolverError) in
+            try program.connections.hasShortcut(through: place, budget)
         }
         knownShortcuts = isShortcut
         return isShortcut
@@ -48,12 +45,12 @@ final class Distances {
 }
 
 extension ConnectionTable {
-    fileprivate func hasShortcut(through place: Int, _ budget: WorkBudget) throws(StopReason) -> Bool {
+    fileprivate func hasShortcut(through place: Int, _ budget: WorkBudget) throws(SolverError) -> Bool {
         let onward = minutes[place * placeCount..<(place + 1) * placeCount]
         for from in 0..<placeCount where from != place {
             let first = minutes[from * placeCount + place]
             guard first >= 0 else { continue }
-            try budget.spend(placeCount / 4)
+            try budget.charge(placeCount / 4)
             let direct = minutes[from * placeCount..<(from + 1) * placeCount]
             for (to, (second, minutes)) in zip(onward, direct).enumerated() where second >= 0 && to != from {
                 if minutes < 0 || Int64(minutes) > Int64(first) + Int64(second) { return true }

@@ -1,5 +1,3 @@
-import Solving
-
 extension DayNetwork {
     /// True if each path is a plan, so that its relaxation is whole.
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
@@ -14,17 +12,11 @@ extension DayNetwork {
         alwaysAsRows: Bool = false
     ) throws(SolverError) -> ObjectiveProgram {
         let side = try sideRows()
-        let first = firstColumns
         var rows = flowRows() + side
         let hasLevelRows = alwaysAsRows || !side.isEmpty
         if hasLevelRows {
             for (level, value) in fixed.enumerated() {
-                var terms: [(column: Int, coefficient: Int)] = []
-                for day in paths.indices {
-                    for (place, dayPath) in paths[day].enumerated() where dayPath.cost.levels[level] != 0 {
-                        terms.append((first[day] + place, Int(dayPath.cost.levels[level])))
-                    }
-                }
+                let terms = terms(onDays: paths.indices) { $1.cost.levels[level] }
                 guard !terms.isEmpty else { continue }
                 let family = Family.level.rawValue
                 rows.append(.init(family: family, terms: terms, lower: Int(value), upper: Int(value)))

@@ -1,23 +1,17 @@
-import Solving
-
 /// A limit on the minutes of legs in consecutive days; in a program with fewer days, in all of them.
 package struct RollingMinutes: LegResource {
     /// The number of consecutive days, 1 or more.
     package var days: Int
     /// The greatest sum that is allowed.
     package var minutes: Int64
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(days: Int, minutes: Int64, origin: Origin) {
         self.days = days
         self.minutes = minutes
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { .favoursDetours }
 
     func fitted(to program: RouteProgram) -> RollingMinutes? {
         var limit = self
@@ -26,6 +20,7 @@ package struct RollingMinutes: LegResource {
     }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.favoursDetours)
         bounds.longestLeg = min(bounds.longestLeg, minutes)
     }
 
@@ -35,8 +30,8 @@ package struct RollingMinutes: LegResource {
     }
 
     /// True if no run of days that ends with this one, up to as many as count together, has more minutes.
-    func isNoWorse(_ pair: LabelPair, _ tables: RouteTables) -> Bool {
-        let first = pair.day - days + 1
+    func isNoWorse(_ pair: LabelPair) -> Bool {
+        let (tables, first) = (pair.tables, pair.day - days + 1)
         var balance: Int64 = 0
         var (left, right) = (pair.one.lastLeg, pair.two.lastLeg)
         func day(_ index: Int32) -> Int {
@@ -59,7 +54,7 @@ package struct RollingMinutes: LegResource {
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         (0...network.paths.count - days).flatMap { start in
-            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.minutes }
+            network.row(.run, onDays: start..<start + days, atMost: minutes) { $1.cost.minutes }
         }
     }
 

@@ -1,5 +1,3 @@
-import Effort
-
 /// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an
 /// order and slots.
 struct LeastMinutes {
@@ -12,13 +10,13 @@ struct LeastMinutes {
     private var table: [Int64]
     private let isFull: Bool
 
-    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(StopReason) {
+    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
         let count = program.placeCount
         placeCount = count
         isFull = count <= LeastMinutes.mostPlaces
         table = [Int64](repeating: LeastMinutes.unreachable, count: isFull ? count * count : count)
         for from in 0..<count {
-            try budget.spend(count)
+            try budget.charge(count)
             for to in 0..<count {
                 if let minutes = program.connections[from, to] { note(from, to, minutes, longestLeg) }
             }
@@ -34,11 +32,11 @@ struct LeastMinutes {
     }
 
     /// All paths of several legs (Floyd 1962, Warshall 1962).
-    private mutating func close(_ budget: WorkBudget) throws(StopReason) {
+    private mutating func close(_ budget: WorkBudget) throws(SolverError) {
         let count = placeCount
         for place in 0..<count { table[place * count + place] = 0 }
         for middle in 0..<count {
-            try budget.spend(count * count / 4)
+            try budget.charge(count * count / 4)
             for from in 0..<count {
                 let first = table[from * count + middle]
                 guard first < LeastMinutes.unreachable else { continue }

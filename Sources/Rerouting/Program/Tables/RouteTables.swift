@@ -1,5 +1,3 @@
-import Effort
-
 /// A route program laid out for walking: what may happen in each slot, and at its end.
 final class RouteTables {
     /// Past so many places it takes long to learn which are shortcuts.
@@ -12,7 +10,7 @@ final class RouteTables {
     let dayOfSlot: [Int32]
     /// The game at the end of each slot; -1 for none.
     let checkpointAfter: [Int32]
-    /// The stretch of slots in which each lies: neither midnight nor a game parts those of one.
+    /// The first slot of the block in which each lies: neither midnight nor a game parts the slots of one.
     let blockOfSlot: [Int32]
     /// True if each slot is on a day without legs.
     let isClosed: [Bool]
@@ -38,8 +36,6 @@ final class RouteTables {
     let finish: Int?
     /// The game that must be met, if one must.
     let required: Int?
-    /// True if the last met game must be remembered at all.
-    var tracksClocks: Bool { limits.connections != nil || limits.travelWindows != nil }
     /// The limits as they bind.
     let limits: RouteLimits
     /// The bounds that they put on all paths.
@@ -55,7 +51,7 @@ final class RouteTables {
         placeRanks: [Int] = [],
         sharing distances: Distances? = nil,
         _ budget: WorkBudget
-    ) throws(StopReason) {
+    ) throws(SolverError) {
         self.placeRanks = placeRanks
         self.program = program
         self.finish = finish
@@ -66,14 +62,13 @@ final class RouteTables {
         let days = program.dayOfSlots
         dayOfSlot = days.map { Int32($0) }
         checkpointAfter = RouteTables.checkpoints(of: program)
-        blockOfSlot = RouteTables.stretches(dayOfSlot, checkpointAfter)
+        blockOfSlot = RouteTables.blocks(dayOfSlot, checkpointAfter)
         limits = program.limits.fitted(to: program)
         let bounds = limits.bounds(of: program)
         let past = bounds.firstSlot
         self.bounds = bounds
-        let isClosed = days.map { bounds.isClosed[$0] }
-        self.isClosed = isClosed
-        isOpen = isClosed.indices.map { !isClosed[$0] && $0 >= past }
+        isClosed = days.map { bounds.isClosed[$0] }
+        isOpen = days.indices.map { !bounds.isClosed[days[$0]] && $0 >= past }
         legSlots = program.legs.map { RouteTables.slots(of: $0, program, past: past) }
         var nextMandatory = [Int32](repeating: Int32(program.legs.count), count: program.legs.count + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
@@ -82,7 +77,7 @@ final class RouteTables {
         }
         self.nextMandatory = nextMandatory
         dayOfCheckpoint = program.checkpoints.map { Int32(days[$0.slot]) }
-        nextTimed = RouteTables.nextTimed(in: program)
+        nextTimed = RouteTables.nextTimed(in: program, checkpointAfter)
         latestBeginning = program.checkpoints.compactMap { $0.clock?.tripBegins }.max() ?? 0
         if let distances, distances.longestLeg == bounds.longestLeg {
             self.distances = distances
@@ -90,15 +85,14 @@ final class RouteTables {
             self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
         // Where all places are of use anyway, of many it is not worth it to know more.
-        let effects = limits.effects
         let isWorthIt =
-            !effects.contains(.countsDistance)
-            && (placeCount <= RouteTables.mostPlaces || !effects.contains(.favoursDetours))
+            !bounds.effects.contains(.countsDistance)
+            && (placeCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favoursDetours))
         isShortcut =
             isWorthIt
             ? try self.distances.isShortcut(budget) : [Bool](repeating: true, count: program.placeCount)
         usefulPlaces =
-            effects.contains(.favoursDetours)
+            bounds.effects.contains(.favoursDetours)
             ? Array(0..<program.placeCount) : program.usefulPlaces(finish: finish, isShortcut)
     }
 
@@ -108,17 +102,13 @@ final class RouteTables {
         return after
     }
 
-    private static func stretches(_ dayOfSlot: [Int32], _ checkpointAfter: [Int32]) -> [Int32] {
-        var stretches: [Int32] = []
-        stretches.reserveCapacity(dayOfSlot.count)
-        var stretch: Int32 = 0
-        for slot in dayOfSlot.indices {
-            if slot > 0, checkpointAfter[slot - 1] >= 0 || dayOfSlot[slot] != dayOfSlot[slot - 1] {
-                stretch += 1
-            }
-            stretches.append(stretch)
+    private static func blocks(_ dayOfSlot: [Int32], _ checkpointAfter: [Int32]) -> [Int32] {
+        var blocks = dayOfSlot.indices.map { Int32($0) }
+        for slot in blocks.indices.dropFirst()
+        where checkpointAfter[slot - 1] < 0 && dayOfSlot[slot] == dayOfSlot[slot - 1] {
+            blocks[slot] = blocks[slot - 1]
         }
-        return stretches
+        return blocks
     }
 
     /// The slots in which a leg may be kept, days without legs not looked at.
@@ -128,22 +118,26 @@ final class RouteTables {
         return slots.clamped(to: min(past, program.slotCount)..<program.slotCount)
     }
 
-    private static func nextTimed(in program: RouteProgram) -> [Int32] {
+    private static func nextTimed(in program: RouteProgram, _ after: [Int32]) -> [Int32] {
         var next = [Int32](repeating: Int32(program.checkpoints.count), count: program.slotCount + 1)
-        for (index, checkpoint) in program.checkpoints.enumerated() where checkpoint.clock != nil {
-            next[checkpoint.slot] = Int32(index)
-        }
-        for slot in (0..<program.slotCount).reversed() where next[slot] == Int32(program.checkpoints.count) {
-            next[slot] = next[slot + 1]
+        for slot in (0..<program.slotCount).reversed() {
+            let index = after[slot]
+            next[slot] = index >= 0 && program.checkpoints[Int(index)].clock != nil ? index : next[slot + 1]
         }
         return next
+    }
+
+    /// The label with which each path begins; `nil` where nobody knows where that is, or there is no slot.
+    var start: RouteLabel? {
+        guard let beginning = program.beginning, slotCount > 0 else { return nil }
+        return RouteLabel(slot: 0, place: beginning, nextOld: 0)
     }
 
     /// True if the limits allow a plan so many edits and minutes.
     @inline(__always)
     func allows(edits: Int64, minutes: Int64) -> Bool {
         (limits.edits.map { edits <= $0.most } ?? true)
-            && (limits.extraMinutes.map { minutes <= $0.total } ?? true)
+            && (limits.extraMinutes.map { minutes <= $0.most } ?? true)
     }
 
     /// True if an old leg may be kept in a slot.
@@ -155,7 +149,7 @@ final class RouteTables {
     /// For each index of the next old leg, the next one that is quicker than any new leg; `legCount` for none. Where edits
     /// do not count, new legs dominate all others. `nil` where edits count.
     var nextQuickLeg: [Int32]? {
-        guard Int(nextMandatory[0]) == legCount, !limits.effects.contains(.distinguishesOldLegs) else {
+        guard Int(nextMandatory[0]) == legCount, !bounds.effects.contains(.distinguishesOldLegs) else {
             return nil
         }
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
@@ -183,14 +177,33 @@ final class RouteTables {
         return placeRanks[left.number] < placeRanks[right.number]
     }
 
-    /// True if a slot is the first of its stretch in which new legs may stand.
+    /// True if a slot is the first of its block in which new legs may stand.
     @inline(__always)
     func opensBlock(_ slot: Int) -> Bool {
-        isOpen[slot] && (slot == 0 || blockOfSlot[slot - 1] != blockOfSlot[slot] || !isOpen[slot - 1])
+        isOpen[slot] && (Int(blockOfSlot[slot]) == slot || !isOpen[slot - 1])
     }
 
     @inline(__always)
     func isLastOfDay(_ slot: Int) -> Bool {
         slot + 1 == slotCount || dayOfSlot[slot] != dayOfSlot[slot + 1]
+    }
+}
+
+extension RouteProgram {
+    /// The places to which a best plan, or one that no other beats in missed weight, edits and minutes, may go by a new
+    /// leg, ascending; `Papers/RouteProgram.md` has the proof.
+    ///
+    ///     p ──► x ──► q        x, where nothing is to be seen and no old leg starts or ends, is left out when
+    ///      ╲─────────►         all direct connections are there and none is longer
+    ///
+    /// This holds while no limit favours detours.
+    ///
+    /// - Complexity: O(places + legs + games).
+    func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
+        var isUseful = isShortcut
+        for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
+        for checkpoint in checkpoints { isUseful[checkpoint.place] = true }
+        if let finish { isUseful[finish] = true }
+        return (0..<placeCount).filter { isUseful[$0] }
     }
 }

@@ -1,22 +1,14 @@
-import Solving
-
 /// A limit on a sum over the legs of each day.
 package struct DaySum<Amount: LegAmount>: LegResource {
     /// The greatest sum that is allowed.
     package var most: Int64
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(_ most: Int64, origin: Origin) {
         self.most = most
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { Amount.effects }
-
-    func fitted(to program: RouteProgram) -> DaySum? { self }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         Amount.tighten(&bounds, to: most)
@@ -28,7 +20,7 @@ package struct DaySum<Amount: LegAmount>: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         Amount.amount(of: labels.one.use.today) <= Amount.amount(of: labels.two.use.today)
     }
 
@@ -46,11 +38,8 @@ package protocol LegAmount: Hashable, Sendable {
     /// Lowers the amount that a leg may have.
     static func lower(_ leg: inout LegUse, to most: Int64)
 
-    /// Lowers the bounds of paths, on whose days legs come to so much at most.
+    /// Lowers the bounds of paths, on whose days legs come to so much at most, and notes the effects of the limit.
     static func tighten(_ bounds: inout PathBounds, to most: Int64)
-
-    /// The effects of a limit on which moves a search may leave out.
-    static var effects: ResourceEffects { get }
 }
 
 /// The minutes of a leg.
@@ -65,9 +54,8 @@ package enum LegMinutes: LegAmount {
         bounds.mostPerDay = min(bounds.mostPerDay, most)
         bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         bounds.longestLeg = min(bounds.longestLeg, most)
+        bounds.effects.formUnion(.favoursDetours)
     }
-
-    package static var effects: ResourceEffects { .favoursDetours }
 }
 
 /// The number of legs.
@@ -79,8 +67,6 @@ package enum LegCount: LegAmount {
     package static func lower(_ leg: inout LegUse, to most: Int64) { leg.count = min(leg.count, most) }
 
     package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
-
-    package static var effects: ResourceEffects { [] }
 }
 
 /// The distance of a leg in whole kilometres.
@@ -93,10 +79,8 @@ package enum LegKilometres: LegAmount {
         leg.kilometres = min(leg.kilometres, most)
     }
 
-    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {}
-
     /// A direct leg that is no slower may be longer, and so may a new leg be than an old one.
-    package static var effects: ResourceEffects {
-        [.favoursDetours, .distinguishesOldLegs, .countsDistance]
+    package static func tighten(_ bounds: inout PathBounds, to most: Int64) {
+        bounds.effects.formUnion([.favoursDetours, .distinguishesOldLegs, .countsDistance])
     }
 }

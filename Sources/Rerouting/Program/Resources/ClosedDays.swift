@@ -1,22 +1,14 @@
-import Solving
-
 /// Days, from 0, on which no leg may stand.
 package struct ClosedDays: LegResource {
     /// The days.
     package var days: [Int]
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a list of days.
     package init(_ days: [Int], origin: Origin) {
         self.days = days
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { [] }
-
-    func fitted(to program: RouteProgram) -> ClosedDays? { self }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         for day in days where bounds.isClosed.indices ~= day { bounds.isClosed[day] = true }
@@ -27,7 +19,7 @@ package struct ClosedDays: LegResource {
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool { true }
+    func isNoWorse(_ labels: LabelPair) -> Bool { true }
 
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 

@@ -1,5 +1,3 @@
-import Solving
-
 extension DayNetwork {
     typealias Terms = [(column: Int, coefficient: Int)]
 
@@ -24,24 +22,17 @@ extension DayNetwork {
     /// Columns are the arcs, day after day.
     func sideRows() throws(SolverError) -> [ObjectiveProgram.Row] {
         let rows = tables.limits.rows(of: self)
-        for row in rows {
-            for term in row.terms where Int64(term.coefficient) > DayNetwork.mostCoefficient {
-                throw .tooLarge
-            }
-            guard Int64(row.upper ?? 0) <= DayNetwork.mostCoefficient else { throw .tooLarge }
+        let isTooLarge = rows.contains { row in
+            Int64(row.upper ?? 0) > DayNetwork.mostCoefficient
+                || row.terms.contains { Int64($0.coefficient) > DayNetwork.mostCoefficient }
         }
+        if isTooLarge { throw .tooLarge }
         return rows
     }
 
     /// The number of the first column of each day.
     var firstColumns: [Int] {
-        var first: [Int] = []
-        var count = 0
-        for day in paths {
-            first.append(count)
-            count += day.count
-        }
-        return first
+        paths.indices.map { day in paths[..<day].reduce(0) { $0 + $1.count } }
     }
 
     /// The rows of flow: one unit leaves the beginning, and as much leaves each other point as comes to it.
@@ -49,7 +40,7 @@ extension DayNetwork {
         let first = firstColumns
         var rows: [ObjectiveProgram.Row] = []
         for point in 0..<paths.count {
-            var terms = [[(column: Int, coefficient: Int)]](repeating: [], count: nodes[point].count)
+            var terms = [Terms](repeating: [], count: nodes[point].count)
             if point > 0 {
                 for (place, dayPath) in paths[point - 1].enumerated() {
                     terms[dayPath.to].append((first[point - 1] + place, -1))

@@ -24,11 +24,7 @@ struct RouteWalk {
         guard program.beginning != nil || legs.isEmpty else { return nil }
         self.program = program
         days = program.dayOfSlots
-        places = []
-        places.reserveCapacity(program.slotCount)
-        minutesBefore = []
-        minutesBefore.reserveCapacity(program.slotCount + 1)
-        minutesBefore.append(0)
+        (places, minutesBefore) = ([], [0])
         useOfDay = [LegUse](repeating: .none, count: program.dayCount)
         self.legs = legs
         slotOfLeg = [Int?](repeating: nil, count: program.legs.count)
@@ -86,7 +82,7 @@ struct RouteWalk {
     /// True if the walk keeps all limits but those that met games make.
     func keepsLimits(finish: Int?) -> Bool {
         if let finish, last != finish, program.beginning != nil { return false }
-        return keepsWindows() && program.limits.areKept(by: self)
+        return keepsWindows() && program.limits.pass(self)
     }
 
     private func keepsWindows() -> Bool {

@@ -1,24 +1,20 @@
-import Solving
-
 /// Of so many consecutive days one at least has no leg; a program with fewer days is free.
 package struct RestDays: LegResource {
     /// The number of consecutive days, 1 or more.
     package var days: Int
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(days: Int, origin: Origin) {
         self.days = days
-        demand = origin
+        self.origin = origin
     }
-
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { [] }
 
     func fitted(to program: RouteProgram) -> RestDays? { days <= program.dayCount ? self : nil }
 
-    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {}
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion(.countsDays)
+    }
 
     @inline(__always)
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {
@@ -26,7 +22,7 @@ package struct RestDays: LegResource {
     }
 
     @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         labels.one.use.run <= labels.two.use.run
             && (labels.one.use.today.count == 0 || labels.two.use.today.count > 0)
     }
@@ -40,12 +36,7 @@ package struct RestDays: LegResource {
     }
 
     func isKept(by walk: RouteWalk) -> Bool {
-        guard days <= walk.program.dayCount else { return true }
-        var run = 0
-        for day in walk.useOfDay {
-            run = day.count > 0 ? run + 1 : 0
-            if run >= days { return false }
-        }
-        return true
+        days > walk.program.dayCount
+            || walk.useOfDay.split { $0.count == 0 }.allSatisfy { $0.count < days }
     }
 }

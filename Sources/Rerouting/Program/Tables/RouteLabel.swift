@@ -99,7 +99,6 @@ extension [RouteLabel] {
     func legs(of index: Int32) -> [PlannedLeg] {
         var current = self[Int(index)].lastLeg
         var legs: [PlannedLeg] = []
-        legs.reserveCapacity(legCount(upTo: current))
         while current >= 0 {
             if let leg = self[Int(current)].plannedLeg { legs.append(leg) }
             current = lastLeg(before: current)

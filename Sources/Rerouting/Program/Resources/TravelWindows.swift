@@ -1,25 +1,18 @@
-import Solving
-
 /// The hours of a day for travel: the met games with a clock cut them into windows, and the legs of a window must fit into
 /// it.
 package struct TravelWindows: GameResource {
     /// The minutes between the hours, for a day without such games; on other days the games' clocks say them.
     package var most: Int64
-    private let demand: Origin
+    let origin: Origin?
 
     /// Creates a limit.
     package init(_ most: Int64, origin: Origin) {
         self.most = most
-        demand = origin
+        self.origin = origin
     }
 
-    var origin: Origin? { demand }
-
-    var effects: ResourceEffects { .favoursDetours }
-
-    func fitted(to program: RouteProgram) -> TravelWindows? { self }
-
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        bounds.effects.formUnion([.favoursDetours, .boundsGames])
         bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         let (days, games) = (program.dayOfSlots, program.checkpoints)
         var longest = most
@@ -34,26 +27,18 @@ package struct TravelWindows: GameResource {
     }
 
     @inline(__always)
-    func allowsMeeting(_ checkpoint: Int, after use: ResourceUse, _ tables: RouteTables) -> Bool {
-        let isToday = tables.isGame(use.last, ofDay: tables.dayOfCheckpoint[checkpoint])
-        let used = isToday ? use.sinceLast : use.today.minutes
-        return used <= tables.window(after: isToday ? Int(use.last) : -1, before: checkpoint)
+    func allows(_ end: SlotEnd) -> Bool {
+        let (game, minutes) = end.tables.window(of: end.use, onDay: end.tables.dayOfSlot[end.slot])
+        return minutes <= end.tables.window(after: game, before: end.checkpoint)
     }
 
     @inline(__always)
-    func allowsMidnight(after use: ResourceUse, in slot: Int, _ tables: RouteTables) -> Bool {
-        let isToday = tables.isGame(use.last, ofDay: tables.dayOfSlot[slot])
-        let used = isToday ? use.sinceLast : use.today.minutes
-        return used <= tables.window(after: isToday ? Int(use.last) : -1, before: -1)
-    }
-
-    @inline(__always)
-    func isNoWorse(_ labels: LabelPair, _ tables: RouteTables) -> Bool {
+    func isNoWorse(_ labels: LabelPair) -> Bool {
         let (one, two) = (labels.one.use, labels.two.use)
         guard one.today.minutes <= two.today.minutes else { return false }
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         let day = Int32(truncatingIfNeeded: labels.day)
-        return !tables.isGame(one.last, ofDay: day) && !tables.isGame(two.last, ofDay: day)
+        return !labels.tables.isGame(one.last, ofDay: day) && !labels.tables.isGame(two.last, ofDay: day)
     }
 
     /// None: paths through a day keep the limit.
@@ -89,17 +74,20 @@ extension RouteTables {
         checkpoint >= 0 && dayOfCheckpoint[Int(checkpoint)] == day
     }
 
+    /// The game with which the window of a path begins, -1 for none, and the minutes of its legs in that window.
+    @inline(__always)
+    func window(of use: ResourceUse, onDay day: Int32) -> (game: Int, minutes: Int64) {
+        isGame(use.last, ofDay: day) ? (Int(use.last), use.sinceLast) : (-1, use.today.minutes)
+    }
+
     /// The most minutes of legs between two met games of a day, or from its beginning, or to its end.
     func window(after earlier: Int, before later: Int) -> Int64 {
         guard let hours = limits.travelWindows else { return .max }
         let first = earlier < 0 ? nil : program.checkpoints[earlier].clock
         let second = later < 0 ? nil : program.checkpoints[later].clock
-        switch (first, second) {
-        case (nil, nil): return hours.most
-        case (nil, let second?): return max(0, min(second.due, second.closes) - second.opens)
-        case (let first?, nil): return max(0, first.closes - max(first.ready, first.opens))
-        case (let first?, let second?):
-            return max(0, min(second.due, second.closes) - max(first.ready, first.opens))
-        }
+        guard let clock = first ?? second else { return hours.most }
+        let opens = first.map { max($0.ready, $0.opens) } ?? clock.opens
+        let closes = second.map { min($0.due, $0.closes) } ?? clock.closes
+        return max(0, closes - opens)
     }
 }

@@ -13,12 +13,10 @@ struct DayNode: Hashable {
 struct DayPath {
     /// The points, as places in the lists of the network.
     var from: Int
-    var to: Int
+    var to = 0
     let legs: [PlannedLeg]
     /// The cost of the day; on the last day with the old legs that are left out at the end.
     let cost: RouteCost
-    /// The minutes of the legs.
-    let minutes: Int64
     /// The first game with a clock that is met on the day, where it follows one of an earlier day, or the beginning of the
     /// trip; -1 for none.
     let first: Int

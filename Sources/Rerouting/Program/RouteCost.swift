@@ -18,6 +18,17 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     /// No cost.
     package init() {}
 
+    /// The cost that is so much at each level.
+    init(_ cost: (Level) -> Int64) {
+        missed = cost(.missed)
+        edits = cost(.edits)
+        minutes = cost(.minutes)
+        moved = cost(.moved)
+        displacement = cost(.displacement)
+        preference = cost(.preference)
+        shift = cost(.shift)
+    }
+
     /// The levels, most important first, under the names that documents and programs give them.
     package enum Level: String, CaseIterable, Sendable {
         case missed, edits, minutes, moved, displacement, preference, shift
@@ -25,27 +36,14 @@ public struct RouteCost: Hashable, Sendable, Comparable {
 
     /// The cost at a level.
     package subscript(level: Level) -> Int64 {
-        get {
-            switch level {
-            case .missed: missed
-            case .edits: edits
-            case .minutes: minutes
-            case .moved: moved
-            case .displacement: displacement
-            case .preference: preference
-            case .shift: shift
-            }
-        }
-        set {
-            switch level {
-            case .missed: missed = newValue
-            case .edits: edits = newValue
-            case .minutes: minutes = newValue
-            case .moved: moved = newValue
-            case .displacement: displacement = newValue
-            case .preference: preference = newValue
-            case .shift: shift = newValue
-            }
+        switch level {
+        case .missed: missed
+        case .edits: edits
+        case .minutes: minutes
+        case .moved: moved
+        case .displacement: displacement
+        case .preference: preference
+        case .shift: shift
         }
     }
 
@@ -53,23 +51,18 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     package var levels: [Int64] { Level.allCases.map { self[$0] } }
 
     static func + (left: RouteCost, right: RouteCost) -> RouteCost {
-        var sum = left
-        for level in Level.allCases { sum[level] += right[level] }
-        return sum
+        RouteCost { left[$0] + right[$0] }
     }
 
     /// The difference of two costs, level by level.
     package static func - (left: RouteCost, right: RouteCost) -> RouteCost {
-        var difference = left
-        for level in Level.allCases { difference[level] -= right[level] }
-        return difference
+        RouteCost { left[$0] - right[$0] }
     }
 
     /// The cost at the first levels, 0 at the others.
     func prefix(_ count: Int) -> RouteCost {
-        var first = RouteCost()
-        for level in Level.allCases.prefix(count) { first[level] = self[level] }
-        return first
+        let first = Level.allCases.prefix(count)
+        return RouteCost { first.contains($0) ? self[$0] : 0 }
     }
 
     @inline(__always)
@@ -87,9 +80,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
 
     @inline(__always)
     func isLessPastMinutes(than other: RouteCost) -> Bool {
-        if moved != other.moved { return moved < other.moved }
-        if displacement != other.displacement { return displacement < other.displacement }
-        if preference != other.preference { return preference < other.preference }
-        return shift < other.shift
+        (moved, displacement, preference, shift)
+            < (other.moved, other.displacement, other.preference, other.shift)
     }
 }

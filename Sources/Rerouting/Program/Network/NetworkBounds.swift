@@ -11,26 +11,30 @@ struct NetworkBounds {
         after = before
         for index in before[0].indices { before[0][index] = RouteCost() }
         for index in after[network.paths.count].indices { after[network.paths.count][index] = RouteCost() }
+        /// Lowers the least cost of one end of an arc by that of the other.
+        func lower(_ least: inout RouteCost?, by other: RouteCost?, _ dayPath: DayPath) {
+            guard let sum = other.map({ $0 + cost(dayPath) }) else { return }
+            least = least.map { min($0, sum) } ?? sum
+        }
         for day in network.paths.indices {
             for dayPath in network.paths[day] {
-                guard let sofar = before[day][dayPath.from] else { continue }
-                let sum = sofar + cost(dayPath)
-                if let least = before[day + 1][dayPath.to], least <= sum { continue }
-                before[day + 1][dayPath.to] = sum
+                lower(&before[day + 1][dayPath.to], by: before[day][dayPath.from], dayPath)
             }
         }
         for day in network.paths.indices.reversed() {
             for dayPath in network.paths[day] {
-                guard let rest = after[day + 1][dayPath.to] else { continue }
-                let sum = rest + cost(dayPath)
-                if let least = after[day][dayPath.from], least <= sum { continue }
-                after[day][dayPath.from] = sum
+                lower(&after[day][dayPath.from], by: after[day + 1][dayPath.to], dayPath)
             }
         }
     }
 
     /// The least cost of a path; `nil` where there is none.
     var least: RouteCost? { after[0].first ?? nil }
+
+    /// True if a path through the whole network passes a point before a day.
+    func isPassed(_ point: Int, beforeDay day: Int) -> Bool {
+        before[day][point] != nil && after[day][point] != nil
+    }
 
     /// The least cost of a path through an arc; `nil` where there is none.
     func through(_ dayPath: DayPath, onDay day: Int) -> RouteCost? {

@@ -15,9 +15,7 @@ package struct PlannedLeg: Hashable, Sendable, Comparable {
     }
 
     package static func < (left: PlannedLeg, right: PlannedLeg) -> Bool {
-        if left.slot != right.slot { return left.slot < right.slot }
-        if left.isNew != right.isNew { return right.isNew }
-        return left.number < right.number
+        (left.slot, left.isNew ? 1 : 0, left.number) < (right.slot, right.isNew ? 1 : 0, right.number)
     }
 }
 

@@ -1,0 +1,157 @@
+/// The limits that a plan must keep; those that are `nil` do not bind.
+package struct RouteLimits: Hashable, Sendable {
+    // Written out, an optional has no value of its own: the initializer below must name each.
+    /// The days without legs.
+    package var closedDays: Optional<ClosedDays>
+    /// The slots that are past.
+    package var past: Optional<PastSlots>
+    /// The minutes of legs on one day.
+    package var dayMinutes: Optional<DaySum<LegMinutes>>
+    /// The kilometres of legs on one day.
+    package var dayKilometres: Optional<DaySum<LegKilometres>>
+    /// The legs on one day.
+    package var dayCount: Optional<DaySum<LegCount>>
+    /// The hours of a day for travel.
+    package var travelWindows: Optional<TravelWindows>
+    /// The days without legs among consecutive ones.
+    package var restDays: Optional<RestDays>
+    /// The minutes of legs in consecutive days.
+    package var rollingMinutes: Optional<RollingMinutes>
+    /// The old legs left out and the new ones, together.
+    package var edits: Optional<TotalCost>
+    /// The minutes beyond those of all old legs.
+    package var extraMinutes: Optional<TotalCost>
+    /// The time between games that are met one after the other.
+    package var connections: Optional<GameConnections>
+
+    /// The limits that a visitor returns for each of some limits: the one list of them.
+    @inline(__always)
+    private init<Visitor: ResourceVisitor>(_ limits: RouteLimits?, _ visitor: inout Visitor) {
+        closedDays = visitor.visit(limits?.closedDays)
+        past = visitor.visit(limits?.past)
+        dayMinutes = visitor.visit(limits?.dayMinutes)
+        dayKilometres = visitor.visit(limits?.dayKilometres)
+        dayCount = visitor.visit(limits?.dayCount)
+        travelWindows = visitor.visit(limits?.travelWindows)
+        restDays = visitor.visit(limits?.restDays)
+        rollingMinutes = visitor.visit(limits?.rollingMinutes)
+        edits = visitor.visit(limits?.edits)
+        extraMinutes = visitor.visit(limits?.extraMinutes)
+        connections = visitor.visit(limits?.connections)
+    }
+
+    /// The limits of a program of which nothing is said: `connections` alone.
+    package init() {
+        var nothing = OriginFilter { _ in false }
+        self.init(nil, &nothing)
+        connections = GameConnections()
+    }
+
+    /// A visitor after its visit to all limits.
+    @inline(__always)
+    private func visited<Visitor: ResourceVisitor>(by visitor: Visitor) -> Visitor {
+        var visitor = visitor
+        _ = RouteLimits(self, &visitor)
+        return visitor
+    }
+}
+
+/// A visitor of limits, which returns what is to stand in their place.
+private protocol ResourceVisitor {
+    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit?
+}
+
+/// A visitor that reads those limits which bind.
+private protocol ResourceReader: ResourceVisitor {
+    mutating func read<Limit: Resource>(_ limit: Limit)
+}
+
+extension ResourceReader {
+    @inline(__always)
+    mutating func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
+        if let limit { read(limit) }
+        return nil
+    }
+}
+
+extension RouteLimits {
+    /// The limits as they bind in a program.
+    func fitted(to program: RouteProgram) -> RouteLimits {
+        var fitting = Fitting(program: program)
+        return RouteLimits(self, &fitting)
+    }
+
+    /// The limits whose origin satisfies a predicate, and those without any.
+    func keeping(_ isKept: (Origin) -> Bool) -> RouteLimits {
+        withoutActuallyEscaping(isKept) { isKept in
+            var filter = OriginFilter(isKept: isKept)
+            return RouteLimits(self, &filter)
+        }
+    }
+
+    /// The bounds that hold of all paths of a program, and the effects of all limits.
+    func bounds(of program: RouteProgram) -> PathBounds {
+        visited(by: Tightening(program: program, bounds: PathBounds(program))).bounds
+    }
+
+    /// The most that one more leg may use after a path; `nil` where there may be none.
+    @inline(__always)
+    func capacity(after use: ResourceUse, recent: Int64) -> LegUse? {
+        let leg = visited(by: Narrowing(use: use, recent: recent)).leg
+        return leg.count > 0 && leg.minutes >= 0 && leg.kilometres >= 0 ? leg : nil
+    }
+
+    /// The rows of a network of days, limit by limit.
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
+        visited(by: RowList(network: network)).rows
+    }
+
+    /// True if all limits pass a test.
+    @inline(__always)
+    func pass<Test: ResourceTest>(_ test: Test) -> Bool { visited(by: Testing(test: test)).passed }
+}
+
+private struct Fitting: ResourceVisitor {
+    let program: RouteProgram
+
+    func visit<Limit: Resource>(_ limit: Limit?) -> Limit? { limit.flatMap { $0.fitted(to: program) } }
+}
+
+private struct OriginFilter: ResourceVisitor {
+    let isKept: (Origin) -> Bool
+
+    func visit<Limit: Resource>(_ limit: Limit?) -> Limit? {
+        limit.flatMap { $0.origin.map(isKept) ?? true ? $0 : nil }
+    }
+}
+
+private struct Tightening: ResourceReader {
+    let program: RouteProgram
+    var bounds: PathBounds
+
+    mutating func read<Limit: Resource>(_ limit: Limit) { limit.tighten(&bounds, of: program) }
+}
+
+private struct Narrowing: ResourceReader {
+    let use: ResourceUse
+    let recent: Int64
+    var leg = LegUse.unlimited
+
+    @inline(__always)
+    mutating func read<Limit: Resource>(_ limit: Limit) { limit.narrow(&leg, after: use, recent: recent) }
+}
+
+private struct RowList: ResourceReader {
+    let network: DayNetwork
+    var rows: [ObjectiveProgram.Row] = []
+
+    mutating func read<Limit: Resource>(_ limit: Limit) { rows += limit.rows(of: network) }
+}
+
+private struct Testing<Test: ResourceTest>: ResourceReader {
+    let test: Test
+    var passed = true
+
+    @inline(__always)
+    mutating func read<Limit: Resource>(_ limit: Limit) { passed = passed && test.holds(of: limit) }
+}
