@@ -69,6 +69,20 @@ extension SolverError {
         }
     }
 
+    /// Does some work and returns the reason why it was stopped; `nil` when it came to its end.
+    ///
+    /// - Throws: The other errors of the work.
+    package static func stopReason(of work: () throws(SolverError) -> Void) throws(SolverError) -> StopReason?
+    {
+        do throws(SolverError) {
+            try work()
+            return nil
+        } catch {
+            guard case .stopped(let reason) = error else { throw error }
+            return reason
+        }
+    }
+
     /// Returns the native engine's answer or, where that would need more memory than it keeps, another engine's.
     ///
     /// - Throws: The errors of either; `SolverError.stopped` also where the other cannot take the program.

@@ -27,18 +27,13 @@ public struct AuditAnswer: Sendable {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
-        let audit = try Audit(itinerary, noticed: noticed, asking: solver, spending: budget)
+        let search = try TripSearch(TripProgram(itinerary), asking: solver, spending: budget)
         self.itinerary = itinerary
-        self.audit = audit
+        audit = try Audit(search, noticed: noticed)
         let suggestions = itinerary.suggestions(for: audit.findings, spending: budget)
         self.suggestions = suggestions.moves
-        conflicts = try ExplainedConflict.all(
-            audit.conflicts,
-            of: itinerary,
-            ofGames: true,
-            asking: solver,
-            spending: budget
-        )
+        conflicts =
+            try audit.conflicts.map { conflicts throws(SolverError) in try search.explained(conflicts) } ?? []
         stopped = audit.stopped ?? budget.stopped ?? suggestions.stopped
     }
 

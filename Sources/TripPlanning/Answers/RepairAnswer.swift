@@ -32,22 +32,14 @@ public struct RepairAnswer: Sendable {
         left = repair.trip.map { RemainingFindings($0, spending: budget) }
         let missesGames = repair.status == .optimal && !repair.missedGames.isEmpty
         do throws(SolverError) {
-            let found =
-                missesGames
-                ? try TripProgram(itinerary, fromDay: repair.fromDay).conflicts(
-                    asking: solver,
-                    spending: budget
-                )
-                : repair.conflicts
-            conflicts = try ExplainedConflict.all(
-                found,
-                of: itinerary,
-                ofGames: missesGames,
-                fromDay: repair.fromDay,
-                asking: solver,
-                spending: budget
-            )
-            mayBeMore = found?.mayBeMore ?? false
+            let program = try TripProgram(itinerary, fromDay: repair.fromDay)
+            let search = TripSearch(program, asking: solver, spending: budget)
+            guard let found = missesGames ? try search.conflicts() : repair.conflicts else {
+                (conflicts, mayBeMore) = ([], false)
+                return
+            }
+            conflicts = try search.explained(found, ofGames: missesGames)
+            mayBeMore = found.mayBeMore
         } catch {
             guard missesGames else { throw error }
             (conflicts, mayBeMore) = ([], true)

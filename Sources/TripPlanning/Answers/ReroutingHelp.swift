@@ -74,6 +74,31 @@ extension Itinerary {
         guard found.status == .optimal, let plan = found.plan, plan.cost.edits > 0 else { return nil }
         return plan
     }
+
+    /// The outcomes of meeting games that a plan misses, by game: of the first `ReroutingHelp.mostGames` in timeline
+    /// order, as far as each is known within a part of the budget.
+    ///
+    /// Empty for trips with more than `ReroutingHelp.mostItems` items.
+    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
+    package func meetings<Source: ConnectionSource>(
+        ofGamesMissedBy plan: ReroutedPlan,
+        _ options: RerouteOptions,
+        over connections: Source,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> [Int: GameMeeting] {
+        guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
+            let compilation = try? RouteCompilation(self, options, connections, budget)
+        else { return [:] }
+        var meetings: [Int: GameMeeting] = [:]
+        for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
+            let part = WorkBudget(ReroutingHelp.steps, of: budget)
+            let meeting = try SolverError.unlessStopped { () throws(SolverError) in
+                try compilation.meeting(game, over: connections, part)
+            }
+            meetings[game] = meeting ?? nil
+        }
+        return meetings
+    }
 }
 
 /// The limits of re-routing where it only adds to another answer.

@@ -32,19 +32,6 @@ package struct RemainingFindings: Sendable {
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
 }
 
-extension Finding {
-    /// True if it says that one cannot see two games both, or not the first: they overlap, or there is too little time
-    /// between them.
-    package var excludesGames: Bool {
-        switch self {
-        case .tightConnection, .overlappingGames: true
-        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
-            .unplacedTravel, .breach, .timeOrder, .lateArrival, .unknownKey, .unknownRule, .noValidAssignment:
-            false
-        }
-    }
-}
-
 extension Itinerary {
     /// The findings that a repair or re-routing may leave, beside missed and unreachable games: gaps in the route, a wrong
     /// start or end, and, unless the rule `connections` is false, too little time between games and games that overlap

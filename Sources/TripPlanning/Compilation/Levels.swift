@@ -19,40 +19,23 @@ extension Compilation {
 extension Preference {
     /// The preference costs of the slots of `space` (SPEC section 4).
     ///
+    /// - Parameter newGame: The day, from 1, of a game that is not yet in the trip and cuts one of the day's slots in two.
     /// - Complexity: O(slots).
-    func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip) -> [Int] {
-        switch self {
-        case .none:
-            return [Int](repeating: 0, count: space.count)
-        case .earliest:
-            return Array(0..<space.count)
-        case .latest:
-            return (0..<space.count).map { space.count - 1 - $0 }
-        case .freeDay:
-            var costs: [Int] = []
-            costs.reserveCapacity(space.count)
-            for day in 1...space.dayCount {
-                let items = space.items[space.dayStarts[day - 1]..<space.dayStarts[day]]
-                let cost = items.contains { trip.items[$0].isGame } ? 1 : 0
-                costs.append(contentsOf: repeatElement(cost, count: items.count + 1))
-            }
-            return costs
-        }
-    }
-
-    /// The preference costs of the slots once a game more on a day, from 1, has cut one of the day's slots in two.
-    ///
-    /// - Complexity: O(slots).
-    func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip, addingGameOn day: Int) -> [Int] {
-        let count = space.count + 1
+    func costs<Among>(_ space: SlotSpace<Among>, in trip: Trip, addingGameOn newGame: Int? = nil) -> [Int] {
+        let count = space.count + (newGame == nil ? 0 : 1)
         switch self {
         case .none: return [Int](repeating: 0, count: count)
         case .earliest: return Array(0..<count)
-        case .latest: return (0..<count).map { count - 1 - $0 }
+        case .latest: return (0..<count).reversed()
         case .freeDay:
-            var costs = costs(space, in: trip)
-            let slots = space.slots(ofDay: day)
-            costs.replaceSubrange(slots, with: repeatElement(1, count: slots.count + 1))
+            var costs: [Int] = []
+            costs.reserveCapacity(count)
+            for day in 1...space.dayCount {
+                let items = space.items[space.dayStarts[day - 1]..<space.dayStarts[day]]
+                let hasGame = day == newGame || items.contains { trip.items[$0].isGame }
+                let slots = items.count + (day == newGame ? 2 : 1)
+                costs.append(contentsOf: repeatElement(hasGame ? 1 : 0, count: slots))
+            }
             return costs
         }
     }

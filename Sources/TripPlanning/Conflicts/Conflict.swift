@@ -25,33 +25,26 @@ public struct Conflicts: Hashable, Sendable {
     package var first: Conflict { all[0] }
 }
 
-extension TripProgram {
-    /// The conflicts for which no valid assignment exists; `nil` when one does.
-    ///
-    /// - Throws: `SolverError` when no engine can say.
-    package func conflicts<Solver: PlacementSolver>(
-        asking solver: Solver,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> Conflicts? {
-        guard !itinerary.route.segments.isEmpty else { return nil }
-        return try conflicts(amongGames: true, asking: solver, spending: budget)
+extension Conflict {
+    init(_ origins: [Origin], in trip: TripProgram) {
+        members = origins.map { trip.demands[$0.index] }
     }
+}
 
-    /// Irreducible conflicts, when no valid assignment exists; among all but the games, when no assignment
-    /// satisfies the rest.
+extension TripSearch {
+    /// Irreducible conflicts, when no valid assignment exists; `nil` when one does. Among all but the games they are
+    /// those for which there is no plan.
     ///
     /// The search for the next one drops the games and limits of segments of the conflict before, or its rules where it has
     /// nothing else.
-    func conflicts<Solver: PlacementSolver>(
-        amongGames: Bool,
-        asking solver: Solver,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> Conflicts? {
-        var rest = amongGames ? program : program.withoutCheckpoints
+    /// - Throws: `SolverError` when no engine can say.
+    func conflicts(amongGames: Bool = true) throws(SolverError) -> Conflicts? {
+        guard !trip.itinerary.route.segments.isEmpty else { return nil }
+        var rest = amongGames ? trip.program : trip.program.withoutCheckpoints
         var found: [Conflict] = []
-        while let origins = try next(of: rest, after: found, asking: solver, spending: budget) {
+        while let origins = try next(of: rest, after: found) {
             guard found.count < Conflicts.limit else { return Conflicts(all: found, mayBeMore: true) }
-            found.append(Conflict(members: origins.map { demands[$0.index] }))
+            found.append(Conflict(origins, in: trip))
             let dissolved = dissolved(by: origins)
             guard !dissolved.isEmpty else { break }
             rest = rest.keeping { !dissolved.contains($0) }
@@ -59,26 +52,25 @@ extension TripProgram {
         return found.isEmpty ? nil : Conflicts(all: found, mayBeMore: budget.stopped != nil)
     }
 
-    /// The members of a conflict without which the search for another goes on: all but the rules, which may have a part
+    /// The next conflict; `nil` also where the budget is spent once one has been found.
+    private func next(of program: PlacementProgram, after found: [Conflict]) throws(SolverError) -> [Origin]?
+    {
+        if found.isEmpty { return try conflict(in: program) }
+        return try SolverError.unlessStopped { () throws(SolverError) in try conflict(in: program) } ?? nil
+    }
+
+    /// The origins of an irreducible conflict with the constraints of `background`; `nil` where there is none.
+    func conflict(in program: PlacementProgram, with background: Set<Origin> = []) throws(SolverError)
+        -> [Origin]?
+    {
+        try program.conflict(asking: solver, background: background, spending: budget)
+    }
+
+    /// The members of a conflict without which the search for another continues: all but the rules, which may have a part
     /// in others, or the rules where there is nothing else.
     func dissolved(by conflict: [Origin]) -> Set<Origin> {
-        let others = conflict.filter { demands[$0.index].rule == nil }
+        let others = conflict.filter { trip.demands[$0.index].rule == nil }
         return Set(others.isEmpty ? conflict : others)
-    }
-}
-
-extension TripProgram {
-    /// The next conflict; `nil` also where the budget is spent once one has been found.
-    private func next<Solver: PlacementSolver>(
-        of program: PlacementProgram,
-        after found: [Conflict],
-        asking solver: Solver,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> [Origin]? {
-        if found.isEmpty { return try program.conflict(asking: solver, spending: budget) }
-        return try SolverError.unlessStopped { () throws(SolverError) in
-            try program.conflict(asking: solver, spending: budget)
-        } ?? nil
     }
 }
 

@@ -2,35 +2,21 @@ import Effort
 import Placement
 import TripModel
 
-extension Itinerary {
+extension TripSearch {
     /// Returns the single changes that dissolve a conflict, best first, each verified by solving.
     ///
     /// - Parameters:
-    ///   - conflict: The conflict.
     ///   - standing: A slot of a segment that the conflict is about; `nil` for one of the whole trip.
     ///   - ofGames: False for a conflict among all but the games.
-    ///   - fromDay: The first day that is not past, for a conflict while the days before it stay; `nil` for none.
-    ///   - solver: Decides what the native solver cannot.
-    ///   - budget: The work budget.
     /// - Throws: `SolverError` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
-    package func corrections<Solver: PlacementSolver>(
+    package func corrections(
         of conflict: Conflict,
         with standing: Standing? = nil,
-        ofGames: Bool = true,
-        fromDay: Int? = nil,
-        asking solver: Solver = NativeSolver(),
-        spending budget: WorkBudget = WorkBudget()
+        ofGames: Bool = true
     ) throws(SolverError) -> [Correction] {
-        let search = CorrectionSearch(
-            itinerary: self,
-            members: Set(conflict.members),
-            standing: standing,
-            ofGames: ofGames,
-            fromDay: fromDay,
-            solver: solver,
-            budget: budget
-        )
+        let members = Set(conflict.members)
+        let search = CorrectionSearch(search: self, members: members, standing: standing, ofGames: ofGames)
         var found: [Correction] = []
         for member in conflict.members { found += try search.corrections(of: member) }
         return found.enumerated().sorted { left, right in
@@ -43,14 +29,12 @@ extension Itinerary {
 /// Looks for single changes that dissolve a conflict: those of a rule are the smallest loosenings of it, none when only
 /// giving it up helps.
 struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
-    let itinerary: Itinerary
+    let search: TripSearch<Solver>
     let members: Set<Demand>
     let standing: Standing?
     let ofGames: Bool
-    let fromDay: Int?
-    let solver: Solver
-    let budget: WorkBudget
 
+    var itinerary: Itinerary { search.trip.itinerary }
     var trip: Trip { itinerary.trip }
 
     /// The changes of one member.
@@ -85,17 +69,15 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool
     ) throws(SolverError) -> Bool {
-        let changed = try TripProgram(change.applied(to: itinerary), fromDay: fromDay)
+        let changed = try TripProgram(change.applied(to: itinerary), fromDay: search.trip.fromDay)
         let demands = changed.demands
         var program = changed.program.keeping { origin in
             let demand = demands[origin.index]
             if case .game = demand, !ofGames { return false }
             return isWanted(demand) && !change.releases(demand)
         }
-        if let standing {
-            program = program.fixing(standing, origin: Origin(demands.count))
-        }
-        return try program.isFeasible(asking: solver, spending: budget)
+        if let standing { program = program.fixing(standing, origin: Origin(demands.count)) }
+        return try search.isFeasible(program)
     }
 
     /// The least number of a range for which a change dissolves the conflict, where a greater one does whenever a

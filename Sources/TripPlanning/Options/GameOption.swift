@@ -7,36 +7,38 @@ import TripModel
 public struct GameOption: Sendable {
     /// The candidate, as an index into those that were asked about.
     public let candidate: Int
-    /// The day of the game.
-    public let day: Int
     /// The cost of the plan less that of the best plan without the game, level by level; below the first, levels may be
     /// negative.
     public let difference: RouteCost
     /// The trip's games, as items, that cannot be seen beside it: the plan misses them, the best plan without the game does
     /// not.
     public let instead: [Int]
-    private let solved: SolvedCandidate
-
-    init(candidate: Int, _ solved: SolvedCandidate, difference: RouteCost, insteadOf instead: [Int]) {
-        self.candidate = candidate
-        self.instead = instead
-        day = solved.game.day
-        self.difference = difference
-        self.solved = solved
-    }
-
     /// The trip's games that the plan does not meet, as items: those of `plan`, which need not be worked out for it.
-    package var missedGames: [Int] { solved.missedGames }
+    package let missedGames: [Int]
+    let game: CandidateGame
+    let itinerary: Itinerary
+    let connections: SharedConnections
+    /// The plan in whole numbers; its places are the cities of the trip with the game.
+    let route: RoutePlan
+
+    /// The day of the game.
+    public var day: Int { game.day }
 
     /// The trip with the game, which stands last in `items`, before the plan is carried out.
     ///
     /// - Complexity: O(items + places), each time that it is asked for.
-    public var trip: Trip { solved.trip }
+    public var trip: Trip { itinerary.adding(game) }
 
     /// The best plan of that trip that meets the game.
     ///
     /// - Complexity: O(items + places²), each time that it is asked for.
-    public var plan: ReroutedPlan { solved.plan }
+    public var plan: ReroutedPlan {
+        let trip = trip
+        // What is decoded asks for no other connections than the plan's.
+        let none = ConnectionTable(placeCount: trip.cities.names.count)
+        let compilation = RouteCompilation(small: Itinerary(trip), RerouteOptions(), none)
+        return compilation.decode(route, connections.renumbered(for: trip))
+    }
 }
 
 /// The games that could be added to a trip, and the cost of each (SPEC section 12).

@@ -38,12 +38,9 @@ extension Itinerary {
                 continue
             }
             do throws(SolverError) {
-                guard let solved = try search.best(candidate, spending: budget) else { continue }
-                let difference = solved.route.cost - search.base
-                let instead = solved.missedGames.filter { !search.missed.contains($0) }
-                options.append(
-                    GameOption(candidate: index, solved, difference: difference, insteadOf: instead)
-                )
+                if let option = try search.option(index, candidate, spending: budget) {
+                    options.append(option)
+                }
             } catch {
                 guard case .stopped(let reason) = error else { throw error }
                 stopped = reason

@@ -29,8 +29,7 @@ public struct TripSlots: Sendable {
         self.itinerary = itinerary
         skeleton = program.space
         var (hasPlan, segments) = (true, [SegmentReach]())
-        var stopped: StopReason?
-        do throws(SolverError) {
+        stopped = try SolverError.stopReason { () throws(SolverError) in
             let reachable = try program.reachableSlots(asking: solver, spending: budget)
             hasPlan = reachable.hasPlan
             for place in itinerary.route.segments where segment == nil || segment == place {
@@ -40,13 +39,9 @@ public struct TripSlots: Sendable {
                 guard let slots = SegmentSlots(place, of: itinerary) else { continue }
                 if let reach = SegmentReach(slots, in: program, reachable) { segments.append(reach) }
             }
-        } catch {
-            guard case .stopped(let reason) = error else { throw error }
-            stopped = reason
         }
         self.hasPlan = hasPlan
         self.segments = segments
-        self.stopped = stopped
     }
 
     /// Finding, listing and writing a slot.

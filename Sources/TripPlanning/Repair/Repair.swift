@@ -90,8 +90,12 @@ extension TripProgram {
     ) throws(SolverError) -> Repair {
         let outcome = try outcome(of: solver, budget)
         let isInfeasible = outcome.plan == nil && outcome.proof == .infeasible
-        let conflicts = isInfeasible ? try obstacles(asking: solver, budget) : nil
-        return repair(outcome, engine: solver.name, conflicts: conflicts)
+        guard isInfeasible else { return repair(outcome, engine: solver.name) }
+        let search = TripSearch(self, asking: solver, spending: budget)
+        let conflicts = try SolverError.unlessStopped { () throws(SolverError) in
+            try search.conflicts(amongGames: false)
+        }
+        return repair(outcome, engine: solver.name, conflicts: conflicts ?? nil)
     }
 
     private func outcome<Solver: PlacementSolver>(
@@ -104,15 +108,6 @@ extension TripProgram {
             guard let limit = error.limit else { throw error }
             return Outcome(stopped: limit)
         }
-    }
-
-    /// The conflicts for which there is no plan; `nil` where the budget ends before they are known.
-    private func obstacles<Solver: PlacementSolver>(asking solver: Solver, _ budget: WorkBudget)
-        throws(SolverError) -> Conflicts?
-    {
-        try SolverError.unlessStopped { () throws(SolverError) in
-            try conflicts(amongGames: false, asking: solver, spending: budget)
-        } ?? nil
     }
 
     func repair(_ outcome: Outcome<Plan>, engine: String, conflicts: Conflicts? = nil) -> Repair {

@@ -60,6 +60,15 @@ struct RouteCompilation {
 
     var trip: Trip { itinerary.trip }
 
+    /// Returns the best plan, or the best that meets a checkpoint; `nil` where there is none.
+    ///
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    func best(meeting checkpoint: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
+        let outcome = try RouteSolver().best(of: program, meeting: checkpoint, budget)
+        if let reason = outcome.stopped { throw .stopped(reason) }
+        return outcome.plan
+    }
+
     mutating func origin(_ demand: Demand) -> Origin {
         demands.append(demand)
         return Origin(demands.count - 1)

@@ -91,7 +91,3 @@ extension TravelHours {
         TravelHours(from: earliest, to: ClockTime(minuteOfDay: latest.minuteOfDay + minutes))
     }
 }
-
-extension RefusingItems {
-    func travelHours() -> [Int] { overBudget(.travelHours) }
-}

@@ -42,7 +42,3 @@ extension CorrectionSearch {
     /// There is nothing to loosen but the rule itself.
     func connections() throws(SolverError) -> [Correction] { [] }
 }
-
-extension RefusingItems {
-    func connections() -> [Int] { overBudget(.connections) }
-}

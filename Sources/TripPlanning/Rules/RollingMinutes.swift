@@ -35,7 +35,3 @@ extension CorrectionSearch {
         }
     }
 }
-
-extension RefusingItems {
-    func maxTravelMinutesInDays() -> [Int] { overBudget(.maxTravelMinutesInDays) }
-}

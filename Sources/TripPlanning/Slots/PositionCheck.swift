@@ -58,32 +58,21 @@ extension SegmentSlots {
         case .beforeDepartureGame: barriers.lastDeparture.map { [$0.item] } ?? []
         case .afterArrivalGame: barriers.firstArrival.map { [$0.item] } ?? []
         case .pinned, .outsideDays: [segment]
-        case .rule(let rule): items(against: slot, rule)
+        case .rule(.restDayEvery): segmentsWithoutRest(around: slot)
+        case .rule(let rule): segmentsOverCapacity(around: slot, rule) ?? [segment]
         case .gameFixed, .outsideTrip, .tie: []
         }
     }
 
-    private func items(against slot: Int, _ rule: Rule) -> [Int] {
-        var found = RefusingItems(slots: self, slot: slot)
-        return found.visit(rule)
-    }
-}
-
-/// The items that refuse a slot for a rule: the other segments that use up what the rule allows, or the segment itself
-/// where the rule allows nothing there.
-struct RefusingItems: RuleVisitor {
-    let slots: SegmentSlots
-    /// The number of the slot.
-    let slot: Int
-
-    /// The other segments in the first run whose limit refuses the slot.
-    func overBudget(_ rule: Rule) -> [Int] {
-        for family in slots.program.capacities where slots.demands[family.origin.index] == .rule(rule) {
+    /// The other segments in the first range around a slot whose capacity a rule leaves too small for the segment;
+    /// `nil` where the rule bounds no amount.
+    private func segmentsOverCapacity(around slot: Int, _ rule: Rule) -> [Int]? {
+        for family in program.capacities where demands[family.origin.index] == .rule(rule) {
             let amount = family.amounts[0]
             for range in family.ranges where range.slots ~= slot && amount > range.capacity {
-                return slots.itinerary.standingSegments(in: range.slots, of: slots.space)
+                return itinerary.standingSegments(in: range.slots, of: space)
             }
         }
-        return []
+        return nil
     }
 }

@@ -76,14 +76,14 @@ extension Itinerary {
     private func obstacle(to candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError)
         -> CandidateVerdict
     {
-        let changed = trip.adding(AddedGame(candidate, trip, timeline))
+        let changed = adding(candidate)
         do throws(SolverError) {
             let itinerary = Itinerary(changed, spending: budget)
             let compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed), budget)
-            guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
-                return .impossible([], in: changed)
-            }
-            return .impossible(try compilation.obstacles(to: checkpoint, budget) ?? [], in: changed)
+            return .impossible(
+                try compilation.obstacles(toGame: changed.items.count - 1, budget) ?? [],
+                in: changed
+            )
         } catch {
             guard let reason = error.limit else { throw error }
             return .stopped(reason)

@@ -31,12 +31,8 @@ public struct LegExplanation: Sendable {
         for slot in asked {
             // What has been found must be written within the time too.
             let isLate = budget.timeLeft.map { $0 < LegExplanation.timeOfMove * moves } ?? false
-            let explanation = try program.explanation(
-                of: slot,
-                among: segment,
-                asking: solver,
-                spending: isLate ? noTime : budget
-            )
+            let search = TripSearch(program, asking: solver, spending: isLate ? noTime : budget)
+            let explanation = try search.explanation(of: slot, among: segment)
             moves += explanation?.push?.moves.count ?? 0
             if let explanation { slots.append(explanation) }
         }
