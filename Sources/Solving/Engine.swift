@@ -1,5 +1,3 @@
-import Effort
-
 /// An engine that finds the best plan of a program.
 ///
 /// The best plan keeps all constraints, costs the least at each objective in turn, and is the first in

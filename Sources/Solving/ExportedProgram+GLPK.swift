@@ -1,5 +1,3 @@
-import Effort
-
 extension ExportedProgram {
     /// Returns the program in GLPK's own format.
     func glpkText(_ budget: WorkBudget) throws(SolverError) -> String {

@@ -1,5 +1,3 @@
-import Effort
-
 extension ExportedProgram {
     /// Returns the program in the LP format.
     func lpText(_ budget: WorkBudget) throws(SolverError) -> String {

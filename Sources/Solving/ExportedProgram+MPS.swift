@@ -1,5 +1,3 @@
-import Effort
-
 extension ExportedProgram {
     /// Returns the program in the MPS format with free columns. The first line says so, since CBC would read
     /// some lines as fixed columns otherwise.

@@ -1,5 +1,3 @@
-import Effort
-
 /// One objective of a program, written out for other solvers, with names of its columns and rows; a column
 /// fixed at 1 carries the constant.
 package struct ExportedProgram: Sendable {

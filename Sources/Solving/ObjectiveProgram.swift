@@ -3,14 +3,17 @@
 package struct ObjectiveProgram {
     /// A row: a linear expression in the columns, at least `lower` and at most `upper`; `nil` for no bound.
     package struct Row {
+        /// A column and its coefficient.
+        package typealias Term = (column: Int, coefficient: Int)
+
         /// The name of the row's family.
         package let family: String
-        package let terms: [(column: Int, coefficient: Int)]
+        package let terms: [Term]
         package let lower: Int?
         package let upper: Int?
 
         /// Creates a row of a named family.
-        package init(family: String, terms: [(column: Int, coefficient: Int)], lower: Int?, upper: Int?) {
+        package init(family: String, terms: [Term], lower: Int?, upper: Int?) {
             self.family = family
             self.terms = terms
             self.lower = lower

@@ -1,5 +1,3 @@
-import Effort
-
 /// A solver of one objective that is written out as rows and columns.
 package protocol ObjectiveSolver {
     /// The name of the solver, one word.

@@ -1,5 +1,3 @@
-import Effort
-
 /// The result of solving a program: the reason why the search stopped, the best plan found, and what is
 /// proved. The three are independent of each other.
 public struct Outcome<Plan: Hashable & Sendable>: Hashable, Sendable {

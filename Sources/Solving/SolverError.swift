@@ -1,5 +1,3 @@
-import Effort
-
 /// An error that keeps an engine from an answer.
 public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has more segments than answers about the whole trip are given for.

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The reachable slots of a program, found by a solver: one call for each slot that native bounds do not
 /// exclude and no assignment found so far uses. Each assignment found shows one slot of every segment.
 struct AskedReachability<Solver: PlacementSolver> {

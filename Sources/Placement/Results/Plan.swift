@@ -1,5 +1,3 @@
-import Solving
-
 /// An assignment that satisfies all constraints but the checkpoints, and its costs.
 public struct Plan: Hashable, Sendable {
     /// The slot of each segment, as an index from 0.

@@ -1,6 +1,4 @@
 import Rerouting
-import TripModel
-import TripPlanning
 
 /// A drag of a game that is not in the trip yet, from the grab to the drop.
 ///

@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// The games that could be added to a trip, as rows to drag into it, grouped by day, the cheapest first.
 ///
 /// ```swift

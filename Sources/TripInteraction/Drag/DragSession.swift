@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// A drag of a travel segment or custom item, from the grab to the drop.
 ///
 /// ```swift
@@ -135,12 +132,12 @@ public struct DragSession: Sendable {
         remember(
             DragUpdate(
                 position: position,
-                slot: entry.slot,
-                isHome: isHome,
-                refusals: refusals,
-                nearest: entry.nearest,
-                source: source,
                 crossing: cross(to: zone),
+                isHome: isHome,
+                slotOrNowhere: entry.slot,
+                nearestOrNowhere: entry.nearest,
+                refusals: refusals,
+                source: source,
                 barriers: barriers
             )
         )
@@ -152,12 +149,12 @@ public struct DragSession: Sendable {
         remember(
             DragUpdate(
                 position: position,
-                slot: .nowhere,
-                isHome: false,
-                refusals: RefusalCodes(.outsideTrip),
-                nearest: table.entries[slot].nearest,
-                source: source,
                 crossing: cross(to: -1),
+                isHome: false,
+                slotOrNowhere: .nowhere,
+                nearestOrNowhere: table.entries[slot].nearest,
+                refusals: RefusalCodes(.outsideTrip),
+                source: source,
                 barriers: barriers
             )
         )

@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// The answers for each slot of a dragged item, computed when the drag begins.
 struct DragTable: Sendable {
     /// The answer for one slot.

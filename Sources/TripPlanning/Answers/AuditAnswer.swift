@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The findings of a trip, with the conflicts and the changes that help: the answer of `audit`.
 public struct AuditAnswer: Sendable {

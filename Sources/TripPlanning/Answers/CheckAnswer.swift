@@ -1,5 +1,3 @@
-import TripModel
-
 /// The refusals of a position of an item, and the nearest feasible slot: the answer of `check`.
 package struct CheckAnswer: Sendable {
     /// The trip.

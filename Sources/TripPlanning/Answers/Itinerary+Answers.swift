@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 extension Itinerary {
     /// The slots of the travel segment with an id while all else stands still; `nil` when the trip has no

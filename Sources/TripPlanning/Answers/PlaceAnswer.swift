@@ -1,5 +1,3 @@
-import TripModel
-
 /// The feasible slots of a segment, ranked: the answer of `place`.
 package struct PlaceAnswer: Sendable {
     /// The segment's slots.

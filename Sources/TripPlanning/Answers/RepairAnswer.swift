@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// A repair with the findings that it leaves, and the conflicts for which games are missed: the answer of `repair`.
 public struct RepairAnswer: Sendable {

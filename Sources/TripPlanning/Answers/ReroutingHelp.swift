@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 extension Itinerary {
     /// The best re-routing where a repair misses games, leaves something else undone or is infeasible, found within a part

@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The findings about a trip as it stands (SPEC section 7).
 public struct Audit: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// Something that the audit has found; items are indices into the trip's items (SPEC section 7).
 public enum Finding: Hashable, Sendable {
     /// A game on the route that is not met.

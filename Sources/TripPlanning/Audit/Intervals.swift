@@ -1,5 +1,3 @@
-import TripModel
-
 /// Two games with `start` that follow one another for the traveller, or the beginning of the trip and the first of them,
 /// and the travel that stands between.
 struct Interval: Hashable {

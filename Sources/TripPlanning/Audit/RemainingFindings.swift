@@ -1,6 +1,3 @@
-import Effort
-import TripModel
-
 /// The findings that remain once a plan is carried out, beside missed and unreachable games (SPEC section 9).
 package struct RemainingFindings: Sendable {
     /// The trip as the plan leaves it.

@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The move of one segment, while all else stands still, that would do away with a finding.
 public struct Suggestion: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The bounds of a segment among the items that stand still: the placed segments before and after it in the
 /// route, and the games between them that are to be met before it or after it (SPEC section 4).
 struct Barriers {

@@ -1,5 +1,4 @@
 import Placement
-import TripModel
 
 /// Compiles a trip, or a question about one segment of it, to a placement program.
 ///

@@ -1,5 +1,4 @@
 import Placement
-import TripModel
 
 extension Compilation {
     /// Adds the objectives of a repair after the weight of missed games (SPEC section 5, levels 2 to 5).

@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// Demands that cannot all hold together with the route, though leaving out any one lets the rest hold
 /// (SPEC section 7).

@@ -1,5 +1,3 @@
-import TripModel
-
 /// A single change that dissolves a conflict: the rest of its members can then hold together.
 public struct Correction: Hashable, Sendable {
     /// The change.

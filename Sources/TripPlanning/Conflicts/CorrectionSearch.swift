@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 extension TripSearch {
     /// Returns the single changes that dissolve a conflict, best first, each verified by solving.

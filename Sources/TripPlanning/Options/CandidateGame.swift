@@ -1,5 +1,3 @@
-import TripModel
-
 /// A game that could be added to a trip.
 public struct CandidateGame: Hashable, Sendable {
     /// The game; its `gameID` becomes the item's id.

@@ -1,6 +1,4 @@
-import Effort
 import Rerouting
-import TripModel
 
 /// The cost of adding a game: the best plan that meets it, and its difference to the best plan without it (SPEC section
 /// 12).

@@ -1,6 +1,4 @@
-import Effort
 import Rerouting
-import TripModel
 
 extension Itinerary {
     /// Re-routes the trip with each of some games added, among the plans that meet it.

@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 /// The search for the best plans of a trip that meet one candidate, for one after the other.
 ///

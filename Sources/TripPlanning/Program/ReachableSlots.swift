@@ -1,18 +1,11 @@
 import Placement
-import TripModel
 
 /// The skeleton slots that each segment of a trip has in some valid assignment (SPEC section 5).
 public struct ReachableSlots: Hashable, Sendable {
     /// The skeleton slots.
     package let space: SlotSpace<FixedItems>
-    private let segmentCount: Int
-    private let sets: SlotSets
-
-    init(among space: SlotSpace<FixedItems>, _ segmentCount: Int, _ sets: SlotSets) {
-        self.space = space
-        self.segmentCount = segmentCount
-        self.sets = sets
-    }
+    let segmentCount: Int
+    let sets: SlotSets
 
     /// The slots of the segment at a place of the route, in order.
     ///

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The feasible slots of one segment while all else stands still, and its reachable ones if others move too.
 ///
 /// Several local slots may lie in one skeleton slot, on both sides of segments that stand there.

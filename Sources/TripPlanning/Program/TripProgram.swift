@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// A trip compiled to the program in which all its segments move together along the route (SPEC section 5).
 public struct TripProgram: Sendable {
@@ -44,11 +42,8 @@ public struct TripProgram: Sendable {
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> ReachableSlots {
-        ReachableSlots(
-            among: space,
-            program.segmentCount,
-            try program.reachability(asking: solver, spending: budget).slots
-        )
+        let sets = try program.reachability(asking: solver, spending: budget).slots
+        return ReachableSlots(space: space, segmentCount: program.segmentCount, sets: sets)
     }
 
     /// The skeleton slot in which each slot of one segment lies, by its number.
@@ -73,11 +68,8 @@ public struct TripProgram: Sendable {
 
     /// The skeleton slot in which a slot of one segment lies; `nil` when it is none of the segment's slots.
     ///
-    /// - Complexity: O(items of the day).
+    /// - Complexity: O(slots).
     package func skeletonSlot(_ slot: LocalSlot, of slots: SegmentSlots) -> SkeletonSlot? {
-        guard slots.space.contains(slot) else { return nil }
-        let first = slots.space.dayStarts[slot.day - 1]
-        let before = slots.space.items[first..<first + slot.index]
-        return space.slot(day: slot.day, index: before.count { !itinerary.trip.items[$0].isTravel })
+        slots.space.contains(slot) ? skeletonSlots(of: slots)[slot.number] : nil
     }
 }

@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The slots of travel segments, each alone and when the others move too (SPEC sections 4 and 5).
 public struct TripSlots: Sendable {

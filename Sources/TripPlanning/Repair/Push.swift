@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 extension TripProgram {
     /// The push of a segment into a skeleton slot: the valid plan that has it there and moves the

@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
 public struct Repair: Hashable, Sendable {

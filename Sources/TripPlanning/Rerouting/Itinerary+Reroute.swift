@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 extension Itinerary {
     /// The best plan for the trip when legs may be left out, added and turned around (SPEC section 11); by the native

@@ -1,6 +1,4 @@
-import Effort
 import Rerouting
-import TripModel
 
 /// The outcome of re-routing a trip (SPEC section 11).
 public struct Reroute: Sendable {

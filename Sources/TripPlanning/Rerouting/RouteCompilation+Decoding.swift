@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 
 extension RouteCompilation {
     /// Names what a plan of the program says.

@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 /// Compiles a trip to a route program (SPEC section 11): places are its cities, slots the skeleton slots, old legs the
 /// segments of its route.

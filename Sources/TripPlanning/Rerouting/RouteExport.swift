@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 extension Itinerary {
     /// One level of the re-routing as other solvers read it: 1 for the missed games, to 7 for the shift, with the

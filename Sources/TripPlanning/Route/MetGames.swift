@@ -1,5 +1,3 @@
-import TripModel
-
 extension Itinerary {
     /// The games, as indices into the trip's items, that are seen where the segments now stand, in timeline order:
     /// those that are neither missed nor unreachable (SPEC section 13).

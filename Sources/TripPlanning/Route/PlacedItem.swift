@@ -1,5 +1,3 @@
-import TripModel
-
 /// An item, and where it goes.
 public struct PlacedItem: Hashable, Sendable {
     /// The item, as an index into the trip's items.

@@ -1,5 +1,3 @@
-import TripModel
-
 extension Itinerary {
     /// The first segment of the route, as an index into the trip's items, where the trip says that it starts in another
     /// city than that segment; `nil` also where there is no segment (SPEC section 7).

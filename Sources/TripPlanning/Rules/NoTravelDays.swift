@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 
 // `noTravelDays`: days on which no travel segment may stand; those that the trip does not have are passed over (SPEC
 // section 4, rule 4).

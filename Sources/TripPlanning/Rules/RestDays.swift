@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 
 // `restDayEvery`: of so many consecutive days one has no travel; a trip that is shorter is free (SPEC section 6).
 

@@ -1,6 +1,5 @@
 import Placement
 import Rerouting
-import TripModel
 
 // `maxTravelMinutesInDays`: so many minutes of travel in any run of days, at most; in a trip that is shorter, the whole
 // trip is the run (SPEC section 6).

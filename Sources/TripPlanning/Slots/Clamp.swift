@@ -1,5 +1,3 @@
-import TripModel
-
 extension SegmentSlots {
     /// The feasible slot nearest to a proposed position (SPEC section 4); `nil` when no slot is
     /// feasible.

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The slots of any item of a trip: none other for a game, all for a custom item, for a travel segment those where its
 /// neighbours, games, limits and rules let it.
 package enum ItemSlots: Sendable {

@@ -1,5 +1,3 @@
-import TripModel
-
 extension SegmentSlots {
     /// The sort order with which the segment stands in a slot: its own where it stands there already; `nil`
     /// where no number lies between the neighbours (SPEC section 4), or the slot is none of the segment's.

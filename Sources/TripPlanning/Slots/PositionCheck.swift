@@ -1,5 +1,4 @@
 import Placement
-import TripModel
 
 extension SegmentSlots {
     /// True if the segment may stand at a position (SPEC section 4).

@@ -1,5 +1,3 @@
-import TripModel
-
 /// A feasible slot of a segment, and what speaks against it (SPEC section 4).
 public struct RankedSlot: Hashable, Sendable {
     /// The slot.

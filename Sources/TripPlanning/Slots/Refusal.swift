@@ -1,5 +1,3 @@
-import TripModel
-
 /// The reasons why a segment may not stand somewhere: the codes of SPEC section 4, in their order.
 public enum RefusalCode: Hashable, Sendable {
     case gameFixed, outsideTrip, beforePreviousTravel, afterNextTravel

@@ -1,5 +1,4 @@
 import Placement
-import TripModel
 
 /// The slots of one travel segment while all else stands still (SPEC section 4).
 ///

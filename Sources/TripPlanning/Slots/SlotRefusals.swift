@@ -1,5 +1,4 @@
 import Placement
-import TripModel
 
 extension Demand {
     /// The code with which the demand refuses a slot to a segment.

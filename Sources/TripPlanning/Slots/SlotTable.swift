@@ -1,6 +1,3 @@
-import Effort
-import TripModel
-
 /// The answers for one item's slots, laid out so that each is a look into a few words.
 @usableFromInline
 package struct SlotTable: Sendable {

@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 /// The reason why a game can or cannot be added to a trip.
 public enum CandidateVerdict: Sendable {

@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 /// The reason why a game of a trip is met or missed, and the cost of meeting it (SPEC section 9).
 public struct GameExplanation: Sendable {

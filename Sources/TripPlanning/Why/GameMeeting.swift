@@ -1,7 +1,5 @@
-import Effort
 import Placement
 import Rerouting
-import TripModel
 
 /// The outcome of re-routing a trip with one of its games as mandatory.
 public enum GameMeeting: Hashable, Sendable {

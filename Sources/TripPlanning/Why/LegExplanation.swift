@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The explanations of slots of one segment on one day.
 public struct LegExplanation: Sendable {

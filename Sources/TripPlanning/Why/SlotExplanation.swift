@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The reasons why a segment may or may not stand in a slot, and the least changes with which it may (SPEC sections 4
 /// and 7).

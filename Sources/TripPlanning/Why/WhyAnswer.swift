@@ -1,6 +1,4 @@
-import Effort
 import Placement
-import TripModel
 
 /// The answer to a question why.
 public enum WhyAnswer: Sendable {

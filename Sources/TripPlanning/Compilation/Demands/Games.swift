@@ -1,5 +1,4 @@
 import Placement
-import TripModel
 
 extension Compilation {
     /// A gate at each game on the route: the segments before it must leave the traveller in its city
