@@ -57,7 +57,7 @@ extension SolverError {
     ///
     /// - Throws: The other errors of the work.
     package static func unlessStopped<Value>(
-        _ work: () throws(SolverError) -> Value
+        _ work: @autoclosure () throws(SolverError) -> Value
     ) throws(SolverError) -> Value? {
         do throws(SolverError) {
             return try work()
@@ -85,8 +85,8 @@ extension SolverError {
     ///
     /// - Throws: The errors of either; `SolverError.stopped` also where the other cannot take the program.
     package static func answer<Value>(
-        natively solve: () throws(SolverError) -> Value,
-        else ask: () throws(SolverError) -> Value
+        natively solve: @autoclosure () throws(SolverError) -> Value,
+        else ask: @autoclosure () throws(SolverError) -> Value
     ) throws(SolverError) -> Value {
         do throws(SolverError) {
             return try solve()

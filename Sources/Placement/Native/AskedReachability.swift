@@ -34,11 +34,10 @@ struct AskedReachability<Solver: PlacementSolver> {
     ///
     /// The native solver decides most programs, where any of their assignments will do.
     func validAssignment(_ program: PlacementProgram) throws(SolverError) -> [Int]? {
-        try SolverError.answer { () throws(SolverError) in
-            try shownAssignment(by: NativeSolver(), program)
-        } else: { () throws(SolverError) in
-            try shownAssignment(by: solver, program)
-        }
+        try SolverError.answer(
+            natively: try shownAssignment(by: NativeSolver(), program),
+            else: try shownAssignment(by: solver, program)
+        )
     }
 
     private func shownAssignment(
@@ -75,11 +74,10 @@ extension PlacementProgram {
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Reachability {
-        try SolverError.answer { () throws(SolverError) in
-            try reachability(spending: budget)
-        } else: { () throws(SolverError) in
-            try AskedReachability(self, solver, budget).reachability()
-        }
+        try SolverError.answer(
+            natively: try reachability(spending: budget),
+            else: try AskedReachability(self, solver, budget).reachability()
+        )
     }
 
     /// Returns true if there is a valid assignment; what the native solver cannot decide, `solver` decides.
@@ -89,10 +87,9 @@ extension PlacementProgram {
         asking solver: Solver,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Bool {
-        try SolverError.answer { () throws(SolverError) in
-            try isFeasible(spending: budget)
-        } else: { () throws(SolverError) in
-            try AskedReachability(self, solver, budget).validAssignment(withoutObjectives) != nil
-        }
+        try SolverError.answer(
+            natively: try isFeasible(spending: budget),
+            else: try AskedReachability(self, solver, budget).validAssignment(withoutObjectives) != nil
+        )
     }
 }

@@ -14,9 +14,7 @@ public struct Plan: Hashable, Sendable {
     package init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
         throws(SolverError)
     {
-        if program.violations(of: assignment).contains(where: { !$0.isCheckpoint }) {
-            throw .wrongAnswer(.brokenPlan)
-        }
+        guard program.isSatisfied(by: assignment) else { throw .wrongAnswer(.brokenPlan) }
         self.assignment = assignment
         costs = program.costs(of: assignment)
         guard let said, said != costs else { return }

@@ -129,40 +129,26 @@ public struct DragSession: Sendable {
         refusals: RefusalCodes,
         zone: Int32
     ) -> DragUpdate {
-        remember(
-            DragUpdate(
-                position: position,
-                crossing: cross(to: zone),
-                isHome: isHome,
-                slotOrNowhere: entry.slot,
-                nearestOrNowhere: entry.nearest,
-                refusals: refusals,
-                source: source,
-                barriers: barriers
-            )
+        let update = DragUpdate(
+            position: position,
+            crossing: cross(to: zone),
+            isHome: isHome,
+            slotOrNowhere: entry.slot,
+            nearestOrNowhere: entry.nearest,
+            refusals: refusals,
+            source: source,
+            barriers: barriers
         )
+        last = update
+        return update
     }
 
     /// Separate from `answer`, so that most updates copy table entries in whole words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
-        remember(
-            DragUpdate(
-                position: position,
-                crossing: cross(to: -1),
-                isHome: false,
-                slotOrNowhere: .nowhere,
-                nearestOrNowhere: table.entries[slot].nearest,
-                refusals: RefusalCodes(.outsideTrip),
-                source: source,
-                barriers: barriers
-            )
-        )
-    }
-
-    private mutating func remember(_ update: DragUpdate) -> DragUpdate {
-        last = update
-        return update
+        let (nearest, refusals) = (table.entries[slot].nearest, RefusalCodes(.outsideTrip))
+        let entry = DragTable.Entry(slot: .nowhere, nearest: nearest, refusals: refusals, zone: -1)
+        return answer(entry, at: position, isHome: false, refusals: refusals, zone: -1)
     }
 
     private mutating func cross(to next: Int32) -> DragUpdate.Crossing {

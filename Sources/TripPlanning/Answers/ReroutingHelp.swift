@@ -90,9 +90,9 @@ extension Itinerary {
         var meetings: [Int: GameMeeting] = [:]
         for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
             let part = WorkBudget(ReroutingHelp.steps, of: budget)
-            let meeting = try SolverError.unlessStopped { () throws(SolverError) in
+            let meeting = try SolverError.unlessStopped(
                 try compilation.meeting(game, over: connections, part)
-            }
+            )
             meetings[game] = meeting ?? nil
         }
         return meetings

@@ -78,47 +78,32 @@ extension Finding {
         case ofGame(Int)
     }
 
-    /// A row of the table of SPEC section 7, as it applies to one finding.
-    private struct Facts {
-        /// The place of the row in the table.
-        let rank: Int
-        let code: String
-        /// `nil` where games exclude each other, of which the trip says how severe that is.
-        let severity: Severity?
-        let items: [Int]
-        let day: Day
-
-        init(_ rank: Int, _ code: String, _ severity: Severity?, _ items: [Int] = [], _ day: Day = .none) {
-            self.rank = rank
-            self.code = code
-            self.severity = severity
-            self.items = items
-            self.day = day
-        }
-    }
+    /// A row of the table of SPEC section 7, as it applies to one finding. The rank is the place of the row in the table;
+    /// the severity is `nil` where games exclude each other, of which the trip says how severe that is.
+    private typealias Facts = (rank: Int, code: String, severity: Severity?, items: [Int], day: Day)
 
     private var facts: Facts {
         switch self {
-        case .missedGame(let game): Facts(0, "missed-game", .error, [game], .ofGame(game))
-        case .unreachableGame(let game): Facts(1, "unreachable-game", .error, [game], .ofGame(game))
-        case .routeGap(let one, let next): Facts(2, "route-gap", .warning, [one, next])
-        case .wrongStart(let segment): Facts(3, "wrong-start", .error, [segment])
-        case .wrongEnd(let segment): Facts(4, "wrong-end", .error, segment.map { [$0] } ?? [])
-        case .routeOrder(let one, let next): Facts(5, "route-order", .error, [one, next])
-        case .routeUnproven: Facts(6, "route-unproven", .warning)
-        case .unplacedTravel(let segment): Facts(7, "unplaced-travel", .error, [segment])
+        case .missedGame(let game): (0, "missed-game", .error, [game], .ofGame(game))
+        case .unreachableGame(let game): (1, "unreachable-game", .error, [game], .ofGame(game))
+        case .routeGap(let one, let next): (2, "route-gap", .warning, [one, next], .none)
+        case .wrongStart(let segment): (3, "wrong-start", .error, [segment], .none)
+        case .wrongEnd(let segment): (4, "wrong-end", .error, segment.map { [$0] } ?? [], .none)
+        case .routeOrder(let one, let next): (5, "route-order", .error, [one, next], .none)
+        case .routeUnproven: (6, "route-unproven", .warning, [], .none)
+        case .unplacedTravel(let segment): (7, "unplaced-travel", .error, [segment], .none)
         case .breach(let demand, let segments, let day):
-            Facts(Finding.rank(ofBreached: demand), demand.refusal.name, .error, segments, .number(day))
+            (Finding.rank(ofBreached: demand), demand.refusal.name, .error, segments, .number(day))
         case .timeOrder(let one, let next, let day):
-            Facts(11, "time-order", .warning, [one, next], .number(day))
+            (11, "time-order", .warning, [one, next], .number(day))
         case .tightConnection(let tight):
-            Facts(13, "tight-connection", nil, tight.items, .ofGame(tight.second))
+            (13, "tight-connection", nil, tight.items, .ofGame(tight.second))
         case .overlappingGames(let one, let next):
-            Facts(14, "overlapping-games", nil, [one, next], .ofGame(next))
-        case .lateArrival(let late): Facts(15, "late-arrival", .warning, late.items, .last)
-        case .unknownKey(_, let item, _): Facts(16, "unknown-key", .warning, item.map { [$0] } ?? [])
-        case .unknownRule: Facts(17, "unknown-rule", .warning)
-        case .noValidAssignment: Facts(18, "no-valid-assignment", .error)
+            (14, "overlapping-games", nil, [one, next], .ofGame(next))
+        case .lateArrival(let late): (15, "late-arrival", .warning, late.items, .last)
+        case .unknownKey(_, let item, _): (16, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
+        case .unknownRule: (17, "unknown-rule", .warning, [], .none)
+        case .noValidAssignment: (18, "no-valid-assignment", .error, [], .none)
         }
     }
 
@@ -127,9 +112,7 @@ extension Finding {
         case .noTravelDays: 9
         case nil: 10
         case .connections: 12
-        case .maxTravelMinutesPerDay, .maxTravelKmPerDay, .maxTravelsPerDay, .travelHours, .restDayEvery,
-            .maxTravelMinutesInDays:
-            8
+        case .some: 8
         }
     }
 

@@ -32,9 +32,11 @@ struct Barriers {
         next = route.segments[(place + 1)...].first { itinerary.trip.items[$0].position != nil }
         beforeNext = space.count - 1
         binds = [Bool](repeating: false, count: space.items.count)
-        let days = Barriers.daysOfItems(space)
+        func slot(beforeItemAt place: Int) -> Int {
+            space.slot(beforeItemAt: place, day: itinerary.trip.items[space.items[place]].position?.day ?? 1)
+        }
         for (place, item) in space.items.enumerated() where item == previous || item == next {
-            let slot = space.slot(beforeItemAt: place, day: days[place])
+            let slot = slot(beforeItemAt: place)
             if item == previous { afterPrevious = slot + 1 } else { beforeNext = slot }
             binds[place] = true
         }
@@ -44,7 +46,7 @@ struct Barriers {
         let before = Barriers.cities(of: route.stays[first...place], count: cities)
         let after = Barriers.cities(of: route.stays[(place + 1)...last], count: cities)
         for (place, item) in space.items.enumerated() where itinerary.trip.items[item].isGame {
-            let slot = space.slot(beforeItemAt: place, day: days[place])
+            let slot = slot(beforeItemAt: place)
             guard afterPrevious <= slot, slot < beforeNext, let city = itinerary.trip.city(ofGameAt: item),
                 before[city.index] != after[city.index]
             else { continue }
@@ -71,14 +73,5 @@ struct Barriers {
             if let city = stay.departure { cities[city.index] = true }
         }
         return cities
-    }
-
-    private static func daysOfItems(_ space: SlotSpace<AllItems>) -> [Int] {
-        var days: [Int] = []
-        days.reserveCapacity(space.items.count)
-        for day in 1...space.dayCount {
-            for _ in space.dayStarts[day - 1]..<space.dayStarts[day] { days.append(day) }
-        }
-        return days
     }
 }

@@ -54,7 +54,7 @@ extension TripSearch {
     private func next(of program: PlacementProgram, after found: [Conflict]) throws(SolverError) -> [Origin]?
     {
         if found.isEmpty { return try conflict(in: program) }
-        return try SolverError.unlessStopped { () throws(SolverError) in try conflict(in: program) } ?? nil
+        return try SolverError.unlessStopped(try conflict(in: program)) ?? nil
     }
 
     /// The origins of an irreducible conflict with the constraints of `background`; `nil` where there is none.

@@ -93,6 +93,19 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         return low
     }
 
+    /// Of each kind of change the smallest that dissolves the conflict, up to its greatest size.
+    func smallest(_ kinds: [(most: Int, change: (Int) -> Correction.Change)]) throws(SolverError)
+        -> [Correction]
+    {
+        var found: [Correction] = []
+        for (most, change) in kinds where most > 0 {
+            if let size = try least(in: 1...most, change) {
+                found.append(try correction(change(size), amount: size))
+            }
+        }
+        return found
+    }
+
     /// The minutes of all segments together, as far as a rule can say them.
     var allMinutes: Int {
         let sum = itinerary.route.segments.reduce(0) { $0 + (trip.items[$1].travel?.duration.count ?? 0) }
@@ -120,25 +133,12 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     /// More days for a segment, earlier or later.
     private func widening(_ segment: Int) throws(SolverError) -> [Correction] {
         guard let days = trip.items[segment].travel?.days else { return [] }
+        let first = min(days.lowerBound, trip.dayCount + 1)
         let last = min(days.upperBound, trip.dayCount)
-        var found: [Correction] = []
-        if days.lowerBound > 1 {
-            let room = min(days.lowerBound, trip.dayCount + 1) - 1
-            func earlier(_ more: Int) -> Correction.Change {
-                .widen(segment, days: room + 1 - more...max(days.upperBound, room + 1 - more))
-            }
-            if room >= 1, let more = try least(in: 1...room, earlier) {
-                found.append(try correction(earlier(more), amount: more))
-            }
-        }
-        if last < trip.dayCount {
-            func later(_ more: Int) -> Correction.Change {
-                .widen(segment, days: days.lowerBound...last + more)
-            }
-            if let more = try least(in: 1...trip.dayCount - last, later) {
-                found.append(try correction(later(more), amount: more))
-            }
-        }
+        let found = try smallest([
+            (first - 1, { .widen(segment, days: first - $0...max(days.upperBound, first - $0)) }),
+            (trip.dayCount - last, { .widen(segment, days: days.lowerBound...last + $0) }),
+        ])
         return found.isEmpty
             ? [try correction(.widen(segment, days: 1...trip.dayCount), amount: trip.dayCount)] : found
     }

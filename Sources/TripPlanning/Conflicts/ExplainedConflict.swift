@@ -13,9 +13,7 @@ extension TripSearch {
     /// - Throws: `SolverError` when no engine can say.
     func explained(_ conflicts: Conflicts, ofGames: Bool = true) throws(SolverError) -> [ExplainedConflict] {
         try conflicts.all.map { conflict throws(SolverError) in
-            let found = try SolverError.unlessStopped { () throws(SolverError) in
-                try corrections(of: conflict, ofGames: ofGames)
-            }
+            let found = try SolverError.unlessStopped(try corrections(of: conflict, ofGames: ofGames))
             return ExplainedConflict(conflict: conflict, corrections: found ?? [])
         }
     }

@@ -90,9 +90,7 @@ extension TripProgram {
         let isInfeasible = outcome.plan == nil && outcome.proof == .infeasible
         guard isInfeasible else { return repair(outcome, engine: solver.name) }
         let search = TripSearch(self, asking: solver, spending: budget)
-        let conflicts = try SolverError.unlessStopped { () throws(SolverError) in
-            try search.conflicts(amongGames: false)
-        }
+        let conflicts = try SolverError.unlessStopped(try search.conflicts(amongGames: false))
         return repair(outcome, engine: solver.name, conflicts: conflicts ?? nil)
     }
 

@@ -52,7 +52,7 @@ struct RouteCompilation {
         addLegs()
         addGames()
         addEnds()
-        addRules()
+        for rule in Rule.allCases { visit(rule) }
         addOptions()
     }
 
@@ -100,20 +100,19 @@ struct RouteCompilation {
     }
 
     private mutating func addGames() {
-        for day in 1...space.dayCount {
-            for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
-                let item = space.items[place]
-                guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { continue }
-                games.append(item)
-                program.checkpoints.append(
-                    Checkpoint(
-                        after: space.slot(beforeItemAt: place, day: day),
-                        place: city.index,
-                        weight: Int64(game.weight),
-                        clock: clock(of: game, in: city, onDay: day)
-                    )
+        for (place, item) in space.items.enumerated() {
+            guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
+                let city = trip.city(ofGameAt: item)
+            else { continue }
+            games.append(item)
+            program.checkpoints.append(
+                Checkpoint(
+                    after: space.slot(beforeItemAt: place, day: day),
+                    place: city.index,
+                    weight: Int64(game.weight),
+                    clock: clock(of: game, in: city, onDay: day)
                 )
-            }
+            )
         }
     }
 
@@ -144,10 +143,6 @@ struct RouteCompilation {
         } else if let last = program.legs.last {
             program.finish = .preferred(last.to)
         }
-    }
-
-    private mutating func addRules() {
-        for rule in Rule.allCases { visit(rule) }
     }
 
     private mutating func addOptions() {

@@ -20,7 +20,7 @@ extension SegmentSlots {
         }
         let slot = table.number(of: position)
         var codes = table.refusals(slot)
-        let tied = ties(position, after: slot)
+        let tied = itemsTied(with: position)
         if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
         return codes.codes.map { code in
             let items = code == .tie ? tied : items(against: slot, code)
@@ -40,13 +40,10 @@ extension SegmentSlots {
         }
     }
 
-    private func ties(_ position: Position, after slot: Int) -> [Int] {
-        let last = slot - (position.day - 1)
-        var first = last
-        while first > space.dayStarts[position.day - 1], space.sortOrders[first - 1] == position.sortOrder {
-            first -= 1
-        }
-        return (first..<last).filter { barriers.binds[$0] }.map { space.items[$0] }
+    private func itemsTied(with position: Position) -> [Int] {
+        (space.dayStarts[position.day - 1]..<space.dayStarts[position.day])
+            .filter { barriers.binds[$0] && space.sortOrders[$0] == position.sortOrder }
+            .map { space.items[$0] }
     }
 
     /// The items that refuse a slot for a reason.

@@ -41,7 +41,7 @@ extension SegmentSlots {
         case .latest:
             return best(of: [table.previous(upTo: table.lastSlot)]) { table.lastSlot - $0 }
         case .freeDay:
-            let free = [lastOnFreeDay(upTo: start), firstOnFreeDay(from: start)]
+            let free = [onFreeDay(from: start, isLater: false), onFreeDay(from: start, isLater: true)]
             return best(of: free) { _ in 0 } ?? best(of: nearest) { _ in 1 }
         }
     }
@@ -61,26 +61,15 @@ extension SegmentSlots {
         )
     }
 
-    /// The first feasible slot at or after one that is on a day without a game.
-    private func firstOnFreeDay(from slot: Int) -> Int? {
-        var day = space.day(ofSlot: slot)
+    /// The nearest feasible slot at or after a slot, or at or before it, that is on a day without a game.
+    private func onFreeDay(from slot: Int, isLater: Bool) -> Int? {
         var start = slot
-        while start <= table.lastSlot, let next = table.next(from: start) {
-            while space.slots(ofDay: day).upperBound <= next { day += 1 }
-            if !hasGame(day) { return next }
-            start = space.slots(ofDay: day).upperBound
-        }
-        return nil
-    }
-
-    /// The last feasible slot at or before one that is on a day without a game.
-    private func lastOnFreeDay(upTo slot: Int) -> Int? {
-        var day = space.day(ofSlot: slot)
-        var end = slot
-        while end >= 0, let previous = table.previous(upTo: end) {
-            while space.slots(ofDay: day).lowerBound > previous { day -= 1 }
-            if !hasGame(day) { return previous }
-            end = space.slots(ofDay: day).lowerBound - 1
+        while 0...table.lastSlot ~= start,
+            let found = isLater ? table.next(from: start) : table.previous(upTo: start)
+        {
+            let day = space.day(ofSlot: found)
+            if !hasGame(day) { return found }
+            start = isLater ? space.slots(ofDay: day).upperBound : space.slots(ofDay: day).lowerBound - 1
         }
         return nil
     }

@@ -44,11 +44,10 @@ extension TripSearch {
     private func explain(_ explanation: inout SlotExplanation, with standing: Standing) throws(SolverError) {
         try budget.poll()
         let (place, slot) = (standing.place, standing.slot)
-        explanation.push = try SolverError.answer { () throws(SolverError) in
-            try trip.push(place, to: slot, spending: budget)
-        } else: { () throws(SolverError) in
-            try trip.push(place, to: slot, with: solver, spending: budget)
-        }
+        explanation.push = try SolverError.answer(
+            natively: try trip.push(place, to: slot, spending: budget),
+            else: try trip.push(place, to: slot, with: solver, spending: budget)
+        )
         explanation.isReachable = explanation.push != nil
         guard explanation.push == nil else { return }
         let origin = Origin(trip.demands.count)

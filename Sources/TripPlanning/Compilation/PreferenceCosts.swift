@@ -1,20 +1,3 @@
-import Placement
-
-extension Compilation {
-    /// Adds the objectives of a repair after the weight of missed games (SPEC section 5, levels 2 to 5).
-    mutating func addLevels() {
-        let homes = itinerary.homes(in: space)
-        let placed = segments.map { homes[$0]?.number }
-        let days = program.dayOfSlots
-        add(Objective("moved", .leaving(homes: placed)))
-        add(
-            Objective("displacement", .distance(homes: placed.map { $0.map { days[$0] } }, coordinates: days))
-        )
-        add(Objective("preference", .slot(trip.rules.preference.costs(space, in: trip))))
-        add(Objective("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: Array(0..<space.count))))
-    }
-}
-
 extension Preference {
     /// The preference costs of the slots of `space` (SPEC section 4).
     ///
