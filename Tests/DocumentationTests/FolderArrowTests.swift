@@ -21,6 +21,14 @@ import Testing
             "Placement",
             ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
         ),
+        ("Solving", ["Outcomes", "Engines", "Objectives"]),
+        (
+            "TripPlanning",
+            [
+                "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules", "Options",
+                "Audit", "Why", "Answers", "Founding",
+            ]
+        ),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.

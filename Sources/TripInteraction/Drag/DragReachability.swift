@@ -1,5 +1,3 @@
-import Placement
-
 /// The slots that a dragged item can take if other items shift, and the edits that shift them.
 ///
 /// The reachable slots are computed at once, the edit of a slot only on request. Both consider the whole trip

@@ -62,7 +62,7 @@ public struct DragSession: Sendable {
         case .custom(_, let space):
             segmentSlots = nil
             self.space = space
-            slots = SlotTable(free: space)
+            slots = SlotTable(space)
             home = itinerary.trip.items[item].position.map { space.slot(of: $0) }
             barriers = DragUpdate.Barriers((nil, nil))
         case .travel(let segment):

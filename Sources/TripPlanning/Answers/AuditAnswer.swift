@@ -1,5 +1,3 @@
-import Placement
-
 /// The findings of a trip, with the conflicts and the changes that help: the answer of `audit`.
 public struct AuditAnswer: Sendable {
     /// The trip.

@@ -1,5 +1,3 @@
-import Placement
-
 extension Itinerary {
     /// The slots of the travel segment with an id while all else stands still; `nil` when the trip has no
     /// such segment.

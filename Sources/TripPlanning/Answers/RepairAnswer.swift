@@ -1,5 +1,3 @@
-import Placement
-
 /// A repair with the findings that it leaves, and the conflicts for which games are missed: the answer of `repair`.
 public struct RepairAnswer: Sendable {
     /// The trip, after the change where one was asked for.

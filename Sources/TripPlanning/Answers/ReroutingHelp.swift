@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 extension Itinerary {
     /// The best re-routing where a repair misses games, leaves something else undone or is infeasible, found within a part
     /// of the budget.

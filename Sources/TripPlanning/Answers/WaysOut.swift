@@ -1,5 +1,3 @@
-import Rerouting
-
 /// The plans that help a trip with missed games, gaps or broken rules: the repair, which moves legs, and the re-routings
 /// worth a look, which add legs or leave some out (SPEC sections 5 and 11).
 ///

@@ -1,5 +1,3 @@
-import Placement
-
 /// The findings about a trip as it stands (SPEC section 7).
 public struct Audit: Hashable, Sendable {
     /// The findings, in the order of SPEC section 7: games, the route, placing, rules, times, keys, then whether the trip is

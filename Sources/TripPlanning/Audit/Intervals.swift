@@ -122,7 +122,6 @@ extension Itinerary {
     ///
     /// - Complexity: as `init`, and as `tightConnections`.
     package func tightConnections(after positions: [PlacedItem]) -> [TightConnection] {
-        guard !(trip.rules.connections ?? false) else { return [] }
-        return Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
+        Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
     }
 }

@@ -1,5 +1,3 @@
-import Placement
-
 /// The move of one segment, while all else stands still, that would do away with a finding.
 public struct Suggestion: Hashable, Sendable {
     /// The segment, as an index into the trip's items.
@@ -100,11 +98,8 @@ private struct SuggestionSearch {
     /// The segments whose move could do away with a finding.
     private func candidates(_ finding: Finding) -> [Int] {
         switch finding {
-        case .unplacedTravel(let segment): [segment]
-        case .breach(_, let segments, _): segments
-        case .tightConnection(let tight): tight.segments
-        case .lateArrival(let late): late.segments
-        case .routeOrder(let first, let second): [first, second]
+        case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
+            finding.items.filter { trip.items[$0].isTravel }
         case .missedGame(let game): segments(around: game)
         case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
             .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:

@@ -1,5 +1,3 @@
-import Placement
-
 /// Compiles a trip, or a question about one segment of it, to a placement program.
 ///
 /// Some segments move: they are the program's. The others stand still and count against what the rules allow.

@@ -1,5 +1,3 @@
-import Placement
-
 /// Demands that cannot all hold together with the route, though leaving out any one lets the rest hold
 /// (SPEC section 7).
 ///

@@ -1,5 +1,3 @@
-import Placement
-
 extension TripSearch {
     /// Returns the single changes that dissolve a conflict, best first, each verified by solving.
     ///

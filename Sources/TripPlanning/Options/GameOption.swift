@@ -1,5 +1,3 @@
-import Rerouting
-
 /// The cost of adding a game: the best plan that meets it, and its difference to the best plan without it (SPEC section
 /// 12).
 public struct GameOption: Sendable {
@@ -42,16 +40,18 @@ public struct GameOption: Sendable {
 /// The games that could be added to a trip, and the cost of each (SPEC section 12).
 public struct GameOptions: Sendable {
     /// The cost of the best plan without any of them; `nil` where there is none, and then there are no options.
-    public let base: RouteCost?
+    public internal(set) var base: RouteCost?
     /// The options, the one of the least difference first.
-    public let options: [GameOption]
+    public internal(set) var options: [GameOption] = []
     /// The candidates that would make the trip invalid, as indices, and why.
-    public let refused: [(candidate: Int, error: TripError)]
+    public internal(set) var refused: [(candidate: Int, error: TripError)] = []
     /// The reason why not all were looked at, when the budget was spent before.
-    public let stopped: StopReason?
+    public internal(set) var stopped: StopReason?
 
     /// The same with some of the options only.
     package func keeping(_ options: [GameOption]) -> GameOptions {
-        GameOptions(base: base, options: options, refused: refused, stopped: stopped)
+        var kept = self
+        kept.options = options
+        return kept
     }
 }

@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 /// The search for the best plans of a trip that meet one candidate, for one after the other.
 ///
 /// A candidate cuts a slot of the trip's program in two and leaves the rest as it is, so that most is worked out once.

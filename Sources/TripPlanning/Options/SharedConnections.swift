@@ -1,5 +1,3 @@
-import Rerouting
-
 /// The connections of a trip, worked out once for the trips that have one game more: a city without place and leg has
 /// no connection, but it may move the numbers of the others.
 struct SharedConnections {

@@ -1,5 +1,3 @@
-import Placement
-
 /// The skeleton slots that each segment of a trip has in some valid assignment (SPEC section 5).
 public struct ReachableSlots: Hashable, Sendable {
     /// The skeleton slots.

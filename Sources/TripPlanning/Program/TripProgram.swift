@@ -1,5 +1,3 @@
-import Placement
-
 /// A trip compiled to the program in which all its segments move together along the route (SPEC section 5).
 public struct TripProgram: Sendable {
     /// The trip.
@@ -50,20 +48,13 @@ public struct TripProgram: Sendable {
     ///
     /// - Complexity: O(slots).
     func skeletonSlots(of slots: SegmentSlots) -> [SkeletonSlot] {
-        var skeleton: [SkeletonSlot] = []
-        skeleton.reserveCapacity(slots.space.count)
         // Slots are numbered by the days and items before them, so that leaving segments out is subtracting.
         var segments = 0
-        for day in 1...slots.space.dayCount {
-            let ofDay = slots.space.slots(ofDay: day)
-            for slot in ofDay {
-                if slot > ofDay.lowerBound, itinerary.trip.items[slots.space.items[slot - day]].isTravel {
-                    segments += 1
-                }
-                skeleton.append(space.slot(slot - segments, onDay: day))
-            }
+        return slots.space.map { slot in
+            let before = slots.space.items(around: slot).before
+            if let before, itinerary.trip.items[before].isTravel { segments += 1 }
+            return space.slot(slot.number - segments, onDay: slot.day)
         }
-        return skeleton
     }
 
     /// The skeleton slot in which a slot of one segment lies; `nil` when it is none of the segment's slots.

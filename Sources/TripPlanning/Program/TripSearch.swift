@@ -1,5 +1,3 @@
-import Placement
-
 /// A compiled trip with the engine that decides what the native one cannot, and the work budget of both.
 package struct TripSearch<Solver: PlacementSolver> {
     let trip: TripProgram

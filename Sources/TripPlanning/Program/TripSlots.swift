@@ -1,5 +1,3 @@
-import Placement
-
 /// The slots of travel segments, each alone and when the others move too (SPEC sections 4 and 5).
 public struct TripSlots: Sendable {
     /// The trip.

@@ -1,5 +1,3 @@
-import Placement
-
 extension TripProgram {
     /// One level of the trip's program as other solvers read it: 1 for the missed games, to 5 for the shift; its
     /// optimum is what that level costs.

@@ -1,5 +1,3 @@
-import Placement
-
 /// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
 public struct Repair: Hashable, Sendable {
     /// A segment that gets another position.

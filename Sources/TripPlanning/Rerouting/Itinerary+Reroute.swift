@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 extension Itinerary {
     /// The best plan for the trip when legs may be left out, added and turned around (SPEC section 11); by the native
     /// solver, over the connections that the trip states.

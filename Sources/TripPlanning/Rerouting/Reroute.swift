@@ -1,5 +1,3 @@
-import Rerouting
-
 /// The outcome of re-routing a trip (SPEC section 11).
 public struct Reroute: Sendable {
     /// The trip as it was.

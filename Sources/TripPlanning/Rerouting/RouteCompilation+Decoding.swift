@@ -1,5 +1,3 @@
-import Rerouting
-
 extension RouteCompilation {
     /// Names what a plan of the program says.
     func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
@@ -19,7 +17,7 @@ extension RouteCompilation {
         var positions = [Int: Position]()
         let placed = PlanPositions(space: space, legs: pieces).all()
         for item in placed { positions[item.index] = item.position }
-        let ids = newIDs(new)
+        var ids = FreeIDs(trip)
         var legs: [ReroutedLeg] = []
         var place = program.beginning ?? 0
         for (leg, piece) in zip(plan.legs, pieces) {
@@ -32,7 +30,7 @@ extension RouteCompilation {
             legs.append(
                 ReroutedLeg(
                     item: item,
-                    id: item.map { trip.items[$0].id } ?? ids[piece.index - count],
+                    id: item.map { trip.items[$0].id } ?? ids.takeNumbered("new"),
                     from: start,
                     to: end,
                     duration: travel?.duration ?? Minutes(Int(connection?.countedMinutes ?? 0)),
@@ -57,13 +55,6 @@ extension RouteCompilation {
             start: program.beginning.map { trip.cities[$0] },
             finish: plan.finish.map { trip.cities[$0] }
         )
-    }
-
-    /// Returns the ids of `count` new legs, which no item has.
-    private func newIDs(_ count: Int) -> [String] {
-        guard count > 0 else { return [] }
-        var ids = FreeIDs(trip)
-        return (0..<count).map { _ in ids.takeNumbered("new") }
     }
 }
 

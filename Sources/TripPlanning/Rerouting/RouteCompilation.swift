@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 /// Compiles a trip to a route program (SPEC section 11): places are its cities, slots the skeleton slots, old legs the
 /// segments of its route.
 struct RouteCompilation {

@@ -1,5 +1,3 @@
-import Rerouting
-
 /// The trade-offs of a re-routing as a list for people: which of them are worth a row, and which stand out.
 ///
 /// ```

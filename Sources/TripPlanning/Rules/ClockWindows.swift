@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 // `travelHours` with the buffers: the games of a day that have a start cut its gaps into windows, and what stands in a
 // window must fit into it (SPEC section 6). Where clocks are in time zones, all is counted in instants.
 

@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 // `connections`: what stands between two games on the route that follow one another must fit into the time from the end
 // of the first to the start of the second, over the whole trip, and what stands before the first of them into the time
 // from the beginning of the trip (SPEC section 6).

@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 // `maxTravelMinutesPerDay`, `maxTravelKmPerDay` and `maxTravelsPerDay`: an amount of the travel on one day, at most.
 // Each distance is rounded up, and one that is not known is 0 (SPEC section 6).
 

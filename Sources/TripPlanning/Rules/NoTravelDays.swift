@@ -1,5 +1,3 @@
-import Rerouting
-
 // `noTravelDays`: days on which no travel segment may stand; those that the trip does not have are passed over (SPEC
 // section 4, rule 4).
 

@@ -1,5 +1,3 @@
-import Rerouting
-
 // `restDayEvery`: of so many consecutive days one has no travel; a trip that is shorter is free (SPEC section 6).
 
 extension Compilation {

@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 // `maxTravelMinutesInDays`: so many minutes of travel in any run of days, at most; in a trip that is shorter, the whole
 // trip is the run (SPEC section 6).
 

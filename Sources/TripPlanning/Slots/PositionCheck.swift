@@ -1,5 +1,3 @@
-import Placement
-
 extension SegmentSlots {
     /// True if the segment may stand at a position (SPEC section 4).
     ///

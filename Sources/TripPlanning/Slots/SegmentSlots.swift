@@ -1,5 +1,3 @@
-import Placement
-
 /// The slots of one travel segment while all else stands still (SPEC section 4).
 ///
 /// Made once for a drag, it answers each question by a look into its tables: one entry a slot says what refuses

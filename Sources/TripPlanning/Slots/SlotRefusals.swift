@@ -1,5 +1,3 @@
-import Placement
-
 extension Demand {
     /// The code with which the demand refuses a slot to a segment.
     var refusal: RefusalCode {

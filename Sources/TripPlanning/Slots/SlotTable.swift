@@ -29,10 +29,10 @@ package struct SlotTable: Sendable {
     @usableFromInline var entries: [Entry]
 
     /// The table of a space whose slots are refused as `refusals` says and whose items bound the segment as
-    /// `binds` says.
+    /// `binds` says; without them all slots are free, and items bound nothing.
     ///
     /// - Complexity: O(slots).
-    package init(_ space: SlotSpace<AllItems>, refusals: [RefusalCodes], binds: [Bool]) {
+    package init(_ space: SlotSpace<AllItems>, refusals: [RefusalCodes]? = nil, binds: [Bool]? = nil) {
         sortOrders = space.sortOrders
         var days: [Day] = []
         var entries: [Entry] = []
@@ -41,7 +41,7 @@ package struct SlotTable: Sendable {
         for day in 0..<space.dayCount {
             days.append(Day(first: Int32(space.dayStarts[day]), firstSlot: Int32(entries.count)))
             for _ in space.dayStarts[day]...space.dayStarts[day + 1] {
-                let refusals = refusals[entries.count]
+                let refusals = refusals?[entries.count] ?? []
                 entries.append(Entry(refusals: refusals, day: Int16(day + 1), previous: -1, next: -1))
             }
         }
@@ -57,19 +57,8 @@ package struct SlotTable: Sendable {
             entries[slot].next = nearest
         }
         self.days = days
-        self.binds = binds
+        self.binds = binds ?? [Bool](repeating: false, count: space.items.count)
         self.entries = entries
-    }
-
-    /// The table of a space whose slots are all free and whose items bound nothing.
-    ///
-    /// - Complexity: O(slots).
-    package init(free space: SlotSpace<AllItems>) {
-        self.init(
-            space,
-            refusals: [RefusalCodes](repeating: [], count: space.count),
-            binds: [Bool](repeating: false, count: space.items.count)
-        )
     }
 
     /// The refusals of a slot.

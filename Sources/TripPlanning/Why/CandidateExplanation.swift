@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 /// The reason why a game can or cannot be added to a trip.
 public enum CandidateVerdict: Sendable {
     /// It can: the best plan that meets it.

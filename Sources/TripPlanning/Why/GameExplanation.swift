@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 /// The reason why a game of a trip is met or missed, and the cost of meeting it (SPEC section 9).
 public struct GameExplanation: Sendable {
     /// The trip.

@@ -1,6 +1,3 @@
-import Placement
-import Rerouting
-
 /// The outcome of re-routing a trip with one of its games as mandatory.
 public enum GameMeeting: Hashable, Sendable {
     /// The best of the plans that meet the game.

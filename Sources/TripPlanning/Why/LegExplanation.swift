@@ -1,5 +1,3 @@
-import Placement
-
 /// The explanations of slots of one segment on one day.
 public struct LegExplanation: Sendable {
     /// The segment's slots while all else stands still.

@@ -1,5 +1,3 @@
-import Placement
-
 /// The reasons why a segment may or may not stand in a slot, and the least changes with which it may (SPEC sections 4
 /// and 7).
 public struct SlotExplanation: Sendable {

@@ -1,5 +1,3 @@
-import Placement
-
 /// The answer to a question why.
 public enum WhyAnswer: Sendable {
     /// The answer about a segment: one slot that was asked about, or all of a day.

@@ -1,5 +1,3 @@
-import Placement
-
 extension Compilation {
     /// A gate at each game on the route: the segments before it must leave the traveller in its city
     /// (SPEC section 5).
