@@ -25,7 +25,8 @@ import Testing
         (
             "TripPlanning",
             [
-                "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules", "Options",
+                "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
+                "Options",
                 "Audit", "Why", "Answers", "Founding",
             ]
         ),
