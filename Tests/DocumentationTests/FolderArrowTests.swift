@@ -26,8 +26,7 @@ import Testing
             "TripPlanning",
             [
                 "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
-                "Options",
-                "Audit", "Why", "Answers", "Founding",
+                "Options", "Audit", "Why", "Answers", "Founding",
             ]
         ),
     ]
