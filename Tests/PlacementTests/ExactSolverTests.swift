@@ -131,7 +131,7 @@ import Testing
     @Test func askingForSlotsFindsTheSame() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
-            let asked = try AskedReachability(program, NativeSolver(), WorkBudget()).reachability()
+            let asked = try program.withoutObjectives.askedReachability(NativeSolver(), WorkBudget())
             let known = try program.reachability()
             #expect(asked.isFeasible == known.isFeasible, "\(number)")
             #expect(asked.slots == known.slots, "\(number)")

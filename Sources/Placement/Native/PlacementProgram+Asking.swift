@@ -27,7 +27,7 @@ extension PlacementProgram {
 
     /// Returns the reachable slots of each segment by one call of a solver for each slot that native bounds do not
     /// exclude and no assignment found so far uses. Each assignment found shows one slot of every segment.
-    private func askedReachability<Solver: PlacementSolver>(
+    func askedReachability<Solver: PlacementSolver>(
         _ solver: Solver,
         _ budget: WorkBudget
     ) throws(SolverError) -> Reachability {
