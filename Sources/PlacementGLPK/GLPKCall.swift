@@ -1,5 +1,4 @@
 #if GLPK
-    import Effort
     import GLPKGuard
     import Solving
 

@@ -1,9 +1,7 @@
 #if GLPK
     import CGLPK
-    import Effort
     import GLPKGuard
     import Placement
-    import Solving
 
     /// A solver of objectives by GLPK: by the simplex method, or by branch and cut where columns must be
     /// integer.
@@ -36,19 +34,11 @@
                 return ObjectiveAnswer(.infeasible, values: nil)
             case .failed(let code):
                 throw .failed(engine: name, "return code \(code), status \(call.outcome.primal_status)")
-            case .stopped:
-                return ObjectiveAnswer(
-                    .stopped(stopReason(budget)),
-                    values: nil,
-                    bound: bound(call, objective)
-                )
-            case .stoppedWithAnswer:
-                let values = try? wholeValues(call)
-                return ObjectiveAnswer(
-                    .stopped(stopReason(budget)),
-                    values: values,
-                    bound: bound(call, objective)
-                )
+            case .stopped, .stoppedWithAnswer:
+                let values = verdict == .stopped ? nil : try? wholeValues(call)
+                // Branch and cut proves a bound.
+                let bound = objective.isInteger ? GLPKCall.wholeBound(call.outcome.bound) : nil
+                return ObjectiveAnswer(.stopped(stopReason(budget)), values: values, bound: bound)
             case .optimal:
                 return ObjectiveAnswer(
                     .optimal,
@@ -79,11 +69,6 @@
         private func stopReason(_ budget: WorkBudget) -> StopReason {
             do throws(StopReason) { try budget.look() } catch { return error }
             return .timeLimit
-        }
-
-        /// Returns the proved bound of a branch and cut that was stopped; `nil` when there is none.
-        private func bound(_ call: GLPKCall, _ objective: ObjectiveProgram) -> Int? {
-            objective.isInteger ? GLPKCall.wholeBound(call.outcome.bound) : nil
         }
 
         /// Returns the values as integers, which they are at an optimal vertex.

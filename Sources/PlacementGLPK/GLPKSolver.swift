@@ -1,9 +1,7 @@
 #if GLPK
-    import Effort
     import GLPKGuard
     import Placement
     import Rerouting
-    import Solving
 
     /// GLPK as a solver: the rows and columns of the order encoding, objective after objective.
     ///

@@ -1,4 +1,6 @@
-// Whoever asks for slots, repairs and audits needs trips, limits of work, and the errors of engines: one import brings all.
+// Whoever asks for slots, repairs and audits needs trips, engines and their errors, limits of work, and the costs of
+// re-routing: one import brings all, in this module too.
 @_exported import Effort
-@_exported import Solving
+@_exported import Placement
+@_exported import Rerouting
 @_exported import TripModel

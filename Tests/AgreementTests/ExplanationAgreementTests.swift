@@ -85,7 +85,7 @@ import TripPlanning
     func limitsAreRaisedByTheLeastThatWillDo(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             for conflict in try Audit(entry.itinerary).conflicts?.all ?? [] {
-                for correction in try entry.itinerary.corrections(of: conflict) {
+                for correction in try TripSearch(TripProgram(entry.itinerary)).corrections(of: conflict) {
                     guard case .raise(let rule, let number, _) = correction.change else { continue }
                     for (raised, holds) in [(number, true), (number - 1, false)] {
                         let oracle = try OracleTrip(json: entry.text(raising: rule, to: raised))
@@ -149,7 +149,7 @@ import TripPlanning
                 let id = entry.itinerary.trip.items[segment].id
                 let slots = try #require(entry.itinerary.slots(of: id))
                 for local in slots.space.prefix(6) {
-                    let explained = try program.explanation(of: local, among: slots)
+                    let explained = try TripSearch(program).explanation(of: local, among: slots)
                     let explanation = try #require(explained)
                     let slot = SpecOracle.Slot(local)
                     let skeleton = SpecOracle.Slot(try #require(program.skeletonSlot(local, of: slots)))

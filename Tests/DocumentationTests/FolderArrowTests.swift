@@ -22,6 +22,14 @@ import Testing
             ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
         ),
         ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork"]),
+        ("Solving", ["Outcomes", "Engines", "Objectives"]),
+        (
+            "TripPlanning",
+            [
+                "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
+                "Options", "Audit", "Why", "Answers", "Founding",
+            ]
+        ),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.

@@ -65,11 +65,11 @@
     enum CounterExample {
         static let program: PlacementProgram = {
             var program = PlacementProgram(dayStarts: [0, 1, 2, 3, 4], segmentCount: 2)
-            program.add(DomainCut(3..<4, from: 0..<1, origin: Origin(0)))
-            program.add(DomainCut(2..<3, from: 1..<2, origin: Origin(1)))
+            program.forbid(3..<4, to: 0..<1, origin: Origin(0))
+            program.forbid(2..<3, to: 1..<2, origin: Origin(1))
             let none = program.add(CountSet([true, false, false]))
-            program.add(Checkpoint(after: 1, admissible: none, weight: 2, origin: Origin(2)))
-            for day in 0..<3 { program.add(RestWindow(in: day..<day + 2, origin: Origin(3))) }
+            program.check(after: 1, admissible: none, weight: 2, origin: Origin(2))
+            for day in 0..<3 { program.rest(in: day..<day + 2, origin: Origin(3)) }
             return program
         }()
     }

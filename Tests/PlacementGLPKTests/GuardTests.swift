@@ -73,11 +73,9 @@
                 let stay = slot * 31 / 300
                 let contains = (0...30).map { ($0 * 7 + stay) % 5 == 0 || $0 == stay }
                 let set = program.add(CountSet(contains))
-                program.add(
-                    Checkpoint(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot))
-                )
+                program.check(after: slot, admissible: set, weight: 1 + slot % 3, origin: Origin(slot))
             }
-            program.add(Objective("moved", .leaving(homes: (0..<30).map { $0 * 10 })))
+            program.minimise("moved", .leaving(homes: (0..<30).map { $0 * 10 }))
             return program
         }()
 

@@ -16,9 +16,9 @@ public struct BruteForce {
 
     private mutating func enumerate(_ segment: Int, from first: Int, _ assignment: inout [Int]) {
         guard segment < program.segmentCount else {
-            let violations = program.violations(of: assignment)
-            if violations.allSatisfy({ $0.isCheckpoint }) { assignments.append(assignment) }
-            if violations.isEmpty { valid.append(assignment) }
+            guard program.isSatisfied(by: assignment) else { return }
+            assignments.append(assignment)
+            if program.costs(of: assignment)[0] == 0 { valid.append(assignment) }
             return
         }
         for slot in first..<program.slotCount {

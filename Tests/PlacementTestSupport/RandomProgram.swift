@@ -112,7 +112,7 @@ public struct RandomProgram {
         guard program.segmentCount > 0 else { return }
         for _ in 0..<number(0...3) {
             let segments = chance(30) ? 0..<program.segmentCount : run(program.segmentCount, longest: 1)
-            program.add(DomainCut(run(program.slotCount, longest: 4), from: segments, origin: origin()))
+            program.forbid(run(program.slotCount, longest: 4), to: segments, origin: origin())
         }
     }
 
@@ -125,7 +125,7 @@ public struct RandomProgram {
             let reach = number(0...2)
             let contains = (0...program.segmentCount).map { abs($0 - middle) <= reach || chance(10) }
             let set = program.add(CountSet(contains))
-            program.add(Checkpoint(after: slot, admissible: set, weight: number(1...4), origin: origin()))
+            program.check(after: slot, admissible: set, weight: number(1...4), origin: origin())
         }
     }
 
@@ -139,7 +139,7 @@ public struct RandomProgram {
             let ranges = (0..<program.dayCount).map {
                 CapacityRange(program.slots(ofDay: $0), capacity: capacity)
             }
-            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
+            program.limit(amounts(program), in: ranges, origin: origin())
         }
         if shape.dayCapacities, chance(30) {
             var ranges: [CapacityRange] = []
@@ -150,7 +150,7 @@ public struct RandomProgram {
                 ranges.append(CapacityRange(cut..<slots.upperBound, capacity: number(0...8)))
             }
             ranges.removeAll { $0.slots.isEmpty }
-            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
+            program.limit(amounts(program), in: ranges, origin: origin())
         }
         if shape.spanCapacities, chance(40) {
             let length = min(program.dayCount, number(2...4))
@@ -158,7 +158,7 @@ public struct RandomProgram {
             let ranges = (0...(program.dayCount - length)).map {
                 CapacityRange(program.slots(ofDays: $0..<$0 + length), capacity: capacity)
             }
-            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
+            program.limit(amounts(program), in: ranges, origin: origin())
         }
         if shape.oddCapacities {
             let length = min(program.slotCount, number(2...4))
@@ -166,7 +166,7 @@ public struct RandomProgram {
             let ranges = (0...(program.slotCount - length)).map {
                 CapacityRange($0..<$0 + length, capacity: capacity)
             }
-            program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
+            program.limit(amounts(program), in: ranges, origin: origin())
         }
         if shape.oddCapacities, chance(30) { addWindowsBetween(&program) }
     }
@@ -180,7 +180,7 @@ public struct RandomProgram {
             ranges.append(CapacityRange(start..<end, capacity: number(4...12)))
             start = end
         }
-        program.add(CapacityFamily(amounts: amounts(program), ranges: ranges, origin: origin()))
+        program.limit(amounts(program), in: ranges, origin: origin())
     }
 
     private mutating func addRests(_ program: inout PlacementProgram) {
@@ -188,7 +188,7 @@ public struct RandomProgram {
         guard length <= program.dayCount else { return }
         let origin = origin()
         for first in 0...(program.dayCount - length) {
-            program.add(RestWindow(in: first..<first + length, origin: origin))
+            program.rest(in: first..<first + length, origin: origin)
         }
     }
 
@@ -197,12 +197,13 @@ public struct RandomProgram {
             chance(80) ? number(0...program.slotCount - 1) : nil
         }
         let days = program.dayOfSlots
-        program.add(Objective("moved", .leaving(homes: homes)))
-        program.add(
-            Objective("displacement", .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days))
+        program.minimise("moved", .leaving(homes: homes))
+        program.minimise(
+            "displacement",
+            .distance(homes: homes.map { $0.map { days[$0] } }, coordinates: days)
         )
-        program.add(Objective("preference", .slot((0..<program.slotCount).map { _ in number(0...3) })))
+        program.minimise("preference", .slot((0..<program.slotCount).map { _ in number(0...3) }))
         let all = Array(0..<program.slotCount)
-        program.add(Objective("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all)))
+        program.minimise("shift", .distance(homes: homes.map { $0 ?? 0 }, coordinates: all))
     }
 }

@@ -54,8 +54,8 @@ public struct SolverConformance<Solver: PlacementSolver> {
         var program = PlacementProgram(dayStarts: [0, 2, 4], segmentCount: 1)
         let none = program.add(CountSet([true, false]))
         let one = program.add(CountSet([false, true]))
-        program.add(Checkpoint(after: 0, admissible: one, weight: 2, origin: Origin(0)))
-        program.add(Checkpoint(after: 1, admissible: none, weight: 3, origin: Origin(1)))
+        program.check(after: 0, admissible: one, weight: 2, origin: Origin(0))
+        program.check(after: 1, admissible: none, weight: 3, origin: Origin(1))
         let plan = try solve(program).plan
         #expect(plan?.costs == [2], "\(solver.name)")
         #expect(plan?.assignment == [2], "\(solver.name)")
@@ -63,7 +63,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
 
     private func provesInfeasibility() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 1)
-        program.add(DomainCut(0..<3, from: 0..<1, origin: Origin(0)))
+        program.forbid(0..<3, to: 0..<1, origin: Origin(0))
         let outcome = try solve(program)
         #expect(outcome == Outcome(best: nil), "\(solver.name)")
     }
@@ -71,8 +71,8 @@ public struct SolverConformance<Solver: PlacementSolver> {
     /// A little of an earlier level outweighs any amount of a later one.
     private func settlesLevelsInTurn() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
-        program.add(Objective("first", .slot([1, 0, 0])))
-        program.add(Objective("second", .slot([0, 1_000_000, 999_999])))
+        program.minimise("first", .slot([1, 0, 0]))
+        program.minimise("second", .slot([0, 1_000_000, 999_999]))
         let plan = try solve(program).plan
         #expect(plan?.assignment == [2, 2], "\(solver.name)")
         #expect(plan?.costs == [0, 0, 1_999_998], "\(solver.name)")
@@ -81,7 +81,7 @@ public struct SolverConformance<Solver: PlacementSolver> {
     private func breaksTiesInDictionaryOrder() throws {
         var program = PlacementProgram(dayStarts: [0, 4], segmentCount: 2)
         let set = program.add(CountSet([false, true, false]))
-        program.add(Checkpoint(after: 2, admissible: set, weight: 1, origin: Origin(0)))
+        program.check(after: 2, admissible: set, weight: 1, origin: Origin(0))
         #expect(try solve(program).plan?.assignment == [0, 3], "\(solver.name)")
     }
 

@@ -92,9 +92,9 @@ import Testing
         var program = PlacementProgram(dayStarts: Array(0...60), segmentCount: 60)
         let ranges = (0...40).map { CapacityRange($0..<$0 + 20, capacity: 397 + $0 % 2) }
         let amounts = (0..<60).map { 11 + $0 * 7919 % 13 }
-        program.add(CapacityFamily(amounts: amounts, ranges: Array(ranges.prefix(1)), origin: Origin(0)))
+        program.limit(amounts, in: Array(ranges.prefix(1)), origin: Origin(0))
         for range in ranges.dropFirst() {
-            program.add(CapacityFamily(amounts: amounts, ranges: [range], origin: Origin(0)))
+            program.limit(amounts, in: [range], origin: Origin(0))
         }
         let engine = PathEngine(program, WorkBudget())
         #expect(throws: SolverError.tooHard) { try engine.reachability() }
@@ -108,9 +108,8 @@ import Testing
         var wide = 0
         for number in 0..<RandomProgram.count / 4 {
             var program = RandomProgram.program(number, .daily)
-            let heavy = Objective("heavy", .slot((0..<program.slotCount).map { ($0 * 7919 % 13) << 40 }))
-            program.add(heavy)
-            program.add(Objective("more", .slot((0..<program.slotCount).map { ($0 * 104_729 % 11) << 20 })))
+            program.minimise("heavy", .slot((0..<program.slotCount).map { ($0 * 7919 % 13) << 40 }))
+            program.minimise("more", .slot((0..<program.slotCount).map { ($0 * 104_729 % 11) << 20 }))
             wide += CostTable<UInt64>(program) == nil ? 1 : 0
             let outcome = try NativeSolver().solve(program, spending: WorkBudget())
             #expect(outcome.plan == BruteForce(program).best, "\(number)")
@@ -120,8 +119,8 @@ import Testing
 
     @Test func costsThatNothingCanAddUpExactlyAreRefused() {
         var program = PlacementProgram(dayStarts: [0, 2], segmentCount: 2)
-        program.add(Objective("one", .slot([0, .max])))
-        program.add(Objective("other", .distance(homes: [.max, nil], coordinates: [0, 1])))
+        program.minimise("one", .slot([0, .max]))
+        program.minimise("other", .distance(homes: [.max, nil], coordinates: [0, 1]))
         #expect(throws: SolverError.tooLarge) {
             try NativeSolver().solve(program, spending: WorkBudget())
         }
@@ -132,7 +131,7 @@ import Testing
     @Test func askingForSlotsFindsTheSame() throws {
         for number in 0..<RandomProgram.count {
             let program = RandomProgram.program(number, .small)
-            let asked = try AskedReachability(program, NativeSolver(), WorkBudget()).reachability()
+            let asked = try program.withoutObjectives.askedReachability(NativeSolver(), WorkBudget())
             let known = try program.reachability()
             #expect(asked.isFeasible == known.isFeasible, "\(number)")
             #expect(asked.slots == known.slots, "\(number)")

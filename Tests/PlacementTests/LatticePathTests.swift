@@ -79,7 +79,7 @@ import Testing
     @Test func countsAloneAreNotEnoughForBudgetsOverDays() throws {
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 2)
         let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
-        program.add(CapacityFamily(amounts: [1, 1], ranges: ranges, origin: Origin(0)))
+        program.limit([1, 1], in: ranges, origin: Origin(0))
         #expect(BruteForce(program).valid == [[0, 2]])
         let walk = try ForwardWalk(PathTables<UInt64>(program), labelLimit: .max, WorkBudget())
         let onDay2 = walk.graph.stages.last { $0.slots == 2..<3 }?.labels.map { walk.starts[$0].idle } ?? []
@@ -93,7 +93,7 @@ import Testing
     @Test func windowsMayOverlap() throws {
         var program = PlacementProgram(dayStarts: [0, 3], segmentCount: 2)
         let ranges = [CapacityRange(0..<2, capacity: 1), CapacityRange(1..<3, capacity: 1)]
-        program.add(CapacityFamily(amounts: [1, 1], ranges: ranges, origin: Origin(0)))
+        program.limit([1, 1], in: ranges, origin: Origin(0))
         let plan = try NativeSolver().solve(program, spending: WorkBudget()).plan
         #expect(plan?.assignment == [0, 2])
     }
@@ -119,7 +119,7 @@ import Testing
     /// With a rest the maximum of two assignments need not be one.
     @Test func withRestsTheMaximumCanBreak() throws {
         var program = PlacementProgram(dayStarts: [0, 1, 2, 3], segmentCount: 3)
-        program.add(RestWindow(in: 0..<3, origin: Origin(0)))
+        program.rest(in: 0..<3, origin: Origin(0))
         let all = BruteForce(program).valid
         #expect(all.contains([0, 0, 2]))
         #expect(all.contains([0, 1, 1]))

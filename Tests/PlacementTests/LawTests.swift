@@ -32,7 +32,7 @@ import Testing
                     let fixed = program.fixing(segment, to: slot, origin: Origin(1_000))
                     let plan = try NativeSolver().solve(fixed, spending: WorkBudget()).plan
                     #expect(plan?.costs[0] == 0, "\(number) segment \(segment) slot \(slot)")
-                    #expect(plan.map { program.violations(of: $0.assignment).isEmpty } == true, "\(number)")
+                    #expect(plan.map { program.isSatisfied(by: $0.assignment) } == true, "\(number)")
                 }
             }
         }
@@ -61,7 +61,7 @@ import Testing
             let greatest = all.reduce(nil as [Int]?) { best, next in
                 best.map { zip($0, next).map { max($0, $1) } } ?? next
             }
-            let (first, last) = (try system.least(), try system.greatest())
+            let (first, last) = (try system.assignment(.least), try system.assignment(.greatest))
             #expect(first == least, "\(number)")
             #expect(last == greatest, "\(number)")
         }
@@ -119,34 +119,30 @@ extension PlacementProgram {
         var mirrored = PlacementProgram(dayStarts: starts, segmentCount: segmentCount)
         for cut in cuts {
             let slots = mirror(cut.slots, slotCount)
-            mirrored.add(DomainCut(slots, from: mirror(cut.segments, segmentCount), origin: cut.origin))
+            mirrored.forbid(slots, to: mirror(cut.segments, segmentCount), origin: cut.origin)
         }
         // A checkpoint after slot p is after slot S - 2 - p when seen from the end; one at an end of the trip stays out.
         for checkpoint in checkpoints.reversed() where checkpoint.slot < slotCount - 1 {
             let set = mirrored.add(CountSet(countSets[checkpoint.admissible].contains.reversed()))
-            mirrored.add(
-                Checkpoint(
-                    after: slotCount - 2 - checkpoint.slot,
-                    admissible: set,
-                    weight: checkpoint.weight,
-                    origin: checkpoint.origin
-                )
+            mirrored.check(
+                after: slotCount - 2 - checkpoint.slot,
+                admissible: set,
+                weight: checkpoint.weight,
+                origin: checkpoint.origin
             )
         }
         for checkpoint in checkpoints
         where checkpoint.slot == slotCount - 1 && !countSets[checkpoint.admissible].contains[segmentCount] {
-            mirrored.add(DomainCut(0..<slotCount, from: 0..<segmentCount, origin: checkpoint.origin))
+            mirrored.forbid(0..<slotCount, to: 0..<segmentCount, origin: checkpoint.origin)
         }
         for family in capacities {
             let runs = family.ranges.reversed().map {
                 CapacityRange(mirror($0.slots, slotCount), capacity: $0.capacity)
             }
-            mirrored.add(
-                CapacityFamily(amounts: family.amounts.reversed(), ranges: runs, origin: family.origin)
-            )
+            mirrored.limit(family.amounts.reversed(), in: runs, origin: family.origin)
         }
         for rest in rests.reversed() {
-            mirrored.add(RestWindow(in: mirror(rest.days, dayCount), origin: rest.origin))
+            mirrored.rest(in: mirror(rest.days, dayCount), origin: rest.origin)
         }
         return mirrored
     }

@@ -43,7 +43,7 @@ import Testing
                         try program.checked(found, finish: finish, WorkBudget())
                     }
                     // Of a plan that is not proved best it is known that it may miss less than its label says.
-                    found.isBest = false
+                    found.isOptimal = false
                     let checked = try? program.checked(found, finish: finish, WorkBudget())
                     #expect(checked == (level == 0 && error > 0 ? plan : nil))
                 }

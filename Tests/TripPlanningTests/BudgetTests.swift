@@ -104,14 +104,14 @@ import TripModel
         let itinerary = Itinerary(try Trip(id: "t", dayCount: 1, items: items + games))
         let slots = try #require(SegmentSlots(0, of: itinerary))
         let program = try TripProgram(itinerary)
-        let known = try slots.space.map { try program.explanation(of: $0, among: slots) }
+        let known = try slots.space.map { try TripSearch(program).explanation(of: $0, among: slots) }
         #expect(known.allSatisfy { $0?.isReachable != nil && $0?.stopped == nil })
         #expect(known.contains { $0?.isReachable == true } && known.contains { $0?.isReachable == false })
         var stops = 0
         for steps in stride(from: 0, through: 100_000, by: 1_000) {
             let budget = WorkBudget(WorkLimits(steps: steps))
             for (slot, whole) in zip(slots.space, known) {
-                let told = try program.explanation(of: slot, among: slots, spending: budget)
+                let told = try TripSearch(program, spending: budget).explanation(of: slot, among: slots)
                 #expect(told?.refusals == whole?.refusals)
                 if told?.stopped == nil {
                     #expect(told?.isReachable == whole?.isReachable && told?.conflict == whole?.conflict)

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 extension PlacementProgram: ConstrainedProgram {
     /// The origins of all constraints, each once, ascending: those of checkpoints after the others.
     package var origins: [Origin] {

@@ -1,5 +1,3 @@
-import Effort
-
 /// A program without rest windows as a system of difference constraints: each says that if one segment is
 /// placed at or before some slot, another is placed at or before some other slot.
 ///
@@ -8,7 +6,7 @@ import Effort
 struct ImplicationGraph {
     let segmentCount: Int
     let slotCount: Int
-    let domains: DomainTable
+    let domains: SlotSets
     let checkpoints: CheckpointTable
     let families: [Family]
     let budget: WorkBudget
@@ -76,7 +74,7 @@ struct ImplicationGraph {
         self.budget = budget
         segmentCount = program.segmentCount
         slotCount = program.slotCount
-        domains = DomainTable(program)
+        domains = SlotSets(domainsOf: program)
         checkpoints = CheckpointTable(program)
         families = program.capacities.map { Family($0, slotCount: program.slotCount) }
     }

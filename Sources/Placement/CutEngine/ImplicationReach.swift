@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The reachable slots of each segment of a program without rest windows.
 ///
 /// Between the least and the greatest valid assignment, the literal "segment k is placed at or before slot s"
@@ -19,7 +16,8 @@ struct ImplicationReach {
 
     /// Creates the literals of a system; `nil` when it has no valid assignment.
     init?(_ system: ImplicationGraph) throws(SolverError) {
-        guard let least = try system.least(), let greatest = try system.greatest() else { return nil }
+        guard let least = try system.assignment(.least), let greatest = try system.assignment(.greatest)
+        else { return nil }
         self.system = system
         self.least = least
         self.greatest = greatest
@@ -67,7 +65,7 @@ struct ImplicationReach {
         }
         add(segment, slot + 1)
         add(segment - 1, slot)
-        if !system.domains.allows(segment, slot) { add(segment, slot - 1) }
+        if !system.domains.contains(slot, of: segment) { add(segment, slot - 1) }
         if system.checkpoints.hasCheckpoint(after: slot), !system.checkpoints.admits(segment + 1, after: slot)
         {
             add(segment + 1, slot)

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Lexicographic optimisation: solves the objectives of an encoded program one after the other.
 ///
 /// Without rest windows each objective after the first is minimised over the optimal face of those before it:

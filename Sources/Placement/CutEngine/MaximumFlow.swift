@@ -1,5 +1,3 @@
-import Effort
-
 /// A maximum flow in a network with integer capacities, by blocking flows in layered networks (Dinic 1970).
 struct MaximumFlow {
     /// A capacity above any finite flow.
@@ -15,6 +13,7 @@ struct MaximumFlow {
 
     private var arcs: [Arc] = []
     private var first: [Int]
+    /// The distance of each node from the source in the residual network; -1 where it is not connected.
     private var depth: [Int]
     private var current: [Int] = []
     /// The value of the flow.
@@ -106,21 +105,6 @@ struct MaximumFlow {
         return true
     }
 
-    /// Returns for each node true if the residual network connects the source to it.
-    func sourceSide(_ source: Int) -> [Bool] {
-        var isReached = [Bool](repeating: false, count: first.count)
-        isReached[source] = true
-        var pending = [source]
-        while let node = pending.popLast() {
-            var arc = first[node]
-            while arc >= 0 {
-                if arcs[arc].left > 0, !isReached[arcs[arc].to] {
-                    isReached[arcs[arc].to] = true
-                    pending.append(arcs[arc].to)
-                }
-                arc = arcs[arc].next
-            }
-        }
-        return isReached
-    }
+    /// Returns true if the residual network of a maximum flow connects the source to a node.
+    func isOnSourceSide(_ node: Int) -> Bool { depth[node] >= 0 }
 }

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The native solver of objectives without rest windows: a system of difference constraints is a minimum cut
 /// (Picard 1976, doi 10.1287/mnsc.22.11.1268), and the flow shows the tight constraints.
 struct MinimumCut: ObjectiveSolver {
@@ -37,10 +34,9 @@ struct MinimumCut: ObjectiveSolver {
             return ObjectiveAnswer(.stopped(error), values: nil)
         }
         if flow.isUnlimited { return ObjectiveAnswer(.infeasible, values: nil) }
-        let isHeld = flow.sourceSide(source)
         return ObjectiveAnswer(
             .optimal,
-            values: program.objective.indices.map { isHeld[$0] ? 1 : 0 },
+            values: program.objective.indices.map { flow.isOnSourceSide($0) ? 1 : 0 },
             isColumnTight: program.objective.indices.map {
                 program.objective[$0] != 0 && flow.left(ends[$0]) > 0
             },

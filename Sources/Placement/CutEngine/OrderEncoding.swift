@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The order encoding of a placement program: a variable y[k,s] says that segment k is placed at or before
 /// slot s, and all constraints but rest windows say that one such variable is at most another.
 ///
@@ -67,10 +64,10 @@ package struct OrderEncoding {
     }
 
     private mutating func addDomains(_ budget: WorkBudget) throws(SolverError) {
-        let domains = DomainTable(program)
+        let domains = SlotSets(domainsOf: program)
         for segment in 0..<program.segmentCount {
             try budget.charge(program.slotCount)
-            for slot in 0..<program.slotCount where !domains.allows(segment, slot) {
+            for slot in 0..<program.slotCount where !domains.contains(slot, of: segment) {
                 add(.domain, table.literal(segment, slot), table.literal(segment, slot - 1))
             }
         }

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// An encoded program of which some literals are fixed: equivalent literals share a representative, and fixed
 /// ones are constants.
 package struct Presolve {

@@ -1,5 +1,3 @@
-import Solving
-
 /// A reduction of an encoded program before a solver gets it; reductions change no answer.
 public enum Reduction: Hashable, Sendable, CaseIterable {
     /// Literals fixed by implications of constants are removed, among them the slots that no assignment can

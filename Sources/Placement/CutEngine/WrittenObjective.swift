@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// One objective of a presolved program, written out as rows and columns.
 package struct WrittenObjective {
     /// A variable of the program.
@@ -15,17 +12,6 @@ package struct WrittenObjective {
     package let program: ObjectiveProgram
     /// The variable of each column.
     package let columns: [Column]
-}
-
-extension ObjectiveProgram.Row {
-    fileprivate init(
-        _ family: RowFamily,
-        _ terms: [(column: Int, coefficient: Int)],
-        lower: Int?,
-        upper: Int?
-    ) {
-        self.init(family: family.rawValue, terms: terms, lower: lower, upper: upper)
-    }
 }
 
 extension Presolve {
@@ -43,13 +29,15 @@ extension Presolve {
         var builder = ColumnNumbers(literalCount: encoding.table.count)
         var rows = try implicationRows(&builder, budget)
         rows += restRows(&builder)
-        rows += faces.map { faceRow($0, &builder) }
+        rows += faces.map { row(.face, [($0.0, 1), ($0.1, -1)], isEquation: true, &builder) }
         try budget.poll()
         for (cost, value) in fixed {
             let (terms, constant) = self.terms(of: cost, &builder)
             // A cost whose literals are all fixed needs no row.
             guard !terms.isEmpty || value != constant else { continue }
-            rows.append(.init(.level, terms, lower: value - constant, upper: value - constant))
+            let side = value - constant
+            let family = RowFamily.level.rawValue
+            rows.append(ObjectiveProgram.Row(family: family, terms: terms, lower: side, upper: side))
         }
         try budget.poll()
         let (terms, constant) = self.terms(of: cost, &builder)
@@ -95,7 +83,8 @@ extension Presolve {
             if run.count > 1 { pairs[run].sort { $0.to < $1.to } }
             for place in run {
                 if place > run.lowerBound, pairs[place - 1].to == pairs[place].to { continue }
-                rows.append(implicationRow(pairs[place], &builder))
+                let (from, to, family) = pairs[place]
+                rows.append(row(family, [(from, 1), (to, -1)], &builder))
             }
         }
         return rows
@@ -104,30 +93,32 @@ extension Presolve {
     /// The number of rows between two checks of the work budget.
     private static let rowsBetweenLooks = 1_024
 
-    /// Returns an implication as a row; one from the constant true, or to the constant false, has one term.
-    private func implicationRow(
-        _ pair: (from: Int, to: Int, family: RowFamily),
+    /// Returns a bound on a linear expression in representatives as a row, with the constants among them on its sides.
+    ///
+    /// - Parameter day: A travel day that is subtracted too.
+    private func row(
+        _ family: RowFamily,
+        _ literals: [(literal: Int, coefficient: Int)],
+        minus day: Int? = nil,
+        isEquation: Bool = false,
         _ builder: inout ColumnNumbers
     ) -> ObjectiveProgram.Row {
-        var terms: [(column: Int, coefficient: Int)] = []
-        if pair.from != LiteralTable.always { terms.append((builder.column(.literal(pair.from)), 1)) }
-        if pair.to != LiteralTable.never { terms.append((builder.column(.literal(pair.to)), -1)) }
-        let upper = pair.from == LiteralTable.always ? -1 : 0
-        return ObjectiveProgram.Row(pair.family, terms, lower: nil, upper: upper)
-    }
-
-    /// Returns the equivalence of two literals as a row.
-    private func faceRow(_ pair: (Int, Int), _ builder: inout ColumnNumbers) -> ObjectiveProgram.Row {
-        var terms: [(column: Int, coefficient: Int)] = []
-        var sum = 0
-        for (literal, coefficient) in [(pair.0, 1), (pair.1, -1)] where literal != LiteralTable.never {
+        var terms: [ObjectiveProgram.Row.Term] = []
+        var side = 0
+        if let day { terms.append((builder.column(.day(day)), -1)) }
+        for (literal, coefficient) in literals where literal != LiteralTable.never {
             if literal == LiteralTable.always {
-                sum -= coefficient
+                side -= coefficient
             } else {
                 terms.append((builder.column(.literal(literal)), coefficient))
             }
         }
-        return ObjectiveProgram.Row(.face, terms, lower: sum, upper: sum)
+        return ObjectiveProgram.Row(
+            family: family.rawValue,
+            terms: terms,
+            lower: isEquation ? side : nil,
+            upper: side
+        )
     }
 
     private mutating func restRows(_ builder: inout ColumnNumbers) -> [ObjectiveProgram.Row] {
@@ -135,19 +126,13 @@ extension Presolve {
         for use in encoding.uses {
             let (atEnd, before) = (representative(use.atEnd), representative(use.before))
             guard atEnd != before else { continue }
-            var terms: [(column: Int, coefficient: Int)] = [(builder.column(.day(use.day)), -1)]
-            var upper = 0
-            if atEnd == LiteralTable.always {
-                upper -= 1
-            } else {
-                terms.append((builder.column(.literal(atEnd)), 1))
-            }
-            if before != LiteralTable.never { terms.append((builder.column(.literal(before)), -1)) }
-            rows.append(.init(.use, terms, lower: nil, upper: upper))
+            rows.append(row(.use, [(atEnd, 1), (before, -1)], minus: use.day, &builder))
         }
         for rest in encoding.program.rests {
             let terms = rest.days.map { (column: builder.column(.day($0)), coefficient: 1) }
-            rows.append(.init(.rest, terms, lower: nil, upper: rest.days.count - 1))
+            let upper = rest.days.count - 1
+            let family = RowFamily.rest.rawValue
+            rows.append(ObjectiveProgram.Row(family: family, terms: terms, lower: nil, upper: upper))
         }
         return rows
     }
@@ -156,7 +141,7 @@ extension Presolve {
     private mutating func terms(
         of cost: OrderEncoding.LinearCost,
         _ builder: inout ColumnNumbers
-    ) -> (terms: [(column: Int, coefficient: Int)], constant: Int) {
+    ) -> (terms: [ObjectiveProgram.Row.Term], constant: Int) {
         var sums: [Int: Int] = [:]
         var constant = cost.constant
         for (literal, coefficient) in cost.coefficients.enumerated() where coefficient != 0 {

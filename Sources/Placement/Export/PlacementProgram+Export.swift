@@ -1,23 +1,3 @@
-import Effort
-import Solving
-
-/// The names of a program's parts in an export; letters, digits and underscores alone.
-package struct ProgramNames: Sendable {
-    /// The name of the program.
-    package let program: String
-    /// The names of the segments, slots and days, distinct within each list.
-    package let segments: [String]
-    package let slots: [String]
-    package let days: [String]
-
-    package init(program: String, segments: [String], slots: [String], days: [String]) {
-        self.program = program
-        self.segments = segments
-        self.slots = slots
-        self.days = days
-    }
-}
-
 extension PlacementProgram {
     /// Returns an objective of the program written out for other solvers, with the objectives before it fixed
     /// at their optima, so that the optimum is the cost of that objective.
@@ -26,7 +6,8 @@ extension PlacementProgram {
     /// integral; with rest windows, rows fix their costs.
     /// - Parameters:
     ///   - objective: 0 for the weight of the missed checkpoints, then the program's own.
-    ///   - names: The names of the columns.
+    ///   - name: The name of the program; as all names, letters, digits and underscores alone.
+    ///   - segments: The names of the segments; as those of the slots and of the days, distinct.
     ///   - isReduced: If true, variables that the standard reductions fix are left out.
     ///   - backup: Solves earlier objectives that the native solver finds too hard.
     ///   - budget: The work budget.
@@ -34,7 +15,10 @@ extension PlacementProgram {
     ///   the native solver nor `backup` can solve an earlier objective.
     package func exported<Backup: PlacementSolver>(
         objective: Int,
-        names: ProgramNames,
+        name: String,
+        segments: [String],
+        slots: [String],
+        days: [String],
         isReduced: Bool,
         asking backup: Backup,
         spending budget: WorkBudget
@@ -48,14 +32,14 @@ extension PlacementProgram {
             switch column {
             case .literal(let literal):
                 let (segment, slot) = table.meaning(of: literal)
-                return "y_\(names.segments[segment])_\(names.slots[slot])"
+                return "y_\(segments[segment])_\(slots[slot])"
             case .day(let day):
-                return "z_\(names.days[day])"
+                return "z_\(days[day])"
             }
         }
         return try ExportedProgram(
             written.program,
-            of: names.program,
+            of: name,
             number: objective,
             objectiveName: objective == 0 ? "missed" : objectives[objective - 1].name,
             columnNames: columnNames,
@@ -90,7 +74,13 @@ extension PlacementProgram {
         var presolved = Presolve(encoding)
         var fixed: [(cost: OrderEncoding.LinearCost, value: Int)] = []
         if objective > 0 {
-            let outcome = try solved(backup, budget)
+            let outcome: Outcome<Plan>
+            do throws(SolverError) {
+                outcome = try NativeSolver().solve(self, spending: budget)
+            } catch {
+                guard error == .tooHard else { throw error }
+                outcome = try backup.solve(self, spending: budget)
+            }
             // A plan that is not proved optimal would be written out as if it were.
             if let reason = outcome.stopped { throw .stopped(reason) }
             guard let plan = outcome.plan else { throw .infeasible }
@@ -103,19 +93,5 @@ extension PlacementProgram {
             fixing: fixed,
             budget
         )
-    }
-
-    /// Returns the outcome of solving the program natively, or by `backup` when the native solver finds it too
-    /// hard.
-    private func solved<Backup: PlacementSolver>(
-        _ backup: Backup,
-        _ budget: WorkBudget
-    ) throws(SolverError) -> Outcome<Plan> {
-        do throws(SolverError) {
-            return try NativeSolver().solve(self, spending: budget)
-        } catch {
-            guard error == .tooHard else { throw error }
-            return try backup.solve(self, spending: budget)
-        }
     }
 }

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The native exact solver: labelling of paths, and minimum cuts where paths would need too many labels.
 public struct NativeSolver: PlacementSolver {
     /// Creates the solver.

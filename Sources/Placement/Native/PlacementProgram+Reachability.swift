@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 extension PlacementProgram {
     /// Returns the reachable slots of each segment: those that some valid assignment uses.
     ///
@@ -26,7 +23,7 @@ extension PlacementProgram {
         try answer(budget) { engine throws(SolverError) in
             try engine.isFeasible()
         } byImplications: { graph throws(SolverError) in
-            try graph.greatest() != nil
+            try graph.assignment(.greatest) != nil
         }
     }
 

@@ -75,12 +75,12 @@ struct CostTable<Value: PackedCost> {
         from start: Int,
         _ segments: Range<Int>,
         _ slot: Int,
-        _ domains: DomainTable
+        _ domains: SlotSets
     ) {
         let slotCost = slotCosts[slot]
         let shift = start - segments.lowerBound
         for segment in segments {
-            row[shift + segment] = domains.allows(segment, slot) ? slotCost : .unreachable
+            row[shift + segment] = domains.contains(slot, of: segment) ? slotCost : .unreachable
         }
         for leaving in leavings {
             for segment in segments {

@@ -43,6 +43,13 @@ extension CountRow {
         if range.lowerBound > 0 { subtract(Self(upTo: range.lowerBound - 1)) }
     }
 
+    /// Creates the set of the counts 0 ... `count` for which the predicate is true.
+    @inline(__always)
+    init(upTo count: Int, where isIncluded: (Int) -> Bool) {
+        self.init()
+        for count in 0...count where isIncluded(count) { insert(count) }
+    }
+
     @inline(__always)
     func intersection(_ other: Self) -> Self {
         var row = self

@@ -1,5 +1,3 @@
-import Solving
-
 extension ForwardWalk {
     /// Removes from the labels of the current stage the dominated counts: those that another label has too whose limits
     /// are nowhere tighter and whose run of days with segments is not longer.

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 extension ForwardWalk {
     mutating func beginStage(_ slots: Range<Int>) {
         swap(&ends, &endsBefore)

@@ -1,5 +1,3 @@
-import Solving
-
 extension ForwardWalk {
     /// Extends the labels to a stage: first closes the windows that end at its start, then opens those that
     /// begin.

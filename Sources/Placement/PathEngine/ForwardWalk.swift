@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The forward labelling over the slots: for each stage the labels, with the counts that paths reach.
 ///
 /// A path passes the slots in order and counts the segments placed. In a slot it may place any number of

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Steps that are not yet spent: asking the work budget takes longer than most stages of a walk.
 ///
 /// A walk must spend all of them before it returns an answer, so that it stops wherever it would have stopped

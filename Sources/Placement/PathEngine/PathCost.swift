@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The backward labelling with costs: the cost-to-go of each count. A forward walk along the least costs then
 /// is an optimal path.
 ///
@@ -16,7 +13,7 @@ struct PathCost<Value: PackedCost> {
     private let graph: PathGraph
     private let segmentCount: Int
     private let slotCount: Int
-    private let domains: DomainTable
+    private let domains: SlotSets
     private let checkpoints: CheckpointTable
     private let costs: CostTable<Value>
     private let budget: WorkBudget
@@ -51,7 +48,7 @@ struct PathCost<Value: PackedCost> {
         self.budget = budget
         segmentCount = program.segmentCount
         slotCount = program.slotCount
-        domains = DomainTable(program)
+        domains = SlotSets(domainsOf: program)
         checkpoints = CheckpointTable(program)
         hasDayStates = !program.rests.isEmpty
         var size = 0
@@ -66,9 +63,12 @@ struct PathCost<Value: PackedCost> {
         for place in graph.stages.indices.reversed() {
             try take(graph.stages[place])
             for label in graph.stages[place].labels {
-                sweep(label, graph.stages[place].slots, at: offsets[label])
+                for slot in graph.stages[place].slots.reversed() {
+                    stepBack(over: slot, label, at: offsets[label])
+                }
             }
-            if place > 0 { carryBack(graph.stages[place]) }
+            guard place > 0 else { break }
+            for arc in graph.arcs[graph.stages[place].arcs] { carryBack(arc, to: offsets[arc.from]) }
         }
     }
 
@@ -98,12 +98,7 @@ struct PathCost<Value: PackedCost> {
         }
     }
 
-    /// Copies the cost-to-go from the start of a stage to the ends of the stages before it.
-    private mutating func carryBack(_ stage: PathGraph.Stage) {
-        for arc in graph.arcs[stage.arcs] { carryBack(arc, to: offsets[arc.from]) }
-    }
-
-    /// Copies the cost-to-go over one arc, to costs that start at `offset`.
+    /// Copies the cost-to-go back over one arc, to costs that start at `offset`.
     private mutating func carryBack(_ arc: PathGraph.Arc, to offset: Int) {
         let source = offsets[arc.to] - graph.labels[arc.to].low
         let target = offset - graph.labels[arc.from].low
@@ -121,12 +116,7 @@ struct PathCost<Value: PackedCost> {
         for count in arc.low...arc.high { values[target + count] = values[source + count] }
     }
 
-    /// Extends the costs of a label, which start at `offset`, from the end of a stage back to its start.
-    private mutating func sweep(_ label: Int, _ slots: Range<Int>, at offset: Int) {
-        for slot in slots.reversed() { stepBack(over: slot, label, at: offset) }
-    }
-
-    /// Extends the costs back over the checkpoints after a slot, then over the slot, in which any number of
+    /// Extends the costs of a label, which start at `offset`, back over the checkpoints after a slot, then over the slot, in which any number of
     /// consecutive segments may be placed.
     @inline(__always)
     private mutating func stepBack(over slot: Int, _ label: Int, at offset: Int) {

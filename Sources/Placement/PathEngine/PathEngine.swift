@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// A solver of questions about a program by labelling: a valid assignment is a monotone path that counts the
 /// segments placed, and the extensions of a path depend on its slot, its count and a small state
 /// (`Papers/LatticePaths.md`).

@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// The backward labelling with one bit for each count that can still reach the end. Where it meets the
 /// forward walk at the placing of a segment, the segment reaches the slot.
 ///

@@ -23,16 +23,8 @@ struct PathTables<Row: CountRow> {
     ///
     /// - Complexity: O(slots + constraints + slots of cuts), times words of a row.
     init(_ program: PlacementProgram) {
-        segmentCount = program.segmentCount
-        dayStarts = program.dayStarts
-        windows = WindowTable(program)
-        rests = RestTable(program)
-        sets = program.countSets.map { set in
-            var row = Row()
-            for (count, isAdmissible) in set.contains.enumerated() where isAdmissible { row.insert(count) }
-            return row
-        }
-        openSlots(by: program)
+        let sets = program.countSets.map { set in Row(upTo: program.segmentCount) { set.contains[$0] } }
+        self.init(program, meeting: sets)
         admitCounts(by: program)
         findTurns(in: program)
     }
@@ -40,16 +32,10 @@ struct PathTables<Row: CountRow> {
     /// Creates the tables of a program of which checkpoints may be missed, as long as the bounds of the
     /// checkpoints alone do not exceed the weight `most`.
     init(_ program: PlacementProgram, _ bounds: LossBounds, losing most: Int) {
-        segmentCount = program.segmentCount
-        dayStarts = program.dayStarts
-        windows = WindowTable(program)
-        rests = RestTable(program)
-        sets = []
-        openSlots(by: program)
+        self.init(program, meeting: [])
         admitted = [Row](repeating: Row(upTo: segmentCount), count: program.slotCount)
         bounds.visit { index, lost in
-            var row = Row()
-            for count in 0...segmentCount where lost[count] <= most { row.insert(count) }
+            let row = Row(upTo: segmentCount) { lost[$0] <= most }
             admitted[program.checkpoints[index].slot].formIntersection(row)
         }
         // A cost is kept for each count, so counts without a completion are left out.
@@ -57,6 +43,15 @@ struct PathTables<Row: CountRow> {
             admitted[slot].formIntersection(Row(upTo: greatest))
         }
         isTurn = [Bool](repeating: true, count: program.slotCount)
+    }
+
+    private init(_ program: PlacementProgram, meeting sets: [Row]) {
+        segmentCount = program.segmentCount
+        dayStarts = program.dayStarts
+        windows = WindowTable(program)
+        rests = RestTable(program)
+        self.sets = sets
+        openSlots(by: program)
     }
 
     private mutating func openSlots(by program: PlacementProgram) {

@@ -22,7 +22,7 @@ struct WindowTable {
         tables = LimitTables(segmentCount: program.segmentCount)
         for (index, family) in program.capacities.enumerated() {
             let added = windows(of: family, index)
-            windows = windows.isEmpty ? added : merge(windows, added)
+            windows = windows.isEmpty ? added : merge(windows + added)
         }
     }
 
@@ -41,28 +41,21 @@ struct WindowTable {
         return windows
     }
 
-    /// Returns two lists merged; windows with the same slots become one with the lesser limits.
-    private mutating func merge(_ one: [Window], _ other: [Window]) -> [Window] {
+    /// Returns windows in their order; those with the same slots become one with the lesser limits.
+    private mutating func merge(_ windows: [Window]) -> [Window] {
         var merged: [Window] = []
-        merged.reserveCapacity(one.count + other.count)
-        var (first, second) = (one[...], other[...])
-        while let left = first.first, let right = second.first {
-            if left.slots == right.slots {
-                merged.append(Window(slots: left.slots, limits: tables.both(left.limits, right.limits)))
-                first.removeFirst()
-                second.removeFirst()
-            } else if WindowTable.comesFirst(left.slots, right.slots) {
-                merged.append(left)
-                first.removeFirst()
+        merged.reserveCapacity(windows.count)
+        for window in windows.sorted(by: WindowTable.comesFirst) {
+            if let last = merged.last, last.slots == window.slots {
+                merged[merged.count - 1].limits = tables.both(last.limits, window.limits)
             } else {
-                merged.append(right)
-                second.removeFirst()
+                merged.append(window)
             }
         }
-        return merged + first + second
+        return merged
     }
 
-    private static func comesFirst(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-        (one.lowerBound, one.upperBound) < (other.lowerBound, other.upperBound)
+    private static func comesFirst(_ one: Window, _ other: Window) -> Bool {
+        (one.slots.lowerBound, one.slots.upperBound) < (other.slots.lowerBound, other.slots.upperBound)
     }
 }

@@ -10,12 +10,6 @@ package struct CapacityFamily: Hashable, Sendable {
     package let ranges: [CapacityRange]
     /// The source of the constraints.
     package let origin: Origin
-
-    package init(amounts: [Int], ranges: [CapacityRange], origin: Origin) {
-        self.amounts = amounts
-        self.ranges = ranges
-        self.origin = origin
-    }
 }
 
 /// A capacity constraint: an upper bound on the sum of the amounts in a range of slots.

@@ -8,13 +8,6 @@ package struct Checkpoint: Hashable, Sendable {
     package let weight: Int
     /// The source of the constraint.
     package let origin: Origin
-
-    package init(after slot: Int, admissible: Int, weight: Int, origin: Origin) {
-        self.slot = slot
-        self.admissible = admissible
-        self.weight = weight
-        self.origin = origin
-    }
 }
 
 /// A set of counts of segments, each from 0 to the number of segments.

@@ -6,11 +6,4 @@ package struct DomainCut: Hashable, Sendable {
     package let slots: Range<Int>
     /// The source of the constraint.
     package let origin: Origin
-
-    /// Creates a cut that removes `slots` from the domains of `segments`.
-    package init(_ slots: Range<Int>, from segments: Range<Int>, origin: Origin) {
-        self.segments = segments
-        self.slots = slots
-        self.origin = origin
-    }
 }

@@ -16,11 +16,6 @@ package struct Objective: Hashable, Sendable {
     /// The cost of each segment in each slot.
     package let cost: Cost
 
-    package init(_ name: String, _ cost: Cost) {
-        self.name = name
-        self.cost = cost
-    }
-
     /// Returns the cost of placing a segment in a slot.
     package func cost(of segment: Int, in slot: Int) -> Int {
         switch cost {

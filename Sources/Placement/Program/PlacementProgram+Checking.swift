@@ -1,36 +1,22 @@
 extension PlacementProgram {
-    /// Returns every violation of an assignment, found by checking each constraint on its own.
+    /// Returns true if an assignment satisfies all constraints but the checkpoints, each checked on its own.
     ///
     /// The check shares no code with the solvers, so that it can verify every plan before it is returned.
     /// - Complexity: O(constraints · segments).
-    package func violations(of assignment: [Int]) -> [Violation] {
-        guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }) else {
-            return [.shape]
-        }
-        var found: [Violation] = []
-        for segment in assignment.indices.dropFirst() where assignment[segment] < assignment[segment - 1] {
-            found.append(.order(segment: segment))
-        }
-        for (index, cut) in cuts.enumerated() {
-            for segment in cut.segments where cut.slots ~= assignment[segment] {
-                found.append(.cut(index, segment: segment))
-            }
-        }
-        for (index, checkpoint) in checkpoints.enumerated() where !isMet(checkpoint, by: assignment) {
-            found.append(.checkpoint(index))
-        }
-        for (index, family) in capacities.enumerated() {
-            for (place, range) in family.ranges.enumerated()
-            where !holds(range, of: family, in: assignment) {
-                found.append(.capacity(family: index, place))
-            }
+    package func isSatisfied(by assignment: [Int]) -> Bool {
+        guard assignment.count == segmentCount, assignment.allSatisfy({ 0..<slotCount ~= $0 }),
+            zip(assignment, assignment.dropFirst()).allSatisfy({ $0 <= $1 })
+        else { return false }
+        for cut in cuts where cut.segments.contains(where: { cut.slots ~= assignment[$0] }) { return false }
+        for family in capacities {
+            for range in family.ranges where !holds(range, of: family, in: assignment) { return false }
         }
         let days = dayOfSlots
-        for (index, rest) in rests.enumerated() {
+        for rest in rests {
             let used = Set(assignment.lazy.map { days[$0] }.filter { rest.days ~= $0 })
-            if used.count == rest.days.count { found.append(.rest(index)) }
+            if used.count == rest.days.count { return false }
         }
-        return found
+        return true
     }
 
     /// Returns the weight of the missed checkpoints, then the cost at each objective.

@@ -59,9 +59,10 @@ public struct PlacementProgram: Hashable, Sendable {
 }
 
 extension PlacementProgram {
-    /// Adds a domain constraint; an empty one is ignored.
-    package mutating func add(_ cut: DomainCut) {
-        if !cut.segments.isEmpty && !cut.slots.isEmpty { cuts.append(cut) }
+    /// Adds a domain constraint, which removes slots from the domains of segments; an empty one is ignored.
+    package mutating func forbid(_ slots: Range<Int>, to segments: Range<Int>, origin: Origin) {
+        guard !segments.isEmpty, !slots.isEmpty else { return }
+        cuts.append(DomainCut(segments: segments, slots: slots, origin: origin))
     }
 
     /// Adds a set of counts and returns its index, for checkpoints to refer to.
@@ -71,22 +72,24 @@ extension PlacementProgram {
     }
 
     /// Adds a checkpoint. Checkpoints must be added in ascending order of their slots.
-    package mutating func add(_ checkpoint: Checkpoint) {
-        checkpoints.append(checkpoint)
+    package mutating func check(after slot: Int, admissible: Int, weight: Int, origin: Origin) {
+        checkpoints.append(Checkpoint(slot: slot, admissible: admissible, weight: weight, origin: origin))
     }
 
-    /// Adds a family of capacity constraints; one without ranges is ignored.
-    package mutating func add(_ family: CapacityFamily) {
-        if !family.ranges.isEmpty { capacities.append(family) }
+    /// Adds a family of capacity constraints, with the amount that each segment takes; one without ranges is ignored.
+    package mutating func limit(_ amounts: [Int], in ranges: [CapacityRange], origin: Origin) {
+        guard !ranges.isEmpty else { return }
+        capacities.append(CapacityFamily(amounts: amounts, ranges: ranges, origin: origin))
     }
 
-    package mutating func add(_ rest: RestWindow) {
-        rests.append(rest)
+    /// Adds a rest constraint.
+    package mutating func rest(in days: Range<Int>, origin: Origin) {
+        rests.append(RestWindow(days: days, origin: origin))
     }
 
-    /// Adds an objective that is less important than those present.
-    package mutating func add(_ objective: Objective) {
-        objectives.append(objective)
+    /// Adds an objective, of a name of one word, that is less important than those present.
+    package mutating func minimise(_ name: String, _ cost: Objective.Cost) {
+        objectives.append(Objective(name: name, cost: cost))
     }
 
     /// Returns the program with only those constraints whose origin satisfies a predicate, and all
@@ -105,8 +108,8 @@ extension PlacementProgram {
     /// Returns the program with the domain of a segment reduced to one slot.
     package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         changed { program in
-            program.add(DomainCut(0..<slot, from: segment..<segment + 1, origin: origin))
-            program.add(DomainCut(slot + 1..<slotCount, from: segment..<segment + 1, origin: origin))
+            program.forbid(0..<slot, to: segment..<segment + 1, origin: origin)
+            program.forbid(slot + 1..<slotCount, to: segment..<segment + 1, origin: origin)
         }
     }
 

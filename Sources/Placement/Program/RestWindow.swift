@@ -4,9 +4,4 @@ package struct RestWindow: Hashable, Sendable {
     package let days: Range<Int>
     /// The source of the constraint.
     package let origin: Origin
-
-    package init(in days: Range<Int>, origin: Origin) {
-        self.days = days
-        self.origin = origin
-    }
 }

@@ -1,5 +1,3 @@
-import Solving
-
 /// An engine that finds the optimal assignment of a placement program.
 ///
 /// The optimal assignment satisfies all constraints but the checkpoints, loses the least weight at

@@ -1,5 +1,3 @@
-import Solving
-
 /// An assignment that satisfies all constraints but the checkpoints, and its costs.
 public struct Plan: Hashable, Sendable {
     /// The slot of each segment, as an index from 0.
@@ -16,9 +14,7 @@ public struct Plan: Hashable, Sendable {
     public init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
         throws(SolverError)
     {
-        if program.violations(of: assignment).contains(where: { !$0.isCheckpoint }) {
-            throw .wrongAnswer(.brokenPlan)
-        }
+        guard program.isSatisfied(by: assignment) else { throw .wrongAnswer(.brokenPlan) }
         self.assignment = assignment
         costs = program.costs(of: assignment)
         guard let said, said != costs else { return }

@@ -1,4 +1,4 @@
-/// A set of slots for each segment of a program.
+/// A set of slots for each segment of a program, as bits.
 package struct SlotSets: Hashable, Sendable {
     /// The number of slots; the sets hold indices below it.
     package let slotCount: Int
@@ -12,9 +12,23 @@ package struct SlotSets: Hashable, Sendable {
         words = [UInt64](repeating: 0, count: wordCount * segmentCount)
     }
 
+    /// Creates the domains that the cuts of a program leave.
+    ///
+    /// - Complexity: O((segments + cuts) · slots / 64).
+    init(domainsOf program: PlacementProgram) {
+        self.init(segmentCount: program.segmentCount, slotCount: program.slotCount)
+        for word in words.indices { words[word] = .max }
+        let unused = slotCount..<wordCount * 64
+        for segment in 0..<program.segmentCount where !unused.isEmpty { remove(unused, of: segment) }
+        for cut in program.cuts {
+            for segment in cut.segments { remove(cut.slots, of: segment) }
+        }
+    }
+
     /// Returns true if the set of a segment contains a slot.
+    @inline(__always)
     package func contains(_ slot: Int, of segment: Int) -> Bool {
-        words[segment * wordCount + slot / 64] >> UInt64(slot % 64) & 1 != 0
+        words[segment &* wordCount &+ slot >> 6] >> UInt64(truncatingIfNeeded: slot & 63) & 1 != 0
     }
 
     /// Returns the slots of a segment, ascending.
@@ -32,9 +46,46 @@ package struct SlotSets: Hashable, Sendable {
         return slots
     }
 
+    /// Returns the last slot of a segment at or before `slot`; `nil` when there is none.
+    func last(of segment: Int, upTo slot: Int) -> Int? {
+        guard slot >= 0 else { return nil }
+        var word = slot / 64
+        var bits = words[segment * wordCount + word] & (.max >> UInt64(63 - slot % 64))
+        while bits == 0 {
+            guard word > 0 else { return nil }
+            word -= 1
+            bits = words[segment * wordCount + word]
+        }
+        return word * 64 + 63 - bits.leadingZeroBitCount
+    }
+
+    /// Returns the first slot of a segment at or after `slot`; `nil` when there is none.
+    func first(of segment: Int, from slot: Int) -> Int? {
+        guard slot < slotCount else { return nil }
+        var word = slot / 64
+        var bits = words[segment * wordCount + word] & (.max << UInt64(slot % 64))
+        while bits == 0 {
+            word += 1
+            guard word < wordCount else { return nil }
+            bits = words[segment * wordCount + word]
+        }
+        return word * 64 + bits.trailingZeroBitCount
+    }
+
     @inline(__always)
     mutating func insert(_ slot: Int, of segment: Int) {
         words[segment &* wordCount &+ slot >> 6] |= 1 << UInt64(truncatingIfNeeded: slot & 63)
+    }
+
+    private mutating func remove(_ slots: Range<Int>, of segment: Int) {
+        let row = segment * wordCount
+        let (first, last) = (slots.lowerBound / 64, (slots.upperBound - 1) / 64)
+        for word in first...last {
+            var mask = UInt64.max
+            if word == first { mask &= .max << UInt64(slots.lowerBound % 64) }
+            if word == last { mask &= .max >> UInt64(63 - (slots.upperBound - 1) % 64) }
+            words[row + word] &= ~mask
+        }
     }
 
     /// Removes from each set the slots that the other's set of the same segment does not contain.

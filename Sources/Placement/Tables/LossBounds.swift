@@ -1,6 +1,3 @@
-import Effort
-import Solving
-
 /// Lower bounds on the weight of the missed checkpoints, given the number of segments that have passed one.
 ///
 /// The bounds use the checkpoints alone, and a range of counts for each: a count that they exclude is impossible, one

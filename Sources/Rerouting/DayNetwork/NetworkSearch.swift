@@ -124,7 +124,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
                 return nil
             }
             cost = path.reduce(RouteCost()) { $0 + $1.cost }
-            planInHand = FoundPlan(legs: path.flatMap { $0.legs }, cost: cost, isBest: false)
+            planInHand = FoundPlan(legs: path.flatMap { $0.legs }, cost: cost, isOptimal: false)
             if cost.missed > most.missed || level > 0 && cost.edits > most.edits { return nil }
             fixed.append(cost.levels[level])
             bound = fixed

@@ -5,7 +5,7 @@ struct FoundPlan {
     /// The cost of the legs according to the search.
     var cost: RouteCost
     /// False for an incumbent, which the check may find to miss less than the search says.
-    var isBest = true
+    var isOptimal = true
 }
 
 extension RouteProgram {
@@ -21,7 +21,7 @@ extension RouteProgram {
         let plan = try RoutePlan(found.legs, of: self, finish: finish, required: required, budget)
         guard let plan else { throw .wrongAnswer(.brokenPlan) }
         var said = found.cost
-        if !found.isBest, plan.cost.missed < said.missed { said.missed = plan.cost.missed }
+        if !found.isOptimal, plan.cost.missed < said.missed { said.missed = plan.cost.missed }
         guard plan.cost == said else {
             throw .wrongAnswer(.otherCost(said: found.cost.levels, found: plan.cost.levels))
         }

@@ -173,14 +173,14 @@ struct RouteSearch: LabelWalk {
     }
 
     /// The best plan in sight, found or not yet proved best; `nil` for none.
-    var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isBest: false) }
+    var planInSight: FoundPlan? { inSight < 0 ? nil : found(at: inSight, isOptimal: false) }
 
     /// The best plan; `nil` for none.
-    var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isBest: aim == .best) } }
+    var bestPlan: FoundPlan? { goals.first.map { found(at: $0, isOptimal: aim == .best) } }
 
     /// The plan that ends in a label, as the search has it.
-    func found(at index: Int32, isBest: Bool = true) -> FoundPlan {
-        FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isBest: isBest)
+    func found(at index: Int32, isOptimal: Bool = true) -> FoundPlan {
+        FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
 
     /// A plan came to its end as the least of all that are left.

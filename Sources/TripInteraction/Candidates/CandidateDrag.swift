@@ -1,7 +1,3 @@
-import Rerouting
-import TripModel
-import TripPlanning
-
 /// A drag of a game that is not in the trip yet, from the grab to the drop.
 ///
 /// A game is fixed by its schedule: it may be dropped only on its own day, where its start determines its

@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// The games that could be added to a trip, as rows to drag into it, grouped by day, the cheapest first.
 ///
 /// ```swift
@@ -11,26 +8,21 @@ public struct CandidateRows: Sendable {
     /// The trip's own rows.
     package let rows: TripRows
     private let candidates: [CandidateGame]
-    /// The options by day, from day 1.
-    private let days: [[GameOption]]
+    private let all: [GameOption]
 
     /// Creates the rows of the options that were found for a trip among some candidate games.
-    ///
-    /// - Complexity: O(days + options).
     public init(_ options: GameOptions, adding candidates: [CandidateGame], to rows: TripRows) {
         self.rows = rows
         self.candidates = candidates
-        var days = [[GameOption]](repeating: [], count: rows.itinerary.trip.dayCount)
-        for option in options.options where days.indices ~= option.day - 1 {
-            days[option.day - 1].append(option)
-        }
-        self.days = days
+        all = options.options
     }
 
     /// Returns the options of a day, from 1, in the order of `GameOptions`; empty for days that the trip does
     /// not have.
+    ///
+    /// - Complexity: O(options).
     public func options(onDay day: Int) -> [GameOption] {
-        days.indices ~= day - 1 ? days[day - 1] : []
+        all.filter { $0.day == day }
     }
 
     /// Returns the game of an option.

@@ -1,23 +1,13 @@
-import Placement
-import TripModel
-import TripPlanning
-
 /// The slots that a dragged item can take if other items shift, and the edits that shift them.
 ///
 /// The reachable slots are computed at once, the edit of a slot only on request. Both consider the whole trip
 /// and so take longer than the grab of an item: call them after the drag has begun, in an app off the main
 /// thread.
 public struct DragReachability: Sendable {
-    private let session: DragSession
+    fileprivate let session: DragSession
     /// The reachable slots of a travel segment; `nil` for a custom item, which is allowed in every slot.
-    private let reach: SegmentReach?
-    private let program: TripProgram?
-
-    fileprivate init(_ session: DragSession, _ reach: SegmentReach?, in program: TripProgram?) {
-        self.session = session
-        self.reach = reach
-        self.program = program
-    }
+    fileprivate let reach: SegmentReach?
+    fileprivate let program: TripProgram?
 
     /// Returns true if some valid plan of the trip places the item in a slot; for a custom item, if the slot
     /// exists.
@@ -80,7 +70,7 @@ extension DragSession {
     public func reachability<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver()
     ) throws(SolverError) -> DragReachability {
-        guard segmentSlots != nil else { return DragReachability(self, nil, in: nil) }
+        guard segmentSlots != nil else { return DragReachability(session: self, reach: nil, program: nil) }
         let program = try TripProgram(itinerary)
         return reachability(in: program, try program.reachableSlots(asking: solver))
     }
@@ -91,6 +81,6 @@ extension DragSession {
     /// - Complexity: O(slots).
     public func reachability(in program: TripProgram, _ reachable: ReachableSlots) -> DragReachability {
         let reach = segmentSlots.flatMap { SegmentReach($0, in: program, reachable) }
-        return DragReachability(self, reach, in: program)
+        return DragReachability(session: self, reach: reach, program: program)
     }
 }

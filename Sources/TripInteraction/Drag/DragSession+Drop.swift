@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 extension DragSession {
     /// Drops the item at the position of the last update; without an update nothing changes.
     ///

@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 extension DragSession {
     /// The days that the item's neighbours and games allow; `nil` when they allow none.
     package var validDayRange: ClosedRange<Int>? {

@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// A drag of a travel segment or custom item, from the grab to the drop.
 ///
 /// ```swift
@@ -65,7 +62,7 @@ public struct DragSession: Sendable {
         case .custom(_, let space):
             segmentSlots = nil
             self.space = space
-            slots = SlotTable(free: space)
+            slots = SlotTable(space)
             home = itinerary.trip.items[item].position.map { space.slot(of: $0) }
             barriers = DragUpdate.Barriers((nil, nil))
         case .travel(let segment):
@@ -132,40 +129,26 @@ public struct DragSession: Sendable {
         refusals: RefusalCodes,
         zone: Int32
     ) -> DragUpdate {
-        remember(
-            DragUpdate(
-                position: position,
-                slot: entry.slot,
-                isHome: isHome,
-                refusals: refusals,
-                nearest: entry.nearest,
-                source: source,
-                crossing: cross(to: zone),
-                barriers: barriers
-            )
+        let update = DragUpdate(
+            position: position,
+            crossing: cross(to: zone),
+            isHome: isHome,
+            slotOrNowhere: entry.slot,
+            nearestOrNowhere: entry.nearest,
+            refusals: refusals,
+            source: source,
+            barriers: barriers
         )
+        last = update
+        return update
     }
 
     /// Separate from `answer`, so that most updates copy table entries in whole words.
     @inline(never)
     private mutating func outside(_ position: Position? = nil, nearestTo slot: Int) -> DragUpdate {
-        remember(
-            DragUpdate(
-                position: position,
-                slot: .nowhere,
-                isHome: false,
-                refusals: RefusalCodes(.outsideTrip),
-                nearest: table.entries[slot].nearest,
-                source: source,
-                crossing: cross(to: -1),
-                barriers: barriers
-            )
-        )
-    }
-
-    private mutating func remember(_ update: DragUpdate) -> DragUpdate {
-        last = update
-        return update
+        let (nearest, refusals) = (table.entries[slot].nearest, RefusalCodes(.outsideTrip))
+        let entry = DragTable.Entry(slot: .nowhere, nearest: nearest, refusals: refusals, zone: -1)
+        return answer(entry, at: position, isHome: false, refusals: refusals, zone: -1)
     }
 
     private mutating func cross(to next: Int32) -> DragUpdate.Crossing {

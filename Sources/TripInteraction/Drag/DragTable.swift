@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// The answers for each slot of a dragged item, computed when the drag begins.
 struct DragTable: Sendable {
     /// The answer for one slot.
@@ -25,22 +22,15 @@ struct DragTable: Sendable {
         entries.reserveCapacity(space.count)
         var zone: Int32 = -1
         var wasAllowed = false
-        for day in 1...space.dayCount {
-            for number in space.slots(ofDay: day) {
-                let slot = slots.slot(number)
-                let refusals = slots.refusals(number)
-                if refusals.isEmpty, !wasAllowed { zone += 1 }
-                wasAllowed = refusals.isEmpty
-                entries.append(
-                    Entry(
-                        slot: slot,
-                        nearest: wasAllowed
-                            ? slot : slots.nearest(to: number, day: day).map { slots.slot($0) } ?? .nowhere,
-                        refusals: refusals,
-                        zone: wasAllowed ? zone : -1
-                    )
-                )
-            }
+        for number in 0..<space.count {
+            let slot = slots.slot(number)
+            let refusals = slots.refusals(number)
+            if refusals.isEmpty, !wasAllowed { zone += 1 }
+            wasAllowed = refusals.isEmpty
+            let other = wasAllowed ? number : slots.nearest(to: number, day: slot.day)
+            let nearest = other.map { slots.slot($0) } ?? .nowhere
+            let index = wasAllowed ? zone : -1
+            entries.append(Entry(slot: slot, nearest: nearest, refusals: refusals, zone: index))
         }
         self.entries = entries
         self.slots = slots

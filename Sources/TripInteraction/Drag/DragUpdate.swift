@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanning
-
 /// The result of one update of a drag: the slot under the finger, and the effect of a drop there.
 ///
 /// A plain value without heap storage; slots and items refer to the session.
@@ -47,26 +44,6 @@ public struct DragUpdate: Hashable, Sendable {
             before = Int32(games.before ?? -1)
             after = Int32(games.after ?? -1)
         }
-    }
-
-    init(
-        position: Position?,
-        slot: LocalSlot,
-        isHome: Bool,
-        refusals: RefusalCodes,
-        nearest: LocalSlot,
-        source: Int32,
-        crossing: Crossing,
-        barriers: Barriers
-    ) {
-        self.position = position
-        self.crossing = crossing
-        self.isHome = isHome
-        slotOrNowhere = slot
-        nearestOrNowhere = nearest
-        self.refusals = refusals
-        self.source = source
-        self.barriers = barriers
     }
 }
 

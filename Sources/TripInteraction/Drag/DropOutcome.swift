@@ -1,5 +1,3 @@
-import TripPlanning
-
 /// The outcome of a drop.
 public enum DropOutcome: Hashable, Sendable {
     /// The item moves; the edit says where, and is to be applied.

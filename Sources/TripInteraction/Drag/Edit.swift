@@ -1,7 +1,3 @@
-import TripDocuments
-import TripModel
-import TripPlanning
-
 /// An edit: the moves of items that result from one gesture.
 public struct Edit: Hashable, Sendable {
     /// The gesture.

@@ -1,5 +1,3 @@
-import TripModel
-
 /// Conversions between slots and the rows at which a dragged row may be dropped.
 ///
 /// Without the dragged row, the list has as many rows as there are slots, and slot s is the gap below row s.

@@ -1,7 +1,3 @@
-import Effort
-import TripModel
-import TripPlanning
-
 /// A trip as the rows of one flat list: for each day a header, then its items in timeline order.
 ///
 /// Rows are numbered from 0, which is the first day's header. They are computed from the itinerary alone, by

@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 /// The findings about a trip as it stands (SPEC section 7).
 public struct Audit: Hashable, Sendable {
     /// The findings, in the order of SPEC section 7: games, the route, placing, rules, times, keys, then whether the trip is
@@ -28,19 +24,18 @@ public struct Audit: Hashable, Sendable {
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
         let program = try TripProgram(itinerary)
-        var findings = itinerary.standingFindings
-        findings += noticed
-        findings += itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }.map { .unknownRule($0) }
-        do throws(SolverError) {
-            conflicts = try program.conflicts(asking: solver, spending: budget)
-            stopped = nil
-        } catch {
-            guard case .stopped(let reason) = error else { throw error }
-            conflicts = nil
-            stopped = reason
-        }
-        if let conflicts { findings.append(.noValidAssignment(conflicts.first)) }
-        self.findings = findings
+        try self.init(TripSearch(program, asking: solver, spending: budget), noticed: noticed)
+    }
+
+    init<Solver: PlacementSolver>(_ search: TripSearch<Solver>, noticed: [Finding]) throws(SolverError) {
+        let itinerary = search.trip.itinerary
+        var conflicts: Conflicts?
+        stopped = try SolverError.stopReason { () throws(SolverError) in conflicts = try search.conflicts() }
+        self.conflicts = conflicts
+        let unknown = itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }
+        findings =
+            itinerary.standingFindings + noticed + unknown.map { .unknownRule($0) }
+            + (conflicts.map { [.noValidAssignment($0.first)] } ?? [])
     }
 }
 
@@ -55,7 +50,7 @@ extension Itinerary {
         }
         findings += timeOrderFindings
         findings += intervalFindings(missed: missed, unreachable: unreachable)
-        return findings.ordered
+        return Finding.ordered(findings)
     }
 
     /// Gaps in the route, and where it starts and ends otherwise than the trip says.

@@ -1,5 +1,3 @@
-import TripModel
-
 /// Something that the audit has found; items are indices into the trip's items (SPEC section 7).
 public enum Finding: Hashable, Sendable {
     /// A game on the route that is not met.
@@ -46,68 +44,89 @@ public enum Finding: Hashable, Sendable {
     }
 
     /// The finding's code.
-    public var code: String {
-        switch self {
-        case .missedGame: "missed-game"
-        case .unreachableGame: "unreachable-game"
-        case .routeGap: "route-gap"
-        case .wrongStart: "wrong-start"
-        case .wrongEnd: "wrong-end"
-        case .routeOrder: "route-order"
-        case .routeUnproven: "route-unproven"
-        case .unplacedTravel: "unplaced-travel"
-        case .breach(let demand, _, _): demand.refusal.name
-        case .timeOrder: "time-order"
-        case .overlappingGames: "overlapping-games"
-        case .tightConnection: "tight-connection"
-        case .lateArrival: "late-arrival"
-        case .unknownKey: "unknown-key"
-        case .unknownRule: "unknown-rule"
-        case .noValidAssignment: "no-valid-assignment"
-        }
-    }
+    public var code: String { facts.code }
 
     /// The severity of the finding in its trip: one that says `"connections": false` takes the time between games upon
     /// itself.
     public func severity(in trip: Trip) -> Severity {
-        switch self {
-        case .routeGap, .routeUnproven, .timeOrder, .lateArrival, .unknownKey, .unknownRule: .warning
-        case .tightConnection, .overlappingGames: trip.rules.connections == false ? .warning : .error
-        case .missedGame, .unreachableGame, .wrongStart, .wrongEnd, .routeOrder, .unplacedTravel, .breach,
-            .noValidAssignment:
-            .error
-        }
+        facts.severity ?? (trip.rules.connections == false ? .warning : .error)
     }
 
+    /// True if it says that one cannot see two games both, or not the first: they overlap, or there is too little time
+    /// between them.
+    package var excludesGames: Bool { facts.severity == nil }
+
     /// The items concerned.
-    public var items: [Int] {
-        switch self {
-        case .missedGame(let item), .unreachableGame(let item), .unplacedTravel(let item),
-            .wrongStart(let item):
-            [item]
-        case .wrongEnd(let item): item.map { [$0] } ?? []
-        case .routeGap(let first, let second), .routeOrder(let first, let second): [first, second]
-        case .timeOrder(let first, let second, _): [first, second]
-        case .overlappingGames(let first, let second): [first, second]
-        case .tightConnection(let tight): tight.items
-        case .lateArrival(let late): late.items
-        case .breach(_, let segments, _): segments
-        case .unknownKey(_, let item, _): item.map { [$0] } ?? []
-        case .routeUnproven, .unknownRule, .noValidAssignment: []
-        }
-    }
+    public var items: [Int] { facts.items }
 
     /// The day concerned, from 1; `nil` when it is about no day.
     public func day(in trip: Trip) -> Int? {
-        switch self {
-        case .missedGame(let game), .unreachableGame(let game): trip.items[game].position?.day
-        case .breach(_, _, let day), .timeOrder(_, _, let day): day
-        case .overlappingGames(_, let second): trip.items[second].position?.day
-        case .tightConnection(let tight): trip.items[tight.second].position?.day
-        case .lateArrival: trip.dayCount
-        case .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven, .unplacedTravel, .unknownKey,
-            .unknownRule, .noValidAssignment:
-            nil
+        switch facts.day {
+        case .none: nil
+        case .number(let day): day
+        case .ofGame(let game): trip.items[game].position?.day
+        case .last: trip.dayCount
         }
+    }
+}
+
+extension Finding {
+    /// A day that a finding concerns.
+    private enum Day {
+        case none, last
+        case number(Int)
+        case ofGame(Int)
+    }
+
+    /// A row of the table of SPEC section 7, as it applies to one finding. The rank is the place of the row in the table;
+    /// the severity is `nil` where games exclude each other, of which the trip says how severe that is.
+    private typealias Facts = (rank: Int, code: String, severity: Severity?, items: [Int], day: Day)
+
+    private var facts: Facts {
+        switch self {
+        case .missedGame(let game): (0, "missed-game", .error, [game], .ofGame(game))
+        case .unreachableGame(let game): (1, "unreachable-game", .error, [game], .ofGame(game))
+        case .routeGap(let one, let next): (2, "route-gap", .warning, [one, next], .none)
+        case .wrongStart(let segment): (3, "wrong-start", .error, [segment], .none)
+        case .wrongEnd(let segment): (4, "wrong-end", .error, segment.map { [$0] } ?? [], .none)
+        case .routeOrder(let one, let next): (5, "route-order", .error, [one, next], .none)
+        case .routeUnproven: (6, "route-unproven", .warning, [], .none)
+        case .unplacedTravel(let segment): (7, "unplaced-travel", .error, [segment], .none)
+        case .breach(let demand, let segments, let day):
+            (Finding.rank(ofBreached: demand), demand.refusal.name, .error, segments, .number(day))
+        case .timeOrder(let one, let next, let day):
+            (11, "time-order", .warning, [one, next], .number(day))
+        case .tightConnection(let tight):
+            (13, "tight-connection", nil, tight.items, .ofGame(tight.second))
+        case .overlappingGames(let one, let next):
+            (14, "overlapping-games", nil, [one, next], .ofGame(next))
+        case .lateArrival(let late): (15, "late-arrival", .warning, late.items, .last)
+        case .unknownKey(_, let item, _): (16, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
+        case .unknownRule: (17, "unknown-rule", .warning, [], .none)
+        case .noValidAssignment: (18, "no-valid-assignment", .error, [], .none)
+        }
+    }
+
+    private static func rank(ofBreached demand: Demand) -> Int {
+        switch demand.rule {
+        case .noTravelDays: 9
+        case nil: 10
+        case .connections: 12
+        case .some: 8
+        }
+    }
+
+    /// Among findings of one rank the place of the rule, in the order of the rules' codes.
+    private var ruleRank: Int {
+        guard case .breach(.rule(let rule), _, _) = self else { return 0 }
+        return Rule.allCases.firstIndex(of: rule) ?? 0
+    }
+
+    /// The findings in the order of their codes, those of one code as they stand.
+    static func ordered(_ findings: [Finding]) -> [Finding] {
+        let ranks = findings.map { ($0.facts.rank, $0.ruleRank) }
+        return findings.indices.sorted { one, two in
+            (ranks[one].0, ranks[one].1, one) < (ranks[two].0, ranks[two].1, two)
+        }.map { findings[$0] }
     }
 }

@@ -1,5 +1,3 @@
-import TripModel
-
 /// Two games with `start` that follow one another for the traveller, or the beginning of the trip and the first of them,
 /// and the travel that stands between.
 struct Interval: Hashable {
@@ -124,7 +122,6 @@ extension Itinerary {
     ///
     /// - Complexity: as `init`, and as `tightConnections`.
     package func tightConnections(after positions: [PlacedItem]) -> [TightConnection] {
-        guard !(trip.rules.connections ?? false) else { return [] }
-        return Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
+        Itinerary(trip.moving(positions.map { ($0.index, $0.position) })).tightConnections
     }
 }

@@ -1,6 +1,3 @@
-import Effort
-import TripModel
-
 /// The findings that remain once a plan is carried out, beside missed and unreachable games (SPEC section 9).
 package struct RemainingFindings: Sendable {
     /// The trip as the plan leaves it.
@@ -30,19 +27,6 @@ package struct RemainingFindings: Sendable {
 
     /// True if one cannot see all games that the plan meets: two overlap, or there is too little time between them.
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
-}
-
-extension Finding {
-    /// True if it says that one cannot see two games both, or not the first: they overlap, or there is too little time
-    /// between them.
-    package var excludesGames: Bool {
-        switch self {
-        case .tightConnection, .overlappingGames: true
-        case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
-            .unplacedTravel, .breach, .timeOrder, .lateArrival, .unknownKey, .unknownRule, .noValidAssignment:
-            false
-        }
-    }
 }
 
 extension Itinerary {

@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 /// The move of one segment, while all else stands still, that would do away with a finding.
 public struct Suggestion: Hashable, Sendable {
     /// The segment, as an index into the trip's items.
@@ -58,7 +54,7 @@ private struct SuggestionSearch {
     private struct Trial {
         let rank: RankedSlot
         let move: Suggestion
-        /// The troubles that are then gone, or there less often; empty where something new is found.
+        /// The causes that are then gone, or there less often; empty where something new is found.
         let solved: Set<Finding>
     }
 
@@ -71,15 +67,15 @@ private struct SuggestionSearch {
 
     private let itinerary: Itinerary
     private let budget: WorkBudget
-    /// The findings before any move.
-    private let standing: FindingCounts
+    /// The findings before any move, counted by cause.
+    private let standing: [Finding: Int]
     private var trials: [Int: Trials] = [:]
     private var routes = LegOrderSearch()
 
     init(_ itinerary: Itinerary, _ findings: [Finding], _ budget: WorkBudget) {
         self.itinerary = itinerary
         self.budget = WorkBudget(SuggestionSearch.usualSteps, of: budget)
-        standing = FindingCounts(findings)
+        standing = SuggestionSearch.countByCause(findings)
     }
 
     private var trip: Trip { itinerary.trip }
@@ -89,31 +85,24 @@ private struct SuggestionSearch {
 
     /// The move that goes the least far of those that help, for each segment its best.
     mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
-        var best: Trial?
+        var helpful: [Trial] = []
         for segment in candidates(finding) {
-            guard let trial = try trial(of: segment, against: finding) else { continue }
-            if let known = best?.rank,
-                (known.dayShift, known.slotShift) <= (trial.rank.dayShift, trial.rank.slotShift)
-            {
-                continue
-            }
-            best = trial
+            if let trial = try trial(of: segment, against: finding) { helpful.append(trial) }
         }
-        return best?.move
+        let nearest = helpful.min { one, other in
+            (one.rank.dayShift, one.rank.slotShift) < (other.rank.dayShift, other.rank.slotShift)
+        }
+        return nearest?.move
     }
 
     /// The segments whose move could do away with a finding.
     private func candidates(_ finding: Finding) -> [Int] {
         switch finding {
-        case .unplacedTravel(let segment): [segment]
-        case .breach(_, let segments, _): segments
-        case .tightConnection(let tight): tight.segments
-        case .lateArrival(let late): late.segments
-        case .routeOrder(let first, let second): [first, second]
+        case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
+            finding.items.filter { trip.items[$0].isTravel }
         case .missedGame(let game): segments(around: game)
         case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
-            .overlappingGames,
-            .unknownKey, .unknownRule, .noValidAssignment:
+            .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:
             []
         }
     }
@@ -133,11 +122,11 @@ private struct SuggestionSearch {
         if trials[segment] == nil { trials[segment] = try trials(of: segment) }
         guard var trials = trials[segment] else { return nil }
         defer { self.trials[segment] = trials }
-        if let known = trials.made.first(where: { $0.solved.contains(finding.trouble) }) { return known }
+        if let known = trials.made.first(where: { $0.solved.contains(finding.cause) }) { return known }
         while let rank = trials.left.popFirst() {
             guard let trial = try trial(rank, trials.slots) else { continue }
             trials.made.append(trial)
-            if trial.solved.contains(finding.trouble) { return trial }
+            if trial.solved.contains(finding.cause) { return trial }
         }
         return nil
     }
@@ -160,19 +149,31 @@ private struct SuggestionSearch {
         return Trial(
             rank: rank,
             move: Suggestion(segment: slots.segment, from: from, to: to, slot: rank.slot),
-            solved: try findings(of: moved, after: slots.segment).solved(of: standing)
+            solved: causesSolved(leaving: try findings(of: moved, after: slots.segment))
         )
     }
 
     /// The findings after a move of a segment; whether the trip as a whole is possible is asked only where the move
     /// can have changed that.
-    private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> FindingCounts {
-        var counts = FindingCounts(moved.standingFindings)
-        if standing.isImpossible {
-            counts.isImpossible = true
-        } else if moved.route != itinerary.route || trip.items[segment].travel?.pinned ?? false {
-            counts.isImpossible = !(try isPossible(moved))
+    private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> [Finding] {
+        let impossible = Finding.noValidAssignment(Conflict(members: []))
+        var isImpossible = standing[impossible] != nil
+        if !isImpossible, moved.route != itinerary.route || trip.items[segment].travel?.pinned ?? false {
+            isImpossible = !(try isPossible(moved))
         }
+        return moved.standingFindings + (isImpossible ? [impossible] : [])
+    }
+
+    /// The causes of which there were more before; empty where there is a new one.
+    private func causesSolved(leaving findings: [Finding]) -> Set<Finding> {
+        let left = SuggestionSearch.countByCause(findings)
+        guard !left.contains(where: { $0.value > standing[$0.key] ?? 0 }) else { return [] }
+        return Set(standing.filter { $0.value > left[$0.key] ?? 0 }.map { $0.key })
+    }
+
+    private static func countByCause(_ findings: [Finding]) -> [Finding: Int] {
+        var counts: [Finding: Int] = [:]
+        for finding in findings { counts[finding.cause, default: 0] += 1 }
         return counts
     }
 
@@ -184,37 +185,9 @@ private struct SuggestionSearch {
     }
 }
 
-/// The number of findings of each cause in a trip, whatever other segments have a part in it.
-private struct FindingCounts {
-    /// True if no assignment of the segments is valid.
-    var isImpossible = false
-    private var counts: [Finding: Int] = [:]
-
-    init(_ findings: [Finding]) {
-        counts.reserveCapacity(findings.count)
-        for finding in findings {
-            if case .noValidAssignment = finding {
-                isImpossible = true
-                continue
-            }
-            counts[finding.trouble, default: 0] += 1
-        }
-    }
-
-    /// The troubles of which there were more before; empty where there is a new one.
-    func solved(of before: FindingCounts) -> Set<Finding> {
-        guard !isImpossible || before.isImpossible,
-            !counts.contains(where: { $0.value > before.counts[$0.key] ?? 0 })
-        else { return [] }
-        var solved: Set<Finding> = []
-        for (trouble, count) in before.counts where count > counts[trouble] ?? 0 { solved.insert(trouble) }
-        return solved
-    }
-}
-
 extension Finding {
     /// The finding without the segments that merely have a part in it.
-    fileprivate var trouble: Finding {
+    fileprivate var cause: Finding {
         switch self {
         case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
         case .routeOrder(let one, let next): .routeOrder(min(one, next), max(one, next))
@@ -230,9 +203,9 @@ extension Finding {
             )
         case .lateArrival(let late):
             .lateArrival(LateArrival(game: late.game, segments: [], available: 0, needed: 0))
+        case .noValidAssignment: .noValidAssignment(Conflict(members: []))
         case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven,
-            .unplacedTravel,
-            .timeOrder, .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:
+            .unplacedTravel, .timeOrder, .overlappingGames, .unknownKey, .unknownRule:
             self
         }
     }

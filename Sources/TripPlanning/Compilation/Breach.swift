@@ -1,5 +1,3 @@
-import TripModel
-
 /// A demand that the trip as it stands does not meet.
 struct Breach: Hashable {
     /// The demand.

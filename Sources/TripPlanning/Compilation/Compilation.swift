@@ -1,6 +1,3 @@
-import Placement
-import TripModel
-
 /// Compiles a trip, or a question about one segment of it, to a placement program.
 ///
 /// Some segments move: they are the program's. The others stand still and count against what the rules allow.
@@ -53,7 +50,7 @@ extension Compilation<FixedItems> {
         compilation.addPins()
         compilation.addRules()
         if let fromDay { compilation.addPast(before: fromDay) }
-        compilation.addLevels()
+        compilation.addObjectives()
         return compilation
     }
 }
@@ -102,7 +99,7 @@ extension Compilation {
     /// Forbids slots to moving segments (places in `segments`), run by run.
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
-        for cut in cuts { program.add(DomainCut(cut.slots, from: cut.moving, origin: origin)) }
+        for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
     }
 
     /// Forbids days (from 1) to those segments that `isMeant` says, moving or standing.
@@ -112,7 +109,7 @@ extension Compilation {
         }
         let origin = origin(demand)
         for run in runs(of: segments.map(isMeant)) {
-            for slots in slots { program.add(DomainCut(slots, from: run, origin: origin)) }
+            for slots in slots { program.forbid(slots, to: run, origin: origin) }
         }
         guard keepsBreaches else { return }
         for slots in slots {
@@ -155,7 +152,7 @@ extension Compilation {
                 breaches.append(Breach(demand: demand, segments: standing(in: run.slots), day: day))
             }
         }
-        program.add(CapacityFamily(amounts: amounts, ranges: ranges, origin: origin(demand)))
+        program.limit(amounts, in: ranges, origin: origin(demand))
     }
 
     /// Asks for a day without travel in each run of so many days.
@@ -163,22 +160,18 @@ extension Compilation {
         guard length <= trip.dayCount else { return }
         let origin = origin(demand)
         let busy = (1...trip.dayCount).map { !standing(in: space.slots(ofDay: $0)).isEmpty }
-        guard busy.contains(true) else {
-            for first in 0...(trip.dayCount - length) {
-                program.add(RestWindow(in: first..<first + length, origin: origin))
-            }
-            return
-        }
+        let hasTravel = busy.contains(true)
         var free = busy[..<length].count { !$0 }
         for first in 0...(trip.dayCount - length) {
             let days = first..<first + length
+            if !hasTravel { program.rest(in: days, origin: origin) }
             if free == 0, keepsBreaches {
                 let slots = program.slots(ofDays: days)
                 breaches.append(Breach(demand: demand, segments: standing(in: slots), day: first + 1))
             }
             // With a single day left free, that is the day of rest; where none is, there is nothing to save.
             if free == 1, let day = days.first(where: { !busy[$0] }) {
-                program.add(DomainCut(program.slots(ofDay: day), from: segments.indices, origin: origin))
+                program.forbid(program.slots(ofDay: day), to: segments.indices, origin: origin)
             }
             if days.upperBound < trip.dayCount {
                 free += (busy[days.upperBound] ? 0 : 1) - (busy[first] ? 0 : 1)
@@ -188,17 +181,22 @@ extension Compilation {
 
     /// Demands that the number of moving segments before an item of `space` be admissible.
     mutating func gate(beforeItemAt place: Int, day: Int, admissible: Int, weight: Int, _ demand: Demand) {
-        program.add(
-            Checkpoint(
-                after: space.slot(beforeItemAt: place, day: day),
-                admissible: admissible,
-                weight: weight,
-                origin: origin(demand)
-            )
-        )
+        let slot = space.slot(beforeItemAt: place, day: day)
+        program.check(after: slot, admissible: admissible, weight: weight, origin: origin(demand))
     }
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
-    mutating func add(_ objective: Objective) { program.add(objective) }
+    /// Adds the objectives of a repair after the weight of missed games (SPEC section 5, levels 2 to 5).
+    mutating func addObjectives() {
+        let homes = itinerary.homes(in: space)
+        let placed = segments.map { homes[$0]?.number }
+        let days = program.dayOfSlots
+        program.minimise("moved", .leaving(homes: placed))
+        let daysOfHomes = placed.map { $0.map { days[$0] } }
+        program.minimise("displacement", .distance(homes: daysOfHomes, coordinates: days))
+        program.minimise("preference", .slot(trip.rules.preference.costs(space, in: trip)))
+        let slots = Array(0..<space.count)
+        program.minimise("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: slots))
+    }
 }

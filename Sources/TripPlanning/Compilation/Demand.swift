@@ -1,5 +1,3 @@
-import TripModel
-
 /// A demand of the trip or of the user: the source of a constraint of a compiled trip, which a conflict names.
 public enum Demand: Hashable, Sendable {
     /// A game, an index into the trip's items, is met.

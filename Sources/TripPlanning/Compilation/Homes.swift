@@ -1,5 +1,3 @@
-import TripModel
-
 extension Itinerary {
     /// The gap of `space` in which each placed segment stands, by item; `nil` for other items.
     ///

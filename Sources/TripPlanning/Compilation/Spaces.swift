@@ -1,5 +1,3 @@
-import TripModel
-
 extension Itinerary {
     /// The gaps among games and custom items, which stand still in a plan of the whole trip.
     ///

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The source app's questions about where an item may stand: a thin face over `Itinerary` and `SegmentSlots`.
 ///
 /// ```swift

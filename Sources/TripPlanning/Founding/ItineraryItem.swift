@@ -61,9 +61,11 @@ public struct CustomInfo: Hashable, Sendable {
     extension TravelInfo: Codable {}
     extension CustomInfo: Codable {}
 
-    /// The source app's coding: an object with the name of the case, and in it the payload under `_0`; when
-    /// decoding, the payload may also stand there itself.
-    extension ItemKind: Codable {
+    /// The source app's coding: an object with the name of the case, and in it the payload under `_0`.
+    extension ItemKind: Encodable {}
+
+    /// When decoding, the payload may also stand there itself.
+    extension ItemKind: Decodable {
         private enum CaseKey: String, CodingKey {
             case game, travel, custom
         }
@@ -90,21 +92,6 @@ public struct CustomInfo: Hashable, Sendable {
                 throw DecodingError.dataCorrupted(
                     .init(codingPath: decoder.codingPath, debugDescription: "expected game, travel or custom")
                 )
-            }
-        }
-
-        public func encode(to encoder: any Encoder) throws {
-            var cases = encoder.container(keyedBy: CaseKey.self)
-            switch self {
-            case .game(let gameId):
-                var game = cases.nestedContainer(keyedBy: PayloadKey.self, forKey: .game)
-                try game.encode(gameId, forKey: .gameId)
-            case .travel(let travel):
-                var inner = cases.nestedContainer(keyedBy: PayloadKey.self, forKey: .travel)
-                try inner.encode(travel, forKey: .payload)
-            case .custom(let custom):
-                var inner = cases.nestedContainer(keyedBy: PayloadKey.self, forKey: .custom)
-                try inner.encode(custom, forKey: .payload)
             }
         }
     }

@@ -1,5 +1,3 @@
-import TripModel
-
 /// A game that could be added to a trip.
 public struct CandidateGame: Hashable, Sendable {
     /// The game; its `gameID` becomes the item's id.
@@ -26,8 +24,9 @@ struct AddedGame {
     /// A game on one of the trip's days, which stands before the first game with a later start, else last.
     ///
     /// - Complexity: O(items).
-    init(_ candidate: CandidateGame, _ trip: Trip, _ timeline: Timeline) {
-        let order = timeline[day: candidate.day]
+    init(_ candidate: CandidateGame, to itinerary: Itinerary) {
+        let trip = itinerary.trip
+        let order = itinerary.timeline[day: candidate.day]
         let next = order.lazy.map { trip.items[$0] }.arrivalIndex(ofGameStartingAt: candidate.game.start)
         let place = next - order.startIndex
         func position(_ place: Int) -> Position {
@@ -44,9 +43,12 @@ struct AddedGame {
     }
 }
 
-extension Trip {
+extension Itinerary {
     /// The trip with a game more, last in `items`; the day of the game is numbered anew.
     ///
     /// - Complexity: O(items + places).
-    func adding(_ game: AddedGame) -> Trip { adding(game.item, moving: game.moves) }
+    func adding(_ candidate: CandidateGame) -> Trip {
+        let game = AddedGame(candidate, to: self)
+        return trip.adding(game.item, moving: game.moves)
+    }
 }

@@ -1,7 +1,3 @@
-import Effort
-import Rerouting
-import TripModel
-
 extension Itinerary {
     /// Re-routes the trip with each of some games added, among the plans that meet it.
     ///
@@ -13,20 +9,19 @@ extension Itinerary {
         adding candidates: [CandidateGame],
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> GameOptions {
-        let found: OptionSearch?
+        var answer = GameOptions()
+        let search: OptionSearch
         do throws(SolverError) {
-            found = try OptionSearch(self, spending: budget)
+            guard let found = try OptionSearch(self, spending: budget) else { return answer }
+            search = found
         } catch {
             guard let reason = error.limit else { throw error }
-            return GameOptions(base: nil, options: [], refused: [], stopped: reason)
+            answer.stopped = reason
+            return answer
         }
-        guard let search = found else {
-            return GameOptions(base: nil, options: [], refused: [], stopped: nil)
-        }
-        var stopped: StopReason?
+        answer.base = search.base
         let known = Set(trip.items.compactMap { $0.game?.gameID })
         var options: [GameOption] = []
-        var refused: [(candidate: Int, error: TripError)] = []
         candidates: for (index, candidate) in candidates.enumerated() {
             guard 1...trip.dayCount ~= candidate.day, !known.contains(candidate.game.gameID ?? "") else {
                 continue
@@ -34,29 +29,22 @@ extension Itinerary {
             do throws(TripError) {
                 try search.check(candidate)
             } catch {
-                refused.append((index, error))
+                answer.refused.append((index, error))
                 continue
             }
             do throws(SolverError) {
-                guard let solved = try search.best(candidate, spending: budget) else { continue }
-                let difference = solved.route.cost - search.base
-                let instead = solved.missedGames.filter { !search.missed.contains($0) }
-                options.append(
-                    GameOption(candidate: index, solved, difference: difference, insteadOf: instead)
-                )
+                if let option = try search.option(index, candidate, spending: budget) {
+                    options.append(option)
+                }
             } catch {
                 guard case .stopped(let reason) = error else { throw error }
-                stopped = reason
+                answer.stopped = reason
                 // Of another game there may be less to remember.
                 if reason != .memoryLimit { break candidates }
             }
         }
-        return GameOptions(
-            base: search.base,
-            options: GameOption.sorted(options, among: candidates),
-            refused: refused,
-            stopped: stopped
-        )
+        answer.options = GameOption.sorted(options, among: candidates)
+        return answer
     }
 }
 

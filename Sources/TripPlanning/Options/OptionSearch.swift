@@ -1,8 +1,3 @@
-import Effort
-import Placement
-import Rerouting
-import TripModel
-
 /// The search for the best plans of a trip that meet one candidate, for one after the other.
 ///
 /// A candidate cuts a slot of the trip's program in two and leaves the rest as it is, so that most is worked out once.
@@ -15,7 +10,7 @@ struct OptionSearch {
     /// The cost of the best plan without any of them.
     let base: RouteCost
     /// The games that it does not meet, as items.
-    let missed: Set<Int>
+    private let missed: Set<Int>
 
     /// Solves the trip without candidates; `nil` where it has no plan.
     ///
@@ -31,13 +26,10 @@ struct OptionSearch {
             connections.renumbered(for: trip),
             budget
         )
-        let outcome = try RouteSolver().best(of: compilation.program, budget)
-        if let stopped = outcome.stopped { throw .stopped(stopped) }
-        guard outcome.proof == .optimal, let plan = outcome.plan else { return nil }
+        guard let plan = try compilation.best(budget) else { return nil }
         self.itinerary = itinerary
         base = plan.cost
-        let met = Set(plan.met)
-        missed = Set(compilation.games.enumerated().filter { !met.contains($0.offset) }.map { $0.element })
+        missed = Set(plan.missedGames(among: compilation.games))
         let isBeginningKnown = trip.start != nil || !itinerary.route.segments.isEmpty
         guard itinerary.route.isAsPlaced, isBeginningKnown else {
             solver = nil
@@ -49,28 +41,42 @@ struct OptionSearch {
 
     /// Checks that the trip would be valid with a candidate.
     func check(_ candidate: CandidateGame) throws(TripError) {
-        try itinerary.trip.check(adding: AddedGame(candidate, itinerary.trip, itinerary.timeline).item)
+        try itinerary.trip.check(adding: AddedGame(candidate, to: itinerary).item)
     }
 
-    /// Returns the best plan that meets a candidate with which the trip is valid; `nil` where there is none.
-    func best(_ candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError) -> SolvedCandidate?
-    {
-        let game = AddedGame(candidate, itinerary.trip, itinerary.timeline)
-        guard let name = candidate.game.cityName else { return nil }
-        guard let solver else { return try solveAfresh(candidate, game, spending: budget) }
+    /// Returns the best plan that meets a candidate, of some index, with which the trip is valid; `nil` where there is
+    /// none.
+    func option(
+        _ index: Int,
+        _ candidate: CandidateGame,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> GameOption? {
+        guard let name = candidate.game.cityName, let found = try best(candidate, in: name, spending: budget)
+        else { return nil }
+        let missedGames = found.plan.missedGames(among: found.games)
+        return GameOption(
+            candidate: index,
+            difference: found.plan.cost - base,
+            instead: missedGames.filter { !missed.contains($0) },
+            missedGames: missedGames,
+            game: candidate,
+            itinerary: itinerary,
+            connections: connections,
+            route: found.plan
+        )
+    }
+
+    /// Returns the best plan that meets a candidate, and the games of its program, as items.
+    private func best(
+        _ candidate: CandidateGame,
+        in name: String,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> (plan: RoutePlan, games: [Int])? {
+        guard let solver else { return try solveAfresh(candidate, spending: budget) }
         // No leg and no connection leads to a city of which the trip says nothing.
         guard let city = itinerary.trip.cities.city(named: name) else { return nil }
-        return try solve(candidate, game, in: city, solver, spending: budget)
-    }
-
-    private func solve(
-        _ candidate: CandidateGame,
-        _ game: AddedGame,
-        in city: City,
-        _ solver: AddedGameSolver,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> SolvedCandidate? {
         let (trip, space, day) = (itinerary.trip, compilation.space, candidate.day)
+        let game = AddedGame(candidate, to: itinerary)
         let first = space.slots(ofDay: day).lowerBound
         let before = itinerary.timeline[day: day].prefix(game.place).count { !trip.items[$0].isTravel }
         let ranks = ranks(naming: city)
@@ -88,7 +94,7 @@ struct OptionSearch {
         guard let plan else { return nil }
         var games = compilation.games
         games.insert(trip.items.count, at: solver.place(ofGameAfter: first + before))
-        return solved(candidate, plan.renumberingPlaces(ranks), of: games)
+        return (plan.renumberingPlaces(ranks), games)
     }
 
     /// The slots in which the legs of a day stand once its items are numbered anew, with a game more at a place.
@@ -117,33 +123,17 @@ struct OptionSearch {
         }
     }
 
-    private func solveAfresh(_ candidate: CandidateGame, _ game: AddedGame, spending budget: WorkBudget)
-        throws(SolverError) -> SolvedCandidate?
-    {
-        let trip = itinerary.trip.adding(game)
+    private func solveAfresh(
+        _ candidate: CandidateGame,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> (plan: RoutePlan, games: [Int])? {
+        let trip = itinerary.adding(candidate)
         guard trip.cities.names.count <= TripLimits.places else { return nil }
         let changed = Itinerary(trip, spending: budget)
         let table = try ConnectionTable(trip.cities, connections.renumbered(for: trip), budget)
         let compilation = RouteCompilation(small: changed, RerouteOptions(), table)
         guard let checkpoint = compilation.games.firstIndex(of: trip.items.count - 1) else { return nil }
-        let outcome = try RouteSolver().best(of: compilation.program, meeting: checkpoint, budget)
-        if let stopped = outcome.stopped { throw .stopped(stopped) }
-        return outcome.plan.map { solved(candidate, $0, of: compilation.games) }
-    }
-
-    private func solved(_ game: CandidateGame, _ plan: RoutePlan, of games: [Int]) -> SolvedCandidate {
-        var met = plan.met[...]
-        let missed = games.enumerated().filter { place, _ in
-            if met.first == place { met.removeFirst() } else { return true }
-            return false
-        }
-        return SolvedCandidate(
-            itinerary: itinerary,
-            connections: connections,
-            game: game,
-            route: plan,
-            missedGames: missed.map { $1 }
-        )
+        return try compilation.best(meeting: checkpoint, budget).map { ($0, compilation.games) }
     }
 }
 

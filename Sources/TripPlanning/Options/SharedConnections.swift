@@ -1,7 +1,3 @@
-import Effort
-import Rerouting
-import TripModel
-
 /// The connections of a trip, worked out once for the trips that have one game more: a city without place and leg has
 /// no connection, but it may move the numbers of the others.
 struct SharedConnections {

@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 extension TripProgram {
     /// One level of the trip's program as other solvers read it: 1 for the missed games, to 5 for the shift; its
     /// optimum is what that level costs.
@@ -18,22 +14,16 @@ extension TripProgram {
     ) throws(SolverError) -> String {
         try program.exported(
             objective: level - 1,
-            names: names,
+            name: itinerary.trip.id.programWord(or: "trip"),
+            segments: unique(
+                itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
+            ),
+            slots: space.map { "d\($0.day)_\($0.index)" },
+            days: (1...space.dayCount).map { "d\($0)" },
             isReduced: isReduced,
             asking: backup,
             spending: budget
         ).text(format, spending: budget)
-    }
-
-    private var names: ProgramNames {
-        ProgramNames(
-            program: itinerary.trip.id.programWord(or: "trip"),
-            segments: unique(
-                itinerary.route.segments.map { itinerary.trip.items[$0].id.programWord(or: "t") }
-            ),
-            slots: (0..<space.count).map { "d\(space[$0].day)_\(space[$0].index)" },
-            days: (1...space.dayCount).map { "d\($0)" }
-        )
     }
 
     /// The words, with numbers after those that are not the only ones of their kind.

@@ -1,6 +1,3 @@
-import Placement
-import TripModel
-
 extension TripProgram {
     /// The items whose position changes when the segments of the route take these slots (SPEC section 5).
     ///

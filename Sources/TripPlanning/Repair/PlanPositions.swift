@@ -1,5 +1,3 @@
-import TripModel
-
 /// The positions of legs in skeleton slots (SPEC section 5).
 ///
 /// In each gap, what stays keeps its number where the numbers kept stand in order between the gap's neighbours, and

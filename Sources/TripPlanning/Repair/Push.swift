@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 extension TripProgram {
     /// The push of a segment into a skeleton slot: the valid plan that has it there and moves the
     /// fewest others, then the least; `nil` when no valid plan has it there.

@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 /// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
 public struct Repair: Hashable, Sendable {
     /// A segment that gets another position.
@@ -90,8 +86,10 @@ extension TripProgram {
     ) throws(SolverError) -> Repair {
         let outcome = try outcome(of: solver, budget)
         let isInfeasible = outcome.plan == nil && outcome.proof == .infeasible
-        let conflicts = isInfeasible ? try obstacles(asking: solver, budget) : nil
-        return repair(outcome, engine: solver.name, conflicts: conflicts)
+        guard isInfeasible else { return repair(outcome, engine: solver.name) }
+        let search = TripSearch(self, asking: solver, spending: budget)
+        let conflicts = try SolverError.unlessStopped(try search.conflicts(amongGames: false))
+        return repair(outcome, engine: solver.name, conflicts: conflicts ?? nil)
     }
 
     private func outcome<Solver: PlacementSolver>(
@@ -104,15 +102,6 @@ extension TripProgram {
             guard let limit = error.limit else { throw error }
             return Outcome(stopped: limit)
         }
-    }
-
-    /// The conflicts for which there is no plan; `nil` where the budget ends before they are known.
-    private func obstacles<Solver: PlacementSolver>(asking solver: Solver, _ budget: WorkBudget)
-        throws(SolverError) -> Conflicts?
-    {
-        try SolverError.unlessStopped { () throws(SolverError) in
-            try conflicts(amongGames: false, asking: solver, spending: budget)
-        } ?? nil
     }
 
     func repair(_ outcome: Outcome<Plan>, engine: String, conflicts: Conflicts? = nil) -> Repair {

@@ -1,8 +1,3 @@
-import Effort
-import Placement
-import Rerouting
-import TripModel
-
 extension Itinerary {
     /// The best plan for the trip when legs may be left out, added and turned around (SPEC section 11); by the native
     /// solver, over the connections that the trip states.
@@ -45,74 +40,32 @@ extension Itinerary {
         with engine: Engine,
         spending budget: WorkBudget
     ) throws(SolverError) -> Reroute {
+        let compilation: RouteCompilation
+        let outcome: Outcome<RoutePlan>
         do throws(SolverError) {
-            let compilation = try RouteCompilation(self, options, connections, budget)
-            return try reroute(
-                compilation,
-                over: connections,
-                tradeOffs: tradeOffs,
-                with: engine,
-                spending: budget
-            )
+            compilation = try RouteCompilation(self, options, connections, budget)
+            outcome = try engine.solve(compilation.program, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
-            return .stopped(reason, for: self, engine: engine.name)
+            return Reroute(self, Outcome(stopped: reason), engine: engine.name)
         }
-    }
-
-    private func reroute<Source: ConnectionSource, Engine: RouteEngine>(
-        _ compilation: RouteCompilation,
-        over connections: Source,
-        tradeOffs: Bool,
-        with engine: Engine,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> Reroute {
-        let outcome = try engine.solve(compilation.program, spending: budget)
-        var front: [RoutePlan]?
-        var conflict: [Origin]?
-        var stopped = outcome.stopped
-        do throws(SolverError) {
+        var reroute = Reroute(self, outcome, engine: engine.name)
+        reroute.plan = outcome.plan.map { compilation.decode($0, connections) }
+        let program = compilation.program
+        // What was found before the budget ended still holds.
+        let stopped = try SolverError.stopReason { () throws(SolverError) in
             if tradeOffs, outcome.stopped == nil {
-                front = try RouteSolver().tradeOffs(of: compilation.program, budget)
+                let plans = try RouteSolver().tradeOffs(of: program, budget)
+                reroute.tradeOffs = plans.map { compilation.decode($0, connections) }
             }
             if outcome.proof == .infeasible {
-                conflict = try RouteSolver().conflict(
-                    in: compilation.program,
-                    background: compilation.background,
-                    budget
-                )
-                if conflict == nil { throw .wrongAnswer(.lostPlan) }
+                let background = compilation.background
+                let conflict = try RouteSolver().conflict(in: program, background: background, budget)
+                guard let conflict else { throw .wrongAnswer(.lostPlan) }
+                reroute.conflict = conflict.map { compilation.demands[$0.index] }
             }
-        } catch {
-            guard case .stopped(let reason) = error else { throw error }
-            // What was found before the budget ended still holds.
-            stopped = reason
         }
-        return Reroute(
-            itinerary: self,
-            status: outcome.status,
-            engine: engine.name,
-            plan: outcome.plan.map { compilation.decode($0, connections) },
-            unreachableGames: gamesWithoutCity,
-            conflict: conflict.map { $0.map { compilation.demands[$0.index] } },
-            bound: outcome.bound,
-            tradeOffs: front?.map { compilation.decode($0, connections) },
-            stopped: stopped
-        )
-    }
-}
-
-extension Itinerary {
-    /// The city in which re-routing begins: the trip's start, else where its first leg does, else the city of its first game
-    /// that has one; `nil` where there is none of these, and so no leg to take.
-    package var beginning: City? {
-        if let start = trip.start { return start }
-        if let first = route.segments.first { return trip.departure(ofSegmentAt: first) }
-        return timeline.items.lazy.compactMap { trip.items[$0].isGame ? trip.city(ofGameAt: $0) : nil }.first
-    }
-
-    /// The games without a city, in timeline order.
-    var gamesWithoutCity: [Int] {
-        timeline.items.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) == nil }
+        reroute.stopped = stopped ?? reroute.stopped
+        return reroute
     }
 }

@@ -1,7 +1,3 @@
-import Effort
-import Rerouting
-import TripModel
-
 /// The outcome of re-routing a trip (SPEC section 11).
 public struct Reroute: Sendable {
     /// The trip as it was.
@@ -11,36 +7,31 @@ public struct Reroute: Sendable {
     /// The engine that answered.
     package let engine: String
     /// The best plan in hand; `nil` for none.
-    public let plan: ReroutedPlan?
+    public internal(set) var plan: ReroutedPlan?
     /// The games without a city, as indices into the trip's items, in timeline order.
     public let unreachableGames: [Int]
     /// Demands that no plan keeps together, though one does whichever is left out; `nil` unless there is no plan.
-    public let conflict: [Demand]?
+    public internal(set) var conflict: [Demand]?
     /// The lower bound of the cost of every plan, the levels from the first on as far as they are known; `nil` when the search
     /// came to its end.
     public let bound: [Int64]?
     /// A best plan for each (missed, edits, minutes) that no plan beats in all three, by missed weight, then edits;
     /// `nil` where they were not asked for, or not found within the limits.
-    public let tradeOffs: [ReroutedPlan]?
+    public internal(set) var tradeOffs: [ReroutedPlan]?
     /// The reason why the work stopped before the plan, the trade-offs and the conflict were found; `nil` when
     /// it did not.
-    public let stopped: StopReason?
-}
+    public internal(set) var stopped: StopReason?
 
-extension Reroute {
-    /// The outcome where the work had to stop before a search could begin.
-    static func stopped(_ reason: StopReason, for itinerary: Itinerary, engine: String) -> Reroute {
-        Reroute(
-            itinerary: itinerary,
-            status: .unknown,
-            engine: engine,
-            plan: nil,
-            unreachableGames: itinerary.gamesWithoutCity,
-            conflict: nil,
-            bound: [],
-            tradeOffs: nil,
-            stopped: reason
-        )
+    /// Creates the answer to an outcome, before its plan is decoded.
+    init(_ itinerary: Itinerary, _ outcome: Outcome<RoutePlan>, engine: String) {
+        self.itinerary = itinerary
+        self.engine = engine
+        status = outcome.status
+        unreachableGames = itinerary.timeline.items.filter { item in
+            itinerary.trip.items[item].isGame && itinerary.trip.city(ofGameAt: item) == nil
+        }
+        bound = outcome.bound
+        stopped = outcome.stopped
     }
 }
 

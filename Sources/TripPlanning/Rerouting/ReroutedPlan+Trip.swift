@@ -1,5 +1,3 @@
-import TripModel
-
 extension ReroutedPlan {
     /// The trip as the plan has it: what is left out is gone, new legs stand last, and the trip says where the
     /// traveller begins and, if that had to be, finishes.

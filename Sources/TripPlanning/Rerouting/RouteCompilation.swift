@@ -1,8 +1,3 @@
-import Effort
-import Placement
-import Rerouting
-import TripModel
-
 /// Compiles a trip to a route program (SPEC section 11): places are its cities, slots the skeleton slots, old legs the
 /// segments of its route.
 struct RouteCompilation {
@@ -54,11 +49,20 @@ struct RouteCompilation {
         addLegs()
         addGames()
         addEnds()
-        addRules()
+        for rule in Rule.allCases { visit(rule) }
         addOptions()
     }
 
     var trip: Trip { itinerary.trip }
+
+    /// Returns the best plan, or the best that meets a checkpoint; `nil` where there is none.
+    ///
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    func best(meeting checkpoint: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
+        let outcome = try RouteSolver().best(of: program, meeting: checkpoint, budget)
+        if let reason = outcome.stopped { throw .stopped(reason) }
+        return outcome.plan
+    }
 
     mutating func origin(_ demand: Demand) -> Origin {
         demands.append(demand)
@@ -93,20 +97,19 @@ struct RouteCompilation {
     }
 
     private mutating func addGames() {
-        for day in 1...space.dayCount {
-            for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
-                let item = space.items[place]
-                guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { continue }
-                games.append(item)
-                program.checkpoints.append(
-                    Checkpoint(
-                        after: space.slot(beforeItemAt: place, day: day),
-                        place: city.index,
-                        weight: Int64(game.weight),
-                        clock: clock(of: game, in: city, onDay: day)
-                    )
+        for (place, item) in space.items.enumerated() {
+            guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
+                let city = trip.city(ofGameAt: item)
+            else { continue }
+            games.append(item)
+            program.checkpoints.append(
+                Checkpoint(
+                    after: space.slot(beforeItemAt: place, day: day),
+                    place: city.index,
+                    weight: Int64(game.weight),
+                    clock: clock(of: game, in: city, onDay: day)
                 )
-            }
+            )
         }
     }
 
@@ -137,10 +140,6 @@ struct RouteCompilation {
         } else if let last = program.legs.last {
             program.finish = .preferred(last.to)
         }
-    }
-
-    private mutating func addRules() {
-        for rule in Rule.allCases { visit(rule) }
     }
 
     private mutating func addOptions() {

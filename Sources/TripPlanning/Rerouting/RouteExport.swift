@@ -1,8 +1,3 @@
-import Effort
-import Placement
-import Rerouting
-import TripModel
-
 extension Itinerary {
     /// One level of the re-routing as other solvers read it: 1 for the missed games, to 7 for the shift, with the
     /// levels before it as rows; its optimum is what that level costs.

@@ -1,5 +1,3 @@
-import Rerouting
-
 /// The trade-offs of a re-routing as a list for people: which of them are worth a row, and which stand out.
 ///
 /// ```
@@ -62,11 +60,7 @@ public struct TradeOffList: Hashable, Sendable {
 
     /// The number of the last cost with the least price; `nil` for the first.
     private static func number(of costs: ArraySlice<RouteCost>, by price: (RouteCost) -> Int64) -> Int? {
-        guard var least = costs.first.map(price) else { return nil }
-        var best = 0
-        for (place, cost) in costs.enumerated() where price(cost) <= least {
-            (best, least) = (place, price(cost))
-        }
+        let best = costs.indices.reversed().min { price(costs[$0]) < price(costs[$1]) } ?? 0
         return best == 0 ? nil : best + 1
     }
 

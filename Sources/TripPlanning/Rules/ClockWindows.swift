@@ -1,7 +1,3 @@
-import Placement
-import Rerouting
-import TripModel
-
 // `travelHours` with the buffers: the games of a day that have a start cut its gaps into windows, and what stands in a
 // window must fit into it (SPEC section 6). Where clocks are in time zones, all is counted in instants.
 
@@ -60,10 +56,16 @@ extension CorrectionSearch {
     func travelHours() throws(SolverError) -> [Correction] {
         guard let hours = trip.rules.travelHours else { return [] }
         let buffers = trip.rules.buffers
-        var found: [Correction] = []
-        let rooms: [(room: Int, change: (Int) -> Correction.Change)] = [
-            (hours.earliest.minuteOfDay, { .hours(hours.starting(earlierBy: $0)) }),
-            (24 * 60 - 1 - hours.latest.minuteOfDay, { .hours(hours.ending(laterBy: $0)) }),
+        let (earliest, latest) = (hours.earliest.minuteOfDay, hours.latest.minuteOfDay)
+        return try smallest([
+            (
+                earliest,
+                { .hours(TravelHours(from: ClockTime(minuteOfDay: earliest - $0), to: hours.latest)) }
+            ),
+            (
+                24 * 60 - 1 - latest,
+                { .hours(TravelHours(from: hours.earliest, to: ClockTime(minuteOfDay: latest + $0))) }
+            ),
             (
                 buffers.after.count,
                 { .buffers(GameBuffers(after: Minutes(buffers.after.count - $0), before: buffers.before)) }
@@ -72,26 +74,6 @@ extension CorrectionSearch {
                 buffers.before.count,
                 { .buffers(GameBuffers(after: buffers.after, before: Minutes(buffers.before.count - $0))) }
             ),
-        ]
-        for (room, change) in rooms where room > 0 {
-            if let minutes = try least(in: 1...room, change) {
-                found.append(try correction(change(minutes), amount: minutes))
-            }
-        }
-        return found
+        ])
     }
-}
-
-extension TravelHours {
-    fileprivate func starting(earlierBy minutes: Int) -> TravelHours {
-        TravelHours(from: ClockTime(minuteOfDay: earliest.minuteOfDay - minutes), to: latest)
-    }
-
-    fileprivate func ending(laterBy minutes: Int) -> TravelHours {
-        TravelHours(from: earliest, to: ClockTime(minuteOfDay: latest.minuteOfDay + minutes))
-    }
-}
-
-extension RefusingItems {
-    func travelHours() -> [Int] { overBudget(.travelHours) }
 }

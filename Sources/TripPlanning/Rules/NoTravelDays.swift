@@ -1,12 +1,9 @@
-import Rerouting
-import TripModel
-
 // `noTravelDays`: days on which no travel segment may stand; those that the trip does not have are passed over (SPEC
 // section 4, rule 4).
 
 extension Compilation {
     mutating func noTravelDays() {
-        let days = Set(trip.rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
+        let days = trip.daysWithoutTravel
         guard !days.isEmpty else { return }
         forbid(days: days.map { $0..<$0 + 1 }, to: { _ in true }, .rule(.noTravelDays))
     }
@@ -14,7 +11,7 @@ extension Compilation {
 
 extension RouteCompilation {
     mutating func noTravelDays() {
-        let days = Set(trip.rules.noTravelDays).filter { 1...trip.dayCount ~= $0 }.sorted()
+        let days = trip.daysWithoutTravel
         guard !days.isEmpty else { return }
         program.limits.closedDays = ClosedDays(days.map { $0 - 1 }, origin: origin(.rule(.noTravelDays)))
     }
@@ -27,14 +24,16 @@ extension CorrectionSearch {
 
     func noTravelDays() throws(SolverError) -> [Correction] {
         var found: [Correction] = []
-        let days = Set(trip.rules.noTravelDays.filter { 1...trip.dayCount ~= $0 }).sorted()
-        for day in days.prefix(Self.daysTried) where found.count < Self.daysGiven {
+        for day in trip.daysWithoutTravel.prefix(Self.daysTried) where found.count < Self.daysGiven {
             if try dissolves(.open(day: day)) { found.append(try correction(.open(day: day), amount: 0)) }
         }
         return found
     }
 }
 
-extension RefusingItems {
-    func noTravelDays() -> [Int] { [slots.segment] }
+extension Trip {
+    /// The days of the trip, ascending, on which the rule forbids travel.
+    fileprivate var daysWithoutTravel: [Int] {
+        Set(rules.noTravelDays).filter { 1...dayCount ~= $0 }.sorted()
+    }
 }

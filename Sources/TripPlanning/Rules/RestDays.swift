@@ -1,6 +1,3 @@
-import Rerouting
-import TripModel
-
 // `restDayEvery`: of so many consecutive days one has no travel; a trip that is shorter is free (SPEC section 6).
 
 extension Compilation {
@@ -23,17 +20,16 @@ extension CorrectionSearch {
     }
 }
 
-extension RefusingItems {
-    /// The segments of the first run of days that has no other day left for rest.
-    func restDayEvery() -> [Int] {
-        guard let length = slots.itinerary.trip.rules.restDayEvery else { return [] }
-        let space = slots.space
+extension SegmentSlots {
+    /// The segments of the first run of days around a slot that has no other day left for rest.
+    func segmentsWithoutRest(around slot: Int) -> [Int] {
+        guard let length = itinerary.trip.rules.restDayEvery else { return [] }
         let day = space.day(ofSlot: slot)
         let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
         for first in starts {
             let others = (first..<first + length).filter { $0 != day }
             let standing = others.map {
-                slots.itinerary.standingSegments(in: space.slots(ofDay: $0), of: space)
+                itinerary.standingSegments(in: space.slots(ofDay: $0), of: space)
             }
             if standing.allSatisfy({ !$0.isEmpty }) { return standing.flatMap { $0 } }
         }

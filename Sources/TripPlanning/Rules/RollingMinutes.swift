@@ -1,7 +1,3 @@
-import Placement
-import Rerouting
-import TripModel
-
 // `maxTravelMinutesInDays`: so many minutes of travel in any run of days, at most; in a trip that is shorter, the whole
 // trip is the run (SPEC section 6).
 
@@ -34,8 +30,4 @@ extension CorrectionSearch {
             $0.maxTravelMinutesInDays?.minutes = Minutes($1)
         }
     }
-}
-
-extension RefusingItems {
-    func maxTravelMinutesInDays() -> [Int] { overBudget(.maxTravelMinutesInDays) }
 }

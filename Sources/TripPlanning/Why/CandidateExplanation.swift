@@ -1,8 +1,3 @@
-import Effort
-import Placement
-import Rerouting
-import TripModel
-
 /// The reason why a game can or cannot be added to a trip.
 public enum CandidateVerdict: Sendable {
     /// It can: the best plan that meets it.
@@ -76,14 +71,14 @@ extension Itinerary {
     private func obstacle(to candidate: CandidateGame, spending budget: WorkBudget) throws(SolverError)
         -> CandidateVerdict
     {
-        let changed = trip.adding(AddedGame(candidate, trip, timeline))
+        let changed = adding(candidate)
         do throws(SolverError) {
             let itinerary = Itinerary(changed, spending: budget)
             let compilation = try RouteCompilation(itinerary, RerouteOptions(), Connections(changed), budget)
-            guard let checkpoint = compilation.games.firstIndex(of: changed.items.count - 1) else {
-                return .impossible([], in: changed)
-            }
-            return .impossible(try compilation.obstacles(to: checkpoint, budget) ?? [], in: changed)
+            return .impossible(
+                try compilation.obstacles(toGame: changed.items.count - 1, budget) ?? [],
+                in: changed
+            )
         } catch {
             guard let reason = error.limit else { throw error }
             return .stopped(reason)

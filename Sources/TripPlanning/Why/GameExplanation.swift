@@ -1,8 +1,3 @@
-import Effort
-import Placement
-import Rerouting
-import TripModel
-
 /// The reason why a game of a trip is met or missed, and the cost of meeting it (SPEC section 9).
 public struct GameExplanation: Sendable {
     /// The trip.
@@ -40,7 +35,8 @@ public struct GameExplanation: Sendable {
         (arrival, departure) = isMet ? itinerary.legs(meeting: game) : (nil, nil)
         guard !isMet else { return }
         do throws(SolverError) {
-            conflict = try TripProgram(itinerary).conflict(meeting: game, asking: solver, spending: budget)
+            let program = try TripProgram(itinerary)
+            conflict = try TripSearch(program, asking: solver, spending: budget).conflict(meeting: game)
             try reroute(spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
@@ -58,26 +54,20 @@ public struct GameExplanation: Sendable {
     }
 }
 
-extension TripProgram {
+extension TripSearch {
     /// An irreducible conflict with meeting a game: demands that cannot hold together with it, though they can
     /// whichever of them is left out; `nil` where the trip has a valid assignment.
     ///
     /// Demands that conflict by themselves are passed over as long as others conflict with the game.
-    fileprivate func conflict<Solver: PlacementSolver>(
-        meeting game: Int,
-        asking solver: Solver,
-        spending budget: WorkBudget
-    ) throws(SolverError) -> Conflict? {
-        guard let index = demands.firstIndex(of: .game(game)) else { return Conflict(members: []) }
-        var rest = program
+    fileprivate func conflict(meeting game: Int) throws(SolverError) -> Conflict? {
+        guard let index = trip.demands.firstIndex(of: .game(game)) else { return Conflict(members: []) }
+        var rest = trip.program
         var first: Conflict?
         for _ in 0..<Conflicts.limit {
-            let origins = try rest.conflict(asking: solver, background: [Origin(index)], spending: budget)
-            guard let origins else { break }
-            let conflict = Conflict(members: origins.map { demands[$0.index] })
+            guard let origins = try conflict(in: rest, with: [Origin(index)]) else { break }
+            let conflict = Conflict(origins, in: trip)
             let members = Set(origins)
-            let alone = program.keeping { members.contains($0) }
-            if try alone.isFeasible(asking: solver, spending: budget) { return conflict }
+            if try isFeasible(trip.program.keeping { members.contains($0) }) { return conflict }
             first = first ?? conflict
             let dissolved = dissolved(by: origins)
             rest = rest.keeping { !dissolved.contains($0) }
@@ -94,15 +84,8 @@ extension Itinerary {
         var items = trip.items
         items.remove(at: game)
         guard let rest = try? trip.replacing(items: items, start: nil, end: nil) else { return nil }
-        let compilation = try RouteCompilation(
-            Itinerary(rest, spending: budget),
-            RerouteOptions(),
-            Connections(rest),
-            budget
-        )
-        let best = try RouteSolver().best(of: compilation.program, budget)
-        if let reason = best.stopped { throw .stopped(reason) }
-        return best.plan?.cost
+        let itinerary = Itinerary(rest, spending: budget)
+        return try RouteCompilation(itinerary, RerouteOptions(), Connections(rest), budget).best(budget)?.cost
     }
 
     /// The legs with which the stay begins and ends in which a met game is met, as far as they lead to its city and away.

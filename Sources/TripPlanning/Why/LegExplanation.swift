@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 /// The explanations of slots of one segment on one day.
 public struct LegExplanation: Sendable {
     /// The segment's slots while all else stands still.
@@ -31,12 +27,8 @@ public struct LegExplanation: Sendable {
         for slot in asked {
             // What has been found must be written within the time too.
             let isLate = budget.timeLeft.map { $0 < LegExplanation.timeOfMove * moves } ?? false
-            let explanation = try program.explanation(
-                of: slot,
-                among: segment,
-                asking: solver,
-                spending: isLate ? noTime : budget
-            )
+            let search = TripSearch(program, asking: solver, spending: isLate ? noTime : budget)
+            let explanation = try search.explanation(of: slot, among: segment)
             moves += explanation?.push?.moves.count ?? 0
             if let explanation { slots.append(explanation) }
         }

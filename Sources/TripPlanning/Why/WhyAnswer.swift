@@ -1,7 +1,3 @@
-import Effort
-import Placement
-import TripModel
-
 /// The answer to a question why.
 public enum WhyAnswer: Sendable {
     /// The answer about a segment: one slot that was asked about, or all of a day.

@@ -1,5 +1,3 @@
-import TripModel
-
 extension Compilation<AllItems> {
     /// The slots that the placed segments next to the one that moves in the route, and the games between them, leave
     /// it: the founding rules CONS-02 and CONS-03 (SPEC section 4, rules 1 and 2).

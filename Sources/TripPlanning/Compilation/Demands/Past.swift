@@ -1,5 +1,3 @@
-import TripModel
-
 extension Compilation {
     /// Keeps the past: segments placed on a day before the first that is not past keep their gap, and no other
     /// segment stands before that day (SPEC section 11, `--from-day`).

@@ -1,5 +1,3 @@
-import TripModel
-
 extension Compilation {
     /// Pinned segments keep the gap in which they stand; a pin is void while the segment is not placed
     /// (SPEC sections 4 and 5).

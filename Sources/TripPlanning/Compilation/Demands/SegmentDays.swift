@@ -1,5 +1,3 @@
-import TripModel
-
 extension Compilation {
     /// Each segment's `days` (SPEC section 4, rule 4).
     mutating func addSegmentDays() {

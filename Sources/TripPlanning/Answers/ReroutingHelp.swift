@@ -1,0 +1,107 @@
+extension Itinerary {
+    /// The best re-routing where a repair misses games, leaves something else undone or is infeasible, found within a part
+    /// of the budget.
+    ///
+    /// `nil` where the plan would leave the legs as they are, or would neither see more games nor leave less; where it
+    /// is not proved within that part; and for trips with more than `ReroutingHelp.mostItems` items.
+    /// - Parameter left: What the repair leaves.
+    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
+    package func rerouting(
+        beyond repair: Repair,
+        leaving left: [Finding],
+        spending budget: WorkBudget
+    ) throws(SolverError) -> ReroutedPlan? {
+        let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
+        let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
+        guard isWanted, repair.slots == nil || !lost.isEmpty || !left.isEmpty,
+            let plan = try bestReroute(RerouteOptions(fromDay: repair.fromDay), spending: budget)
+        else { return nil }
+        let weight = lost.reduce(0) { $0 + Int64(trip.items[$1].game?.weight ?? 0) }
+        return repair.slots == nil || plan.cost.missed < weight || leavesLess(plan, than: left, budget)
+            ? plan : nil
+    }
+
+    /// The best re-routing where the trip has no valid assignment, or findings that a repair leaves: when the trip that it
+    /// leads to has a valid assignment, as is verified by solving, and fewer of these findings.
+    ///
+    /// `nil` also where this is not known within a part of the budget, and for trips with more than
+    /// `ReroutingHelp.mostItems` items.
+    /// - Throws: as `rerouting(beyond:leaving:spending:)`.
+    package func rerouting<Solver: PlacementSolver>(
+        dissolving conflicts: Conflicts?,
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget
+    ) throws(SolverError) -> ReroutedPlan? {
+        let left = remainingFindings
+        guard conflicts != nil || !left.isEmpty,
+            let plan = try bestReroute(RerouteOptions(), spending: budget),
+            conflicts != nil || leavesLess(plan, than: left, budget)
+        else { return nil }
+        let part = WorkBudget(ReroutingHelp.steps, of: budget)
+        guard let changed = try? plan.trip(from: trip),
+            let program = try? TripProgram(Itinerary(changed, spending: part)),
+            let holds = try? program.program.isFeasible(asking: solver, spending: part), holds
+        else { return nil }
+        return plan
+    }
+
+    /// True if a plan leaves fewer findings than there were.
+    private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
+        guard !left.isEmpty, let changed = try? plan.trip(from: trip) else { return false }
+        let part = WorkBudget(ReroutingHelp.steps, of: budget)
+        return Itinerary(changed, spending: part).remainingFindings.count < left.count
+    }
+
+    /// The best plan when it is proved within a part of the budget and changes the legs.
+    private func bestReroute(
+        _ options: RerouteOptions,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> ReroutedPlan? {
+        guard trip.items.count <= ReroutingHelp.mostItems else { return nil }
+        let part = WorkBudget(ReroutingHelp.steps, of: budget)
+        let found: Reroute
+        do throws(SolverError) {
+            found = try reroute(options, over: Connections(trip), tradeOffs: false, spending: part)
+        } catch {
+            guard case .wrongAnswer = error else { return nil }
+            throw error
+        }
+        guard found.status == .optimal, let plan = found.plan, plan.cost.edits > 0 else { return nil }
+        return plan
+    }
+
+    /// The outcomes of meeting games that a plan misses, by game: of the first `ReroutingHelp.mostGames` in timeline
+    /// order, as far as each is known within a part of the budget.
+    ///
+    /// Empty for trips with more than `ReroutingHelp.mostItems` items.
+    /// - Throws: `SolverError` where the check of a plan disagrees with the search.
+    package func meetings<Source: ConnectionSource>(
+        ofGamesMissedBy plan: ReroutedPlan,
+        _ options: RerouteOptions,
+        over connections: Source,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> [Int: GameMeeting] {
+        guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
+            let compilation = try? RouteCompilation(self, options, connections, budget)
+        else { return [:] }
+        var meetings: [Int: GameMeeting] = [:]
+        for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
+            let part = WorkBudget(ReroutingHelp.steps, of: budget)
+            let meeting = try SolverError.unlessStopped(
+                try compilation.meeting(game, over: connections, part)
+            )
+            meetings[game] = meeting ?? nil
+        }
+        return meetings
+    }
+}
+
+/// The limits of re-routing where it only adds to another answer.
+enum ReroutingHelp {
+    /// The steps that one plan may take: well under a second of work.
+    static let steps = 8_000_000
+    /// The greatest number of items in a trip.
+    static let mostItems = 2_000
+    /// The greatest number of missed games for which a plan that meets them is looked for.
+    static let mostGames = 4
+}

@@ -1,0 +1,127 @@
+/// The answers for one item's slots, laid out so that each is a look into a few words.
+@usableFromInline
+package struct SlotTable: Sendable {
+    /// A day of the trip.
+    @usableFromInline
+    struct Day: Sendable {
+        /// The index of the day's first item in `sortOrders`.
+        @usableFromInline let first: Int32
+        /// The number of the day's first slot.
+        @usableFromInline let firstSlot: Int32
+    }
+
+    /// A slot.
+    @usableFromInline
+    struct Entry: Sendable {
+        /// The refusals of the slot.
+        @usableFromInline let refusals: RefusalCodes
+        /// The day of the slot, from 1; short, since a trip has at most `TripLimits.days`.
+        @usableFromInline let day: Int16
+        /// The nearest feasible slots at or before, and at or after; -1 for none.
+        @usableFromInline var previous: Int32
+        @usableFromInline var next: Int32
+    }
+
+    @usableFromInline let days: [Day]
+    @usableFromInline let sortOrders: [Double]
+    /// For each item of the space whether it bounds the segment, so that a position may not tie with it.
+    @usableFromInline let binds: [Bool]
+    @usableFromInline var entries: [Entry]
+
+    /// The table of a space whose slots are refused as `refusals` says and whose items bound the segment as
+    /// `binds` says; without them all slots are free, and items bound nothing.
+    ///
+    /// - Complexity: O(slots).
+    package init(_ space: SlotSpace<AllItems>, refusals: [RefusalCodes]? = nil, binds: [Bool]? = nil) {
+        sortOrders = space.sortOrders
+        var days: [Day] = []
+        var entries: [Entry] = []
+        days.reserveCapacity(space.dayCount + 1)
+        entries.reserveCapacity(space.count)
+        for day in 0..<space.dayCount {
+            days.append(Day(first: Int32(space.dayStarts[day]), firstSlot: Int32(entries.count)))
+            for _ in space.dayStarts[day]...space.dayStarts[day + 1] {
+                let refusals = refusals?[entries.count] ?? []
+                entries.append(Entry(refusals: refusals, day: Int16(day + 1), previous: -1, next: -1))
+            }
+        }
+        days.append(Day(first: Int32(sortOrders.count), firstSlot: Int32(entries.count)))
+        var nearest: Int32 = -1
+        for slot in entries.indices {
+            if entries[slot].refusals.isEmpty { nearest = Int32(slot) }
+            entries[slot].previous = nearest
+        }
+        nearest = -1
+        for slot in entries.indices.reversed() {
+            if entries[slot].refusals.isEmpty { nearest = Int32(slot) }
+            entries[slot].next = nearest
+        }
+        self.days = days
+        self.binds = binds ?? [Bool](repeating: false, count: space.items.count)
+        self.entries = entries
+    }
+
+    /// The refusals of a slot.
+    @inlinable @inline(__always)
+    package func refusals(_ slot: Int) -> RefusalCodes { entries[slot].refusals }
+
+    /// The nearest feasible slot at or before one; `nil` for none.
+    @inline(__always)
+    func previous(upTo slot: Int) -> Int? { entries[slot].previous < 0 ? nil : Int(entries[slot].previous) }
+
+    /// The nearest feasible slot at or after one; `nil` for none.
+    @inline(__always)
+    func next(from slot: Int) -> Int? { entries[slot].next < 0 ? nil : Int(entries[slot].next) }
+
+    /// True if a day is one of the trip's.
+    @inlinable @inline(__always)
+    package func hasDay(_ day: Int) -> Bool { day >= 1 && day < days.count }
+
+    /// The number of the gap of a position on a day of the trip: the one after every item at or before it.
+    @inlinable @inline(__always)
+    package func number(of position: Position) -> Int {
+        let day = days[position.day - 1]
+        let items = Int(day.first)..<Int(days[position.day].first)
+        let place = items.partitionPoint { sortOrders[$0] > position.sortOrder }
+        return place - items.lowerBound + Int(day.firstSlot)
+    }
+
+    /// The slot with that number.
+    @inlinable @inline(__always)
+    package func slot(_ number: Int) -> LocalSlot {
+        let day = Int(entries[number].day)
+        return LocalSlot(number: number, day: day, index: number - Int(days[day - 1].firstSlot))
+    }
+
+    /// True if a position, whose gap is `slot`, ties with an item that bounds the segment.
+    @inlinable @inline(__always)
+    package func isTied(_ position: Position, _ slot: Int) -> Bool {
+        let day = days[position.day - 1]
+        var slot = slot
+        while slot > Int(day.firstSlot) {
+            let place = slot - Int(day.firstSlot) + Int(day.first) - 1
+            guard sortOrders[place] == position.sortOrder else { return false }
+            if binds[place] { return true }
+            slot -= 1
+        }
+        return false
+    }
+
+    /// The feasible slot nearest to one; at equal distance the one on `day`, if just one of the two is, else the
+    /// earlier.
+    @inlinable @inline(__always)
+    package func nearest(to slot: Int, day: Int?) -> Int? {
+        let entry = entries[slot]
+        if entry.next < 0 { return entry.previous < 0 ? nil : Int(entry.previous) }
+        if entry.previous < 0 { return Int(entry.next) }
+        let (before, after) = (slot - Int(entry.previous), Int(entry.next) - slot)
+        if before != after { return before < after ? Int(entry.previous) : Int(entry.next) }
+        guard let day else { return Int(entry.previous) }
+        let isOff = entry.previous < days[day - 1].firstSlot && entry.next < days[day].firstSlot
+        return Int(isOff ? entry.next : entry.previous)
+    }
+
+    /// The number of the last slot of all.
+    @inlinable
+    package var lastSlot: Int { entries.count - 1 }
+}
