@@ -96,24 +96,11 @@ public struct OptionsAnswer: Sendable {
 
     /// The changes that put an option's game and its plan into the document (SPEC section 12).
     public func changes(_ option: GameOption) -> [TripChange] {
-        changes(from: option.trip, option.plan)
-    }
-
-    func changes(from trip: Trip, _ plan: ReroutedPlan) -> [TripChange] {
-        let old = itinerary.trip
+        let (old, trip, plan) = (itinerary.trip, option.trip, option.plan)
         let game = trip.items.count - 1
         var positions = trip.items.map { $0.position }
         for placed in plan.renumbered { positions[placed.index] = placed.position }
         for leg in plan.legs { if let item = leg.item { positions[item] = leg.position } }
-        var (set, removed, added): ([TripChange], [TripChange], [TripChange]) = ([], [], [])
-        for change in plan.changes(of: trip, in: document) {
-            switch change {
-            case .set: set.append(change)
-            case .remove: removed.append(change)
-            case .add: added.append(change)
-            case .move, .moveToDate, .retime, .update, .days, .rules: break
-            }
-        }
         let dropped = Set(plan.dropped)
         let moves = old.items.indices.compactMap { item -> TripChange? in
             guard !dropped.contains(item), let position = positions[item],
@@ -123,7 +110,8 @@ public struct OptionsAnswer: Sendable {
         }
         let item = trip.items[game]
         let new = JSONText.written { $0.item(Item(id: item.id, position: positions[game], kind: item.kind)) }
-        return set + removed + (new.map { [.add(item: $0)] } ?? []) + added + moves
+        return plan.endSettings(of: trip, in: document) + document.removals(of: plan.dropped)
+            + (new.map { [.add(item: $0)] } ?? []) + plan.newLegs(of: trip) + moves
     }
 }
 

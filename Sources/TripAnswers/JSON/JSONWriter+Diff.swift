@@ -13,18 +13,14 @@ extension JSONWriter {
             json.member("trip", old.id)
             json.ids("added", difference.added, of: new)
             json.ids("removed", difference.removed, of: old)
-            json.list("moved", difference.pairs.filter { $0.isMoved }) { json, pair in
-                json.object { json in
-                    json.member("item", old.items[pair.first].id)
-                    json.member("from", old.items[pair.first].position) { $0.position($1, on: old) }
-                    json.member("to", new.items[pair.second].position) { $0.position($1, on: new) }
-                }
+            json.objects("moved", difference.pairs.filter { $0.isMoved }) { json, pair in
+                json.member("item", old.items[pair.first].id)
+                json.member("from", old.items[pair.first].position) { $0.position($1, of: old) }
+                json.member("to", new.items[pair.second].position) { $0.position($1, of: new) }
             }
             json.ids("renumbered", answer.renumbered.map { $0.first }, of: old)
-            json.key("retimed")
-            json.pairs(difference.pairs, of: old) { $0.timeKeys }
-            json.key("changed")
-            json.pairs(difference.pairs, of: old) { $0.otherKeys }
+            json.pairs("retimed", difference.pairs, of: old) { $0.timeKeys }
+            json.pairs("changed", difference.pairs, of: old) { $0.otherKeys }
             json.list("tripKeys", difference.keys) { $0.string($1) }
             json.ids("gamesGained", answer.gamesGained, of: new)
             json.ids("gamesLost", answer.gamesLost, of: old)
@@ -34,26 +30,16 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the items of which keys of a sort differ, with these keys.
+    /// Writes a member with the items of which keys of a sort differ, and these keys.
     private mutating func pairs(
+        _ key: String,
         _ pairs: [DocumentDifference.Pair],
         of trip: Trip,
         _ keys: (DocumentDifference.Pair) -> [String]
     ) {
-        array(pairs.filter { !keys($0).isEmpty }) { json, pair in
-            json.object { json in
-                json.member("item", trip.items[pair.first].id)
-                json.list("keys", keys(pair)) { $0.string($1) }
-            }
-        }
-    }
-
-    /// Writes a position with its date, where the trip has dates.
-    private mutating func position(_ position: Position, on trip: Trip) {
-        object { json in
-            json.member("day", position.day)
-            if let date = trip.date(ofDay: position.day) { json.member("date", date.description) }
-            json.member("sortOrder", position.sortOrder)
+        objects(key, pairs.filter { !keys($0).isEmpty }) { json, pair in
+            json.member("item", trip.items[pair.first].id)
+            json.list("keys", keys(pair)) { $0.string($1) }
         }
     }
 }

@@ -10,24 +10,18 @@ extension JSONWriter {
         object { json in
             json.member("trip", answer.itinerary.trip.id)
             json.member("base", answer.options.base) { $0.cost($1) }
-            json.list("options", zip(answer.options.options, answer.left)) { json, entry in
+            json.objects("options", zip(answer.options.options, answer.left)) { json, entry in
                 let (option, left) = entry
                 let dated = answer.candidates[option.candidate]
-                let game = dated.game
-                let (trip, plan) = (option.trip, option.plan)
-                json.object { json in
-                    json.member("gameId", dated.gameID)
-                    json.member("title", game.title) { $0.string($1) }
-                    json.member("city", game.city) { $0.string($1) }
-                    json.day(option.day, of: answer.itinerary.trip)
-                    json.key("difference")
-                    json.cost(option.difference)
-                    json.ids("missedGames", plan.missedGames, of: trip)
-                    json.ids("instead", option.instead, of: trip)
-                    json.left(left)
-                    json.key("changes")
-                    json.changes(answer.changes(from: trip, plan))
-                }
+                json.member("gameId", dated.gameID)
+                json.member("title", dated.game.title) { $0.string($1) }
+                json.member("city", dated.game.city) { $0.string($1) }
+                json.day(option.day, of: answer.itinerary.trip)
+                json.member("difference", option.difference) { $0.cost($1) }
+                json.ids("missedGames", option.plan.missedGames, of: option.trip)
+                json.ids("instead", option.instead, of: option.trip)
+                json.left(left)
+                json.member("changes", answer.changes(option)) { $0.changes($1) }
             }
             json.member("stopped", answer.options.stopped) { $0.string($1.name) }
             json.member("reason", answer.reason) { json, reason in

@@ -12,36 +12,22 @@ extension JSONWriter {
         repaired: TripDocument?
     ) {
         let trip = answer.itinerary.trip
+        let wording = Wording(trip)
         object { json in
             json.member("trip", trip.id)
             json.member("status", answer.repair.status.rawValue)
             json.member("engine", answer.repair.engine)
-            json.member("cost", answer.repair.cost) { $0.cost($1) }
+            json.member("cost", answer.repair.cost) { $0.cost($1.namedLevels) }
             json.list("moves", answer.repair.moves) { $0.move($1, of: trip) }
             json.changes(placing: answer.repair.positions, in: trip)
             json.ids("missedGames", answer.repair.missedGames, of: trip)
             json.ids("unreachableGames", answer.repair.unreachableGames, of: trip)
             json.left(answer.left)
-            json.gaps(of: answer.itinerary, Wording(trip))
-            json.tightConnections(answer.tightConnections, Wording(trip))
-            json.member("conflict", answer.repair.conflict) { $0.conflict($1, Wording(trip)) }
-            json.conflicts(
-                answer.conflicts,
-                mayBeMore: answer.mayBeMore,
-                Wording(trip),
-                in: document
-            )
+            json.gaps(of: answer.itinerary, wording)
+            json.tightConnections(answer.tightConnections, wording)
+            json.member("conflict", answer.repair.conflict) { $0.conflict($1, wording) }
+            json.conflicts(answer.conflicts, mayBeMore: answer.mayBeMore, wording, in: document)
             json.member("repaired", repaired) { $0.compact($1.tree.root) }
-        }
-    }
-
-    private mutating func cost(_ cost: RepairCost) {
-        object { json in
-            json.member("missed", cost.missed)
-            json.member("moved", cost.moved)
-            json.member("displacement", cost.displacement)
-            json.member("preference", cost.preference)
-            json.member("shift", cost.shift)
         }
     }
 }

@@ -13,7 +13,6 @@ extension JSONWriter {
             json.member("status", reroute.status.rawValue)
             json.member("engine", reroute.engine)
             json.member("cost", answer.plan?.cost) { $0.cost($1) }
-            json.key("legs")
             json.legs(answer.plan, of: trip)
             json.ids("dropped", answer.plan?.dropped ?? [], of: trip)
             json.ids("missedGames", answer.plan?.missedGames ?? [], of: trip)
@@ -23,14 +22,13 @@ extension JSONWriter {
             json.member("bound", reroute.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
             json.member("tradeOffs", reroute.tradeOffs) { json, plans in
                 json.array(plans.enumerated()) { json, entry in
+                    let (offset, plan) = entry
                     json.object { json in
-                        json.member("number", entry.offset + 1)
-                        json.key("cost")
-                        json.cost(entry.element.cost)
-                        json.ids("missedGames", entry.element.missedGames, of: trip)
-                        json.ids("dropped", entry.element.dropped, of: trip)
-                        json.key("legs")
-                        json.legs(entry.element, of: trip)
+                        json.member("number", offset + 1)
+                        json.member("cost", plan.cost) { $0.cost($1) }
+                        json.ids("missedGames", plan.missedGames, of: trip)
+                        json.ids("dropped", plan.dropped, of: trip)
+                        json.legs(plan, of: trip)
                     }
                 }
             }
@@ -40,27 +38,24 @@ extension JSONWriter {
     }
 
     private mutating func legs(_ plan: ReroutedPlan?, of trip: Trip) {
-        array(plan?.legs ?? []) { json, leg in
-            json.object { json in
-                json.member("item", leg.id)
-                json.member("from", trip.cities.names[leg.from.index])
-                json.member("to", trip.cities.names[leg.to.index])
-                json.member("durationMinutes", leg.duration.count)
-                json.member("distanceKm", leg.distanceKm) { $0.double($1) }
-                json.key("at")
-                json.object { json in
-                    json.members(of: leg.slot, of: trip)
-                    json.member("sortOrder", leg.position.sortOrder)
-                }
-                json.member("change", leg.change.name)
-            }
+        objects("legs", plan?.legs ?? []) { json, leg in
+            json.member("item", leg.id)
+            json.member("from", trip.cities.names[leg.from.index])
+            json.member("to", trip.cities.names[leg.to.index])
+            json.member("durationMinutes", leg.duration.count)
+            json.member("distanceKm", leg.distanceKm) { $0.double($1) }
+            json.member("at", leg.slot) { $0.slot($1, sortOrder: leg.position.sortOrder, of: trip) }
+            json.member("change", leg.change.name)
         }
     }
 
-    /// Writes a cost, or the difference of two, level by level.
-    mutating func cost(_ cost: RouteCost) {
+    /// Writes a cost of re-routing, or the difference of two.
+    mutating func cost(_ cost: RouteCost) { self.cost(cost.namedLevels) }
+
+    /// Writes a cost level by level.
+    mutating func cost(_ levels: [CostLevel]) {
         object { json in
-            for level in RouteCost.Level.allCases { json.member(level.rawValue, Int(cost[level])) }
+            for (level, cost) in levels { json.member(level.rawValue, cost) }
         }
     }
 }

@@ -8,25 +8,20 @@ extension JSONWriter {
     public mutating func schedule(_ answer: ScheduleChanges, of trip: Trip) {
         object { json in
             json.member("trip", trip.id)
-            json.list("entries", answer.entries) { json, entry in
-                json.object { json in
-                    json.member("item", entry.item.id)
-                    json.member("gameId", entry.item.game?.gameID) { $0.string($1) }
-                    json.member("change", entry.change.word)
-                    json.ends(of: entry)
-                }
+            json.objects("entries", answer.entries) { json, entry in
+                json.member("item", entry.item.id)
+                json.member("gameId", entry.item.game?.gameID) { $0.string($1) }
+                json.member("change", entry.change.word)
+                json.ends(of: entry)
             }
-            json.list("added", answer.added) { json, dated in
-                json.object { json in
-                    json.member("gameId", dated.gameID)
-                    json.member("title", dated.game.title) { $0.string($1) }
-                    json.member("day", dated.day)
-                }
+            json.objects("added", answer.added) { json, dated in
+                json.member("gameId", dated.gameID)
+                json.member("title", dated.game.title) { $0.string($1) }
+                json.member("day", dated.day)
             }
             json.member("matchedBy", answer.isMatchedByID ? "gameId" : "city")
             json.list("unclear", answer.unclear) { $0.string($1) }
-            json.key("changes")
-            json.changes(answer.changes)
+            json.member("changes", answer.changes) { $0.changes($1) }
         }
     }
 

@@ -15,15 +15,11 @@ extension JSONWriter {
             json.member("trip", trip?.id) { $0.string($1) }
             json.member("valid", error == nil)
             json.member("error", error) { $0.string($1) }
-            if !errors.isEmpty {
-                json.list("errors", errors) { $0.string($1) }
-            }
-            json.list("warnings", warnings) { json, warning in
-                json.object { json in
-                    json.member("code", warning.code)
-                    json.member("path", warning.path)
-                    json.member("message", warning.message)
-                }
+            if !errors.isEmpty { json.list("errors", errors) { $0.string($1) } }
+            json.objects("warnings", warnings) { json, warning in
+                json.member("code", warning.code)
+                json.member("path", warning.path)
+                json.member("message", warning.message)
             }
         }
     }

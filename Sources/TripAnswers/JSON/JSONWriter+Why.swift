@@ -19,18 +19,16 @@ extension JSONWriter {
         let wording = Wording(trip)
         object { json in
             json.member("item", trip.items[leg.segment.segment].id)
-            json.list("slots", leg.slots) { json, explanation in
-                json.object { json in
-                    json.members(of: explanation.slot, of: trip)
-                    json.member("feasible", explanation.isFeasible)
-                    json.reasons(explanation.refusals, wording)
-                    json.member("reachable", explanation.isReachable) { $0.bool($1) }
-                    json.member("moves", explanation.push) { json, push in
-                        json.array(push.moves) { $0.move($1, of: trip) }
-                    }
-                    json.member("conflict", explanation.conflict) { $0.conflict($1, wording) }
-                    json.corrections(explanation.corrections, wording, in: document)
+            json.objects("slots", leg.slots) { json, explanation in
+                json.members(of: explanation.slot, of: trip)
+                json.member("feasible", explanation.isFeasible)
+                json.reasons(explanation.refusals, wording)
+                json.member("reachable", explanation.isReachable) { $0.bool($1) }
+                json.member("moves", explanation.push) { json, push in
+                    json.array(push.moves) { $0.move($1, of: trip) }
                 }
+                json.member("conflict", explanation.conflict) { $0.conflict($1, wording) }
+                json.corrections(explanation.corrections, wording, in: document)
             }
         }
     }
@@ -51,6 +49,8 @@ extension JSONWriter {
     private mutating func write(_ answer: CandidateExplanation) {
         let trip = answer.itinerary.trip
         let option: GameOption? = if case .option(let option) = answer.verdict { option } else { nil }
+        let conflict: ([Demand], Trip)? =
+            if case .impossible(let demands, let trip) = answer.verdict { (demands, trip) } else { nil }
         object { json in
             json.member("trip", trip.id)
             json.member("gameId", answer.candidate.game.gameID ?? "")
@@ -59,12 +59,7 @@ extension JSONWriter {
             json.member("message", Wording(trip).sentence(answer))
             json.member("difference", option?.difference) { $0.cost($1) }
             json.ids("missedGames", option?.missedGames ?? [], of: option?.trip ?? trip)
-            json.key("conflict")
-            if case .impossible(let demands, let trip) = answer.verdict {
-                json.conflict(demands, Wording(trip))
-            } else {
-                json.null()
-            }
+            json.member("conflict", conflict) { $0.conflict($1.0, Wording($1.1)) }
         }
     }
 }

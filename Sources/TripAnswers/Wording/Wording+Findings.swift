@@ -56,9 +56,7 @@ extension Wording {
     private func breach(_ demand: Demand, _ segments: [Int], _ day: Int) -> String {
         switch demand {
         case .days(let segment):
-            guard let days = trip.items[segment].travel?.days else { return nameAndDay(segment) }
-            return "\(nameAndDay(segment)) may stand only on "
-                + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
+            return nameAndDay(segment) + (allowedDays(segment).map { " may stand only on " + $0 } ?? "")
         case .rule(let rule):
             return breach(rule, segments, day)
         case .pinned(let segment), .previousTravel(let segment), .nextTravel(let segment):
@@ -74,9 +72,7 @@ extension Wording {
         city.map { trip.cities.name(of: $0).printable } ?? "nowhere"
     }
 
-    private func perhaps(_ nearest: String?) -> String {
-        nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
-    }
+    private func perhaps(_ nearest: String?) -> String { meant(nearest.map { quoted($0) }) }
 
     private func quoted(_ text: String) -> String { "\u{201C}\(text.printable)\u{201D}" }
 }

@@ -17,14 +17,9 @@ extension Wording {
         }
         if minutes > 0 { parts.append("+ " + duration(minutes)) }
         if minutes < 0 { parts.append("− " + duration(-minutes)) }
-        if difference.edits > 0 {
-            parts.append(
-                count(Int(difference.edits), "leg added or left out", "legs added or left out")
-            )
-        }
-        if difference.moved > 0 {
-            parts.append(count(Int(difference.moved), "leg", "legs") + " moved")
-        }
+        let (edits, moved) = (Int(difference.edits), Int(difference.moved))
+        if edits > 0 { parts.append(count(edits, "leg", "legs") + " added or left out") }
+        if moved > 0 { parts.append(count(moved, "leg", "legs") + " moved") }
         return parts.isEmpty ? Wording.onYourWay : parts.joined(separator: ", ")
     }
 }
@@ -55,27 +50,26 @@ extension Wording {
         }
     }
 
-    private func meant(_ nearest: String?) -> String {
+    /// The end of a sentence about a word that is unknown: the one that is probably meant.
+    func meant(_ nearest: String?) -> String {
         nearest.map { "; perhaps \($0.printable) is meant" } ?? ""
     }
 
     private func phrases(_ all: WhyNoOption.Obstacles) -> [String] {
         var phrases: [String] = []
-        if all.known > 0 { phrases.append(count(all.known, "game is", "games are") + " in the trip already") }
-        if all.refused > 0 {
-            phrases.append(count(all.refused, "game is", "games are") + " left out, as told")
+        func add(_ number: Int, _ one: String, _ many: String, _ rest: String) {
+            if number > 0 { phrases.append(count(number, one, many) + rest) }
         }
-        if all.withoutCity > 0 {
-            phrases.append(count(all.withoutCity, "game has", "games have") + " no city to travel to")
-        }
+        add(all.known, "game is", "games are", " in the trip already")
+        add(all.refused, "game is", "games are", " left out, as told")
+        add(all.withoutCity, "game has", "games have", " no city to travel to")
         phrases += all.unknownCities.map { name, nearest in
             "the trip knows no city \(name.printable)\(meant(nearest))"
         }
         if !all.unconnected.isEmpty {
             phrases.append("no connection to \(list(all.unconnected.map { $0.printable })) is known")
         }
-        guard all.outOfReach > 0 else { return phrases }
-        phrases.append(count(all.outOfReach, "game is", "games are") + " out of reach")
+        add(all.outOfReach, "game is", "games are", " out of reach")
         if let miss = all.nearestMiss {
             let game = miss.candidate.game
             let name = (game.title ?? "game \(game.gameID ?? "")").printable

@@ -25,10 +25,7 @@ extension Wording {
         case .pinned:
             return "it is pinned to where it stands"
         case .outsideDays:
-            guard let days = trip.items[item].travel?.days else {
-                return "it may not stand there"
-            }
-            return "it may stand only on " + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
+            return allowedDays(item).map { "it may stand only on " + $0 } ?? "it may not stand there"
         case .rule(let rule):
             return sentence(rule, refusing: item, besides: refusal.items, on: refusal.day ?? 1)
         }

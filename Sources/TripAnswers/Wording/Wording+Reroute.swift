@@ -7,7 +7,7 @@ extension Wording {
     /// The reason why there is no plan, in one sentence.
     public func sentence(_ conflict: [Demand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
-        return "no plan is possible, because " + list(conflict.map { phrase($0) })
+        return "no plan is possible, because " + phrases(conflict)
     }
 
     /// The words for several plans that are worth little, after how much they see.
@@ -60,9 +60,14 @@ extension Wording {
         )
     }
 
+    /// The games that have a city.
+    var gamesWithCity: [Int] {
+        trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+    }
+
     /// The number of games that a plan meets: "see all 8 games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String {
-        let games = trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+        let games = gamesWithCity
         guard plan.missedGames.isEmpty else {
             return "see \(games.count - plan.missedGames.count) of \(count(games: games))"
         }
