@@ -24,4 +24,17 @@ enum Failure: Error {
         case .usage(let reason), .input(_, let reason): reason
         }
     }
+
+    /// Returns a value; an error of a type, where there is none, becomes a failure about a file.
+    static func catching<Value, Problem: Error & CustomStringConvertible>(
+        _: Problem.Type,
+        of file: String,
+        _ value: @autoclosure () throws(Problem) -> Value
+    ) throws(Failure) -> Value {
+        do throws(Problem) {
+            return try value()
+        } catch {
+            throw .input(file: file, reason: error.description)
+        }
+    }
 }

@@ -30,21 +30,13 @@ struct ScheduleFile: Sendable {
             read = try Calendars.games(bytes, of: file)
             return
         }
-        do throws(ScheduleError) {
-            let schedule = try Schedule(bytes)
-            read = { _ in Games(schedule: schedule) }
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        let schedule = try Failure.catching(ScheduleError.self, of: file, try Schedule(bytes))
+        read = { _ in Games(schedule: schedule) }
     }
 
     /// The games that are played on the days of a trip.
     func games(of schedule: Schedule, in trip: Trip) throws(Failure) -> [DatedGame] {
-        do throws(ScheduleError) {
-            return try schedule.games(in: trip)
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        try Failure.catching(ScheduleError.self, of: file, try schedule.games(in: trip))
     }
 
     /// Returns the error that a game is not played on the days of a trip.

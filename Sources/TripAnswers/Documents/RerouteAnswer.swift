@@ -70,3 +70,28 @@ extension RerouteAnswer {
         )
     }
 }
+
+extension RerouteAnswer {
+    /// The codes that a summary counts.
+    package var codes: [String] {
+        planCodes(reroute.status, plan?.missedGames ?? [], reroute.unreachableGames, left)
+    }
+}
+
+extension RepairAnswer {
+    /// The codes that a summary counts.
+    package var codes: [String] {
+        planCodes(repair.status, repair.missedGames, repair.unreachableGames, left)
+    }
+}
+
+/// The codes of a plan: its status, one for each game that it misses or that is out of reach, and those of what remains.
+private func planCodes(
+    _ status: PlanStatus,
+    _ missed: [Int],
+    _ unreachable: [Int],
+    _ left: RemainingFindings?
+) -> [String] {
+    [status.rawValue] + missed.map { _ in "missed-game" } + unreachable.map { _ in "unreachable-game" }
+        + (left?.codes ?? [])
+}

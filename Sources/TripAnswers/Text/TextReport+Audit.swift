@@ -10,7 +10,11 @@ extension TextReport {
     package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
-            lines.append(headline(finding.severity(in: trip), finding.code, wording.sentence(finding)))
+            let code = "[\(finding.code)] "
+            let isError = finding.severity(in: trip) == .error
+            lines.append(
+                (isError ? style.red("error") : style.yellow("warning")) + code + wording.sentence(finding)
+            )
             if let item = finding.items.first, let place = place(item) {
                 lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
             }
@@ -25,11 +29,6 @@ extension TextReport {
         }
         lines.append(summary(answer.audit))
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private func headline(_ severity: Finding.Severity, _ code: String, _ sentence: String) -> String {
-        let word = severity == .error ? style.red("error") : style.yellow("warning")
-        return "\(word)[\(code)] \(sentence)"
     }
 
     private func segment(_ move: Suggestion, _ answer: AuditAnswer) -> String {
@@ -61,8 +60,6 @@ extension TextReport {
     func help(rerouting plan: ReroutedPlan) -> String {
         help("reroute would \(wording.seen(plan)): \(wording.changes(plan))")
     }
-
-    private func help(_ sentence: String) -> String { "  " + style.green("help:") + " " + sentence }
 
     private func summary(_ audit: Audit) -> String {
         if audit.findings.isEmpty { return style.green("all is well") }

@@ -7,14 +7,11 @@ extension TextReport {
     package func options(_ answer: OptionsAnswer) -> String {
         var lines = [title]
         if answer.options.base == nil {
-            let isKnown = answer.options.stopped == nil
-            lines.append(
-                style.yellow(
-                    isKnown
-                        ? "the trip has no plan as it is; itinerary reroute says why"
-                        : "no plan of the trip as it is was found in time"
-                )
-            )
+            let reason =
+                answer.options.stopped == nil
+                ? "the trip has no plan as it is; itinerary reroute says why"
+                : "no plan of the trip as it is was found in time"
+            lines.append(style.yellow(reason))
         } else if answer.options.options.isEmpty, answer.options.stopped == nil {
             lines.append(answer.reason.map { wording.sentence($0) } ?? "no other game can be seen on the way")
         }
@@ -22,12 +19,12 @@ extension TextReport {
             let dated = answer.candidates[option.candidate]
             let game = dated.game
             let time = padded(game.start.map { $0.description } ?? "", to: 6)
-            let name = [game.title ?? dated.gameID, game.city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }
+            let name = wording.name(game.title ?? dated.gameID, in: game.city)
             let price = wording.price(of: option)
             let undone = undone(left).map { ", " + $0 }.joined()
             lines.append(
                 "  \(padded(wording.day(option.day), to: 20)) \(time)"
-                    + padded(name.joined(separator: " ").printable, to: 44) + " "
+                    + padded(name, to: 44) + " "
                     + (price == Wording.onYourWay ? style.green(price) : price) + undone + "  "
                     + style.faint(dated.gameID.printable)
             )

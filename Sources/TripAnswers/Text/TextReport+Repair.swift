@@ -7,12 +7,7 @@ extension TextReport {
         let repair = answer.repair
         var lines = [title, headline(of: answer)]
         lines += moves(of: answer)
-        for game in repair.missedGames {
-            lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
-        }
-        for game in repair.unreachableGames {
-            lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
-        }
+        lines += lost(repair.missedGames, repair.unreachableGames)
         if let left = answer.left { lines += self.left(left) } else { lines += gaps(of: answer.itinerary) }
         for explained in answer.conflicts {
             let why = repair.slots == nil ? "" : style.blue("why:") + " "
@@ -41,7 +36,7 @@ extension TextReport {
             cost.moved > 0 || placed == 0
                 ? wording.count(cost.moved, "travel", "travels") + " moved\(days)" : "",
         ]
-        let parts = [seen(by: answer)] + changes + (answer.left.map { undone($0) } ?? [])
+        let parts = [seen(by: answer)] + changes + undone(answer.left)
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
@@ -51,29 +46,26 @@ extension TextReport {
         if missed.isEmpty, far.isEmpty {
             return answer.left?.excludesGames ?? false ? "" : style.green("no game missed")
         }
-        return [
-            missed.isEmpty ? "" : style.red(wording.count(games: missed) + " missed"),
-            far.isEmpty ? "" : style.red(wording.count(games: far) + " out of reach"),
-        ].filter { !$0.isEmpty }.joined(separator: ", ")
+        return [count(lost: missed, "missed"), count(lost: far, "out of reach")]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     /// The segments that get another slot, and the items that only get another number there.
     private func moves(of answer: RepairAnswer) -> [String] {
         let itinerary = answer.itinerary
         let skeleton = itinerary.skeleton
-        let moves = answer.repair.moves.filter { move in
-            move.from.map { skeleton.slot(of: $0) } != move.slot
-        }
+        let moves = answer.repair.moves.filter { $0.from.map { skeleton.slot(of: $0) } != $0.slot }
         let moved = Set(moves.map { $0.segment })
         let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
-        let lines = moves.map { move in
-            let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  \(segment(move.segment))  \(from) → \(place(of: move, in: skeleton))"
-        }
+        let lines = moves.map { "  " + start(of: $0) + place(of: $0, in: skeleton) }
         guard !renumbered.isEmpty else { return lines }
-        return lines + [
-            "  renumbered where they stand  " + wording.list(renumbered.map { wording.nameAndDay($0) })
-        ]
+        return lines + ["  renumbered where they stand  " + wording.names(renumbered)]
+    }
+
+    /// The segment that a move is about, and the day from which it moves.
+    func start(of move: Repair.Move) -> String {
+        let from = move.from.map { wording.day($0.day) } ?? "not placed"
+        return "\(segment(move.segment))  \(from) → "
     }
 
     /// The target of a move of a repair, with the game or custom item that stands before it there.

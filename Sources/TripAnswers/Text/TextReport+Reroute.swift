@@ -12,25 +12,17 @@ extension TextReport {
             for leg in plan.dropped {
                 lines.append("  " + style.red("goes ") + "   " + wording.nameAndDay(leg))
             }
-            for game in plan.missedGames {
-                lines.append("  " + style.red("missed") + "  " + wording.nameAndDay(game))
-                if let meeting = answer.meetings[game] {
-                    lines.append(
-                        "    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)
-                    )
-                }
-            }
         }
-        for game in answer.reroute.unreachableGames {
-            lines.append("  " + style.yellow("unreachable") + "  " + wording.nameAndDay(game))
+        lines += lost(answer.plan?.missedGames ?? [], answer.reroute.unreachableGames) { game in
+            guard let plan = answer.plan, let meeting = answer.meetings[game] else { return [] }
+            return ["    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)]
         }
         if let left = answer.left { lines += self.left(left) }
         if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
         lines += choices(of: answer)
         if let stopped = answer.reroute.stopped {
-            lines.append(
-                style.faint(stopped.description + (leftOut(of: answer.reroute).map { " " + $0 } ?? ""))
-            )
+            let rest = leftOut(of: answer.reroute).map { " " + $0 } ?? ""
+            lines.append(style.faint(stopped.description + rest))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -47,12 +39,8 @@ extension TextReport {
             isPicked
             ? "the plan picked" + number
             : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved the best"
-        let far = answer.reroute.unreachableGames
-        let parts =
-            [
-                wording.seen(plan) + ": " + wording.changes(plan),
-                far.isEmpty ? "" : style.red(wording.count(games: far) + " out of reach"),
-            ] + (answer.left.map { undone($0) } ?? [])
+        let far = count(lost: answer.reroute.unreachableGames, "out of reach")
+        let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
@@ -93,35 +81,31 @@ extension TextReport {
     /// The trade-offs, of which those that are worth little share rows, and the one of least minutes.
     private func choices(of answer: RerouteAnswer) -> [String] {
         guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
+        func line(_ numbers: String, _ plan: ReroutedPlan, _ changes: String) -> String {
+            "  \(padded(numbers, to: 3)) \(wording.seen(plan)): " + changes
+        }
         var lines = [style.bold("One could also")]
         for row in list.rows {
             switch row {
             case .plan(let number):
                 guard let plan = list[number] else { continue }
-                lines.append(
-                    "  \(padded("\(number)", to: 3)) \(wording.seen(plan)): \(wording.changes(plan))"
-                        + wording.misses(plan)
-                )
+                lines.append(line("\(number)", plan, wording.changes(plan) + wording.misses(plan)))
             case .small(let numbers):
                 guard let plan = list[numbers.lowerBound] else { continue }
                 let range = "\(numbers.lowerBound)–\(numbers.upperBound)"
                 let isAlike = numbers.allSatisfy { list[$0]?.missedGames == plan.missedGames }
-                lines.append(
-                    "  \(padded(range, to: 3)) \(wording.seen(plan)): \(wording.small(numbers.count))"
-                        + (isAlike ? wording.misses(plan) : "")
-                )
+                let misses = isAlike ? wording.misses(plan) : ""
+                lines.append(line(range, plan, wording.small(numbers.count) + misses))
             }
         }
         if let number = list.shortest, number != list.shorter || answer.plan != list[1],
             let plan = list[number]
         {
+            let changes = wording.changes(plan)
             lines.append(
-                style.faint(
-                    "plan \(number) has the least travel with as few games missed: \(wording.changes(plan))"
-                )
+                style.faint("plan \(number) has the least travel with as few games missed: \(changes)")
             )
         }
-        lines.append(style.faint("--pick NUMBER takes one of them"))
-        return lines
+        return lines + [style.faint("--pick NUMBER takes one of them")]
     }
 }

@@ -14,9 +14,8 @@ extension TextReport {
         let left = answer.notInFile
         if !left.isEmpty {
             let games = wording.count(left.count, "game is", "games are")
-            lines.append(
-                "\(games) not in the schedule, and \(left.count == 1 ? "stays" : "stay") in the trip:"
-            )
+            let stay = left.count == 1 ? "stays" : "stay"
+            lines.append("\(games) not in the schedule, and \(stay) in the trip:")
             lines += left.map { mark("not told", style.faint) + wording.nameAndDay(of: $0) }
         }
         return lines.joined(separator: "\n") + "\n"
@@ -34,21 +33,16 @@ extension TextReport {
                 phrases.append("\(old.start.map { "\($0) → " } ?? "now at ")\(start)")
             }
             if new.duration != old.duration {
-                phrases.append(
-                    "\(wording.duration(old.duration.count)) → \(wording.duration(new.duration.count))"
-                )
+                let (before, after) = (old.duration.count, new.duration.count)
+                phrases.append("\(wording.duration(before)) → \(wording.duration(after))")
             }
             return mark("retimed", style.yellow) + "\(name): " + phrases.joined(separator: ", ")
         case .relocated(_, let city):
             return mark("other city", style.yellow) + "\(name) → \(city.printable)"
-        case .cancelled:
-            return mark("cancelled", style.red) + name
-        case .postponed:
-            return mark("postponed", style.red) + "\(name), to no known date"
-        case .reinstated:
-            return mark("reinstated", style.green) + "\(name) is played after all"
-        case .notInFile:
-            return mark("not told", style.faint) + name
+        case .cancelled: return mark("cancelled", style.red) + name
+        case .postponed: return mark("postponed", style.red) + "\(name), to no known date"
+        case .reinstated: return mark("reinstated", style.green) + "\(name) is played after all"
+        case .notInFile: return mark("not told", style.faint) + name
         }
     }
 

@@ -14,12 +14,11 @@ extension TextReport {
             lines.append(heading(ofDay: day, in: itinerary))
             var index = 0
             for item in itinerary.timeline[day: day] {
-                if item == slots?.segment {
-                    lines.append(line(item))
-                    continue
+                if item != slots?.segment {
+                    lines += mark(slots, day: day, index: index)
+                    index += 1
                 }
-                lines += mark(slots, day: day, index: index) + [line(item)]
-                index += 1
+                lines.append(line(item))
             }
             lines += mark(slots, day: day, index: index)
         }
@@ -42,10 +41,9 @@ extension TextReport {
     }
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
-        guard let slots else { return [] }
-        guard let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot) else { return [] }
-        let id = id(slots.segment)
-        return ["  " + style.green("+ \(id) may stand here")]
+        guard let slots, let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot)
+        else { return [] }
+        return ["  " + style.green("+ \(id(slots.segment)) may stand here")]
     }
 
     private func line(_ index: Int, isMissed: Bool) -> String {

@@ -64,7 +64,8 @@ extension Command {
                 let errors = input.errors.map { $0.description }
                 let warnings = input.warnings
                 let trip = input.error == nil ? try input.document().trip : nil
-                let odd = warnings.map { $0.line } + input.itemWarnings.map { "warning: \($0)" }
+                let itemWarnings = error == nil ? try input.document().itemWarnings : []
+                let odd = warnings.map { $0.line } + itemWarnings.map { "warning: \($0)" }
                 return Answer(
                     json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in

@@ -36,13 +36,15 @@ extension Command {
             if isReroute, isReduced { throw .usage("--reduced is about the program of the repair") }
             if !isReroute, level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
             return { (input: TripInput) throws(Failure) in
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(try input.document(after: changes).trip, spending: budget)
-                let text: String
-                if isReroute {
-                    text = try rerouteProgram(itinerary, level, format, of: input, budget)
-                } else {
-                    text = try input.planned { () throws(SolverError) in
+                let (_, itinerary, budget) = try input.itinerary(
+                    after: changes,
+                    spending: WorkBudget(limits)
+                )
+                let text =
+                    isReroute
+                    ? try rerouteProgram(itinerary, level, format, of: input, budget)
+                    : try input.catching(
+                        SolverError.self,
                         try TripProgram(itinerary).export(
                             level: level,
                             format: format,
@@ -50,8 +52,7 @@ extension Command {
                             asking: Engine.backup,
                             spending: budget
                         )
-                    }
-                }
+                    )
                 return Answer(
                     text: { _ in isKept ? "" : text },
                     isData: true,

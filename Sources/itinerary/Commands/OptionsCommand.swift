@@ -39,9 +39,7 @@ extension Command {
                 throw .usage("--write, --output and --instead need --item, the game of the schedule to add")
             }
             return { [wanted] (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
+                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
                 var wanted = wanted
                 if let day { wanted.day = try input.number(of: day, in: document.trip) }
                 let read = try schedule.read(document)
@@ -49,7 +47,8 @@ extension Command {
                 if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
                     throw schedule.lacks(item, read.schedule, on: games)
                 }
-                var answer = try input.planned { () throws(SolverError) in
+                var answer = try input.catching(
+                    SolverError.self,
                     try OptionsAnswer(
                         itinerary,
                         of: document,
@@ -58,16 +57,17 @@ extension Command {
                         isFree: isFree,
                         spending: budget
                     )
-                }
+                )
                 answer.lookForReason(among: games, of: read.schedule, wanted: wanted, spending: budget)
                 var changed: TripDocument?
                 if wanted.gameID != nil, let option = answer.options.options.first {
                     if isKept, !isInstead { try input.refuse(option, of: answer) }
-                    changed = try input.changed { () throws(ChangeError) in
+                    changed = try input.catching(
+                        ChangeError.self,
                         isInstead
                             ? try answer.take(option, spending: budget)
                             : try document.applying(answer.changes(option))
-                    }
+                    )
                 }
                 return output(answer, changed, asked: wanted.gameID, read.warnings, file)
             }

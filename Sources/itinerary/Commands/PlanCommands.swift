@@ -29,28 +29,30 @@ extension Command {
             let fromDay = try arguments.whole(.fromDay, in: 1...TripLimits.whole)
             let isText = arguments.wantsText
             return { (input: TripInput) throws(Failure) in
-                let document = try input.document(after: changes)
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
-                let repair = try input.planned { () throws(SolverError) in
+                let (document, itinerary, budget) = try input.itinerary(
+                    after: changes,
+                    spending: WorkBudget(limits)
+                )
+                let repair = try input.catching(
+                    SolverError.self,
                     try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
-                }
-                let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-                var answer = try input.planned { () throws(SolverError) in
+                )
+                let repaired = try input.catching(
+                    ChangeError.self,
+                    repair.slots == nil ? nil : try document.placing(repair.positions)
+                )
+                var answer = try input.catching(
+                    SolverError.self,
                     try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
-                }
+                )
                 if isText {
-                    try input.planned { () throws(SolverError) in
-                        try answer.lookForRerouting(spending: budget)
-                    }
+                    try input.catching(SolverError.self, try answer.lookForRerouting(spending: budget))
                 }
                 let told = answer
                 return Answer(
                     json: { $0.repair(told, in: document, repaired: repaired) },
                     text: { TextReport(itinerary.trip, $0).repair(told) },
-                    codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
-                        + repair.unreachableGames.map { _ in "unreachable-game" }
-                        + (answer.left?.codes ?? []),
+                    codes: answer.codes,
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: repaired
@@ -74,16 +76,16 @@ extension Command {
             let isText = arguments.wantsText
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
-                var answer = try input.planned { () throws(SolverError) in
+                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
+                var answer = try input.catching(
+                    SolverError.self,
                     try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
-                }
+                )
                 if isText {
-                    try input.planned { () throws(SolverError) in
+                    try input.catching(
+                        SolverError.self,
                         try answer.lookForRerouting(asking: Engine.backup, spending: budget)
-                    }
+                    )
                 }
                 let told = answer
                 let findings = answer.audit.findings
@@ -98,10 +100,9 @@ extension Command {
                     },
                     codes: findings.map { $0.code },
                     warnings: isText ? document.doubts : [],
-                    isNo: threshold.map { least in
-                        findings.contains { $0.severity(in: itinerary.trip) >= least }
+                    isNo: findings.contains { finding in
+                        threshold.map { finding.severity(in: itinerary.trip) >= $0 } ?? false
                     }
-                        ?? false
                 )
             }
         }

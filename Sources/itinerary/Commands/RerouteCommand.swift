@@ -36,28 +36,22 @@ extension Command {
             let isText = arguments.wantsText
             let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
             return { (input: TripInput) throws(Failure) in
-                let document = try input.document(after: changes)
                 let progress = SearchLine(arguments)
                 defer { progress.clear() }
-                let budget = progress.budget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
-                let reroute = try input.planned { () throws(SolverError) in
+                let (document, itinerary, budget) = try input.itinerary(
+                    after: changes,
+                    spending: progress.budget(limits)
+                )
+                let reroute = try input.catching(
+                    SolverError.self,
                     try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
-                }
-                let made: RerouteAnswer?
-                do throws(ChangeError) {
-                    // Where there is no plan the answer says why, whichever was to be picked.
-                    let number = reroute.status == .infeasible ? nil : pick
-                    made = try RerouteAnswer(
-                        itinerary,
-                        reroute,
-                        of: document,
-                        picking: number,
-                        spending: budget
-                    )
-                } catch {
-                    throw input.fail(error.description)
-                }
+                )
+                // Where there is no plan the answer says why, whichever was to be picked.
+                let number = reroute.status == .infeasible ? nil : pick
+                let made = try input.catching(
+                    ChangeError.self,
+                    try RerouteAnswer(itinerary, reroute, of: document, picking: number, spending: budget)
+                )
                 guard var answer = made else {
                     let reason =
                         reroute.stopped.map { "the trade-offs are not known: \($0)" }
@@ -65,22 +59,17 @@ extension Command {
                     throw input.fail(reason)
                 }
                 if isText {
-                    try input.planned { () throws(SolverError) in
-                        try answer.lookForMeetings(
-                            options,
-                            over: Connections(document.trip),
-                            spending: budget
-                        )
-                    }
+                    let connections = Connections(document.trip)
+                    try input.catching(
+                        SolverError.self,
+                        try answer.lookForMeetings(options, over: connections, spending: budget)
+                    )
                 }
                 let told = answer
-                let missed = answer.plan?.missedGames ?? []
                 return Answer(
                     json: { $0.reroute(told) },
                     text: { TextReport(itinerary.trip, $0).reroute(told) },
-                    codes: [reroute.status.rawValue] + missed.map { _ in "missed-game" }
-                        + reroute.unreachableGames.map { _ in "unreachable-game" }
-                        + (answer.left?.codes ?? []),
+                    codes: answer.codes,
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: answer.rerouted

@@ -77,17 +77,11 @@ extension Command {
         var schedule = read.schedule
         schedule.coverage = schedule.coverage.union(try arguments.coverage)
         let history = try arguments.history(for: document)
-        let changes: ScheduleChanges
-        do throws(ScheduleError) {
-            changes = try ScheduleChanges(
-                schedule,
-                against: document,
-                since: history,
-                isAdding: read.isSource
-            )
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        let changes = try Failure.catching(
+            ScheduleError.self,
+            of: file,
+            try ScheduleChanges(schedule, against: document, since: history, isAdding: read.isSource)
+        )
         _ = try input.document(after: changes.changes)
         let isChange = arguments.has(.asChange)
         var answer =
@@ -153,11 +147,11 @@ extension Arguments {
                 history.schedules.append(try ScheduleFile(bytes, of: file).read(document).schedule)
                 continue
             }
-            do throws(DocumentError) {
-                history.changes += try TripChange.list(bytes)
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
+            history.changes += try Failure.catching(
+                DocumentError.self,
+                of: file,
+                try TripChange.list(bytes)
+            )
         }
         return history
     }

@@ -20,13 +20,14 @@ extension Command {
             let item = arguments[.item]
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(try input.document().trip, spending: budget)
-                let segment: Int? =
-                    if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
-                let answer = try input.planned { () throws(SolverError) in
-                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                let (_, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
+                let segment = try item.map { item throws(Failure) in
+                    try input.index(ofSegment: item, in: itinerary.trip)
                 }
+                let answer = try input.catching(
+                    SolverError.self,
+                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                )
                 return Answer(
                     json: { $0.slots(answer) },
                     text: { TextReport(itinerary.trip, $0).slots(answer) },
@@ -55,10 +56,8 @@ extension Command {
             return { (input: TripInput) throws(Failure) in
                 let itinerary = Itinerary(try input.document().trip)
                 let index = try input.index(ofItem: item, in: itinerary.trip)
-                let position = Position(
-                    day: try input.number(of: day, in: itinerary.trip),
-                    sortOrder: sortOrder
-                )
+                let number = try input.number(of: day, in: itinerary.trip)
+                let position = Position(day: number, sortOrder: sortOrder)
                 guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
                     throw input.fail("the trip has no item \(item)")
                 }
@@ -94,7 +93,10 @@ extension Command {
                     json: { $0.place(answer) },
                     text: { TextReport(document.trip, $0).place(answer) },
                     isNo: answer.ranking.isEmpty,
-                    document: try input.placing(answer.positions, in: document)
+                    document: try input.catching(
+                        ChangeError.self,
+                        try document.placing(answer.positions)
+                    )
                 )
             }
         }
@@ -129,13 +131,10 @@ extension Command {
 
     private static func timeline(_ input: TripInput, marking item: String?) throws(Failure) -> Answer {
         let itinerary = Itinerary(try input.document().trip)
-        var slots: SegmentSlots?
-        if let item {
-            slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
+        let slots = try item.flatMap { item throws(Failure) in
+            SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
         }
-        return Answer(
-            text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
-        )
+        return Answer(text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) })
     }
 
     /// The picture of one trip, or of two.

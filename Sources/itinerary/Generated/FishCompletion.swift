@@ -26,10 +26,10 @@ enum FishCompletion {
         if let letter = option.letter { parts.append("-s \(letter)") }
         parts.append("-l \(option.name)")
         switch option.value {
-        case .words(_, let words): parts.append("-x -a '\(words.joined(separator: " "))'")
+        case .words(let words): parts.append("-x -a '\(words.joined(separator: " "))'")
         case .file: parts.append("-r -F")
-        case .text: parts.append("-x")
-        case nil: break
+        case .text where option.valueName != nil: parts.append("-x")
+        case .text: break
         }
         parts.append("-d \(option.help.shellQuoted)")
         return parts.joined(separator: " ")

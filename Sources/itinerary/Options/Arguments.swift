@@ -117,11 +117,7 @@ struct Arguments: Sendable {
         guard let file = self[.change] else { return nil }
         if file == "-" && files.contains("-") { throw .usage("standard input (-) can be read only once") }
         let bytes = try Files.contents(of: file)
-        do throws(DocumentError) {
-            return try TripChange.list(bytes)
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        return try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
     }
 
     /// Returns the surroundings of every trip: the files of `--places` and the system's time zones.
@@ -134,11 +130,13 @@ struct Arguments: Sendable {
         }
         for file in sides {
             let bytes = try Files.contents(of: file)
-            do throws(DocumentError) {
-                surroundings.sides.append(try Geography(bytes, zones: surroundings.zones))
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
+            let zones = surroundings.zones
+            let side = try Failure.catching(
+                DocumentError.self,
+                of: file,
+                try Geography(bytes, zones: zones)
+            )
+            surroundings.sides.append(side)
         }
         if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }
         return surroundings
