@@ -4,11 +4,11 @@ import TripModel
 extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
     /// misspelt, and segments without minutes.
-    var doubts: [String] {
-        let cities: [String] = itemWarnings.compactMap { warning in
-            if case .city = warning.kind { "warning: \(warning)" } else { nil }
-        }
-        return cities + [doubtOfMinutes].compactMap { $0 }
+    var doubts: [String] { cityWarnings.map { "warning: \($0)" } + [doubtOfMinutes].compactMap { $0 } }
+
+    /// The warnings about cities that are probably misspelt.
+    var cityWarnings: [ItemWarning] {
+        itemWarnings.filter { if case .city = $0.kind { true } else { false } }
     }
 
     /// One line about all segments without minutes where minutes count; `nil` where there are none.

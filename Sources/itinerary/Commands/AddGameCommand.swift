@@ -35,7 +35,8 @@ extension Command {
             let number = try input.numberInTrip(of: day, trip)
             try input.checkIsNew(item, in: trip)
             let date = trip.date(ofDay: number)?.description ?? "day \(number)"
-            let id = item ?? NewID.make(city, date, in: trip)
+            var ids = FreeIDs(trip)
+            let id = item ?? ids.take(NewID.word(city, date))
             let row = try schedule?.row(like: given, onDay: number, for: input)
             let duration = minutes.map { Minutes($0) } ?? row?.duration
             let game = Game(

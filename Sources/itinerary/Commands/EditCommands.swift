@@ -25,7 +25,7 @@ extension Command {
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
                 let edit = try changes(arguments)
-                let isKept = arguments.has(.write) || arguments.has(.output)
+                let isKept = arguments.keepsDocument
                 let isChange = arguments.has(.asChange)
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
@@ -65,15 +65,15 @@ extension Command {
             """,
         options: [.must(.item), .must(.date, .day), .may(.start)],
         example:
-            "postpone northeast-2010.json --item nats-rockies --date 2010-04-23 --start 13:05 --as-change"
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        let day = try arguments.requiredDay()
-        let start = try arguments.clock(.start)
-        return { (input: TripInput, _: Trip) throws(Failure) in
-            try input.changes(.postpone(item: item, to: day, start: start))
+            "postpone northeast-2010.json --item nats-rockies --date 2010-04-23 --start 13:05 --as-change",
+        changes: one { (arguments: Arguments) throws(Failure) in
+            .postpone(
+                item: try arguments.require(.item),
+                to: try arguments.requiredDay(),
+                start: try arguments.clock(.start)
+            )
         }
-    }
+    )
 
     static let move = edit(
         name: "move",
@@ -88,7 +88,7 @@ extension Command {
         let item = try arguments.require(.item)
         let day = try arguments.requiredDay()
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
-        let sortOrder = arguments.has(.sortOrder) ? try arguments.number(.sortOrder) : nil
+        let sortOrder = try arguments.optionalNumber(.sortOrder)
         return { (input: TripInput, trip: Trip) throws(Failure) in
             let segment = try input.index(ofItem: item, in: trip)
             let number = try input.number(of: day, in: trip)
@@ -105,11 +105,9 @@ extension Command {
         summary: "take an item out of a trip",
         about: "Takes a game that is cancelled, or another item, out of the trip.",
         options: [.must(.item)],
-        example: "cancel great-lakes-2010.json --item tigers-jays --as-change"
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(.cancel(item: item)) }
-    }
+        example: "cancel great-lakes-2010.json --item tigers-jays --as-change",
+        changes: one { (arguments: Arguments) throws(Failure) in .cancel(item: try arguments.require(.item)) }
+    )
 
     static let pin = edit(
         name: "pin",
@@ -117,7 +115,7 @@ extension Command {
         about: "Pins a travel segment to where it stands, so that a repair leaves it there.",
         options: [.must(.item)],
         example: "pin northeast-2010.json --item to-washington --as-change",
-        changes: pinning { .pin(item: $0) }
+        changes: one { (arguments: Arguments) throws(Failure) in .pin(item: try arguments.require(.item)) }
     )
 
     static let unpin = edit(
@@ -126,15 +124,16 @@ extension Command {
         about: "Lets a travel segment that is pinned move again.",
         options: [.must(.item)],
         example: "unpin northeast-2010.json --item to-washington --as-change",
-        changes: pinning { .unpin(item: $0) }
+        changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }
     )
 
-    private static func pinning(
-        _ operation: @escaping @Sendable (_ item: String) -> DocumentOperation
+    /// Returns the edit that is one operation, whatever the trip.
+    private static func one(
+        _ operation: @escaping @Sendable (Arguments) throws(Failure) -> DocumentOperation
     ) -> @Sendable (Arguments) throws(Failure) -> Editing {
         { (arguments: Arguments) throws(Failure) in
-            let item = try arguments.require(.item)
-            return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(operation(item)) }
+            let operation = try operation(arguments)
+            return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(operation) }
         }
     }
 
@@ -153,7 +152,7 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let (from, to) = (try arguments.require(.from), try arguments.require(.to))
         let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
-        let distance = arguments.has(.km) ? try arguments.number(.km) : nil
+        let distance = try arguments.optionalNumber(.km)
         let day = try arguments.day()
         let item = arguments[.item]
         return { (input: TripInput, trip: Trip) throws(Failure) in

@@ -32,10 +32,7 @@ struct EditWarnings {
 
     private func misspeltCities(of added: [Int]) -> [String] {
         let ids = Set(added.map { new.trip.items[$0].id })
-        return new.itemWarnings.compactMap { warning in
-            guard case .city = warning.kind, ids.contains(warning.item) else { return nil }
-            return "warning: \(warning)"
-        }
+        return new.cityWarnings.filter { ids.contains($0.item) }.map { "warning: \($0)" }
     }
 
     private func unknownMinutes(of added: [Int]) -> [String] {
@@ -44,7 +41,7 @@ struct EditWarnings {
         let advice =
             items.contains { $0.isGame }
             ? NewTravel.generalAdvice : "--minutes N, or --places FILE with travel times"
-        return [NewTravel.warning(of: items.compactMap { $0.travel }, advice: advice)].compactMap { $0 }
+        return NewTravel.warnings(of: items, advice: advice)
     }
 
     /// The games that were added or moved and are not seen as the trip stands.

@@ -35,12 +35,11 @@ enum NewTravel {
     static let generalAdvice =
         "--places FILE with travel times, or write \"durationMinutes\" into the document"
 
-    /// Returns the warning about the segments without minutes; `nil` when there are none.
-    static func warning(of segments: [Travel], advice: String) -> String? {
-        let unknown = segments.filter { $0.statedDuration == nil }
-        guard !unknown.isEmpty else { return nil }
-        let legs = unknown.map { "from \($0.from) to \($0.to)" }
-        return
-            "no minutes are known \(legs.list("and")), so that this travel counts as 0 minutes; give \(advice)"
+    /// Returns the warning about the segments without minutes; none when there are none.
+    static func warnings(of items: [Item], advice: String) -> [String] {
+        let unknown = items.compactMap { $0.travel }.filter { $0.statedDuration == nil }
+        let legs = unknown.map { "from \($0.from) to \($0.to)" }.list("and")
+        let warning = "no minutes are known \(legs), so that this travel counts as 0 minutes; give \(advice)"
+        return unknown.isEmpty ? [] : [warning]
     }
 }

@@ -70,7 +70,7 @@ extension Command {
         let file = arguments.files[0]
         let against = try arguments.require(.against)
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
-        if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
+        try Arguments.checkStandardInput(inputs)
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
         let document = try input.document()
         let read = try ScheduleFile(file).read(document)
@@ -130,11 +130,7 @@ extension Arguments {
         get throws(Failure) {
             if has(.complete) { return .complete }
             guard has(.completeFor) else { return .listed }
-            let texts = all(.completeFor)
-            if texts.contains(where: { City.isBlank($0) }) {
-                throw .usage("--complete-for must name a team, a city or a venue")
-            }
-            return .complete(for: texts)
+            return .complete(for: try names(.completeFor, of: "a team, a city or a venue"))
         }
     }
 

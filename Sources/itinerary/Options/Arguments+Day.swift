@@ -5,11 +5,7 @@ extension Arguments {
     /// The day of `--day` or `--date`; `nil` where neither is given.
     func day() throws(Failure) -> TripDay? {
         if has(.day) { return .day(try whole(.day)) }
-        guard let text = self[.date] else { return nil }
-        guard let date = CalendarDate(text) else {
-            throw .usage("--date must be a date of the calendar like 2018-05-01, not \(text)")
-        }
-        return .date(date)
+        return try calendarDate(.date).map { .date($0) }
     }
 
     /// The day of `--day` or `--date`, of which one must be given.
