@@ -34,7 +34,7 @@ extension JSONWriter {
     }
 
     /// Writes a member whose value is an object; `body` writes its members.
-    mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+    package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
         self.key(key)
         object(body)
     }

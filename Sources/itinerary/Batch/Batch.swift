@@ -137,10 +137,7 @@ struct Batch {
     }
 
     private func printSummary(_ tally: Tally) {
-        if arguments.has(.json) || arguments.has(.jsonl) {
-            Output.write(tally.json, after: written.close)
-        } else {
-            Output.write(Array(tally.text.utf8), after: written.close)
-        }
+        let isJSON = arguments.has(.json) || arguments.has(.jsonl)
+        Output.write(isJSON ? tally.json : Array(tally.text.utf8), after: written.close)
     }
 }

@@ -40,29 +40,24 @@ struct Tally: Sendable {
 
     /// The summary for people.
     var text: String {
-        var text =
-            "\(trips) \(trips == 1 ? "trip" : "trips")" + (refused == 0 ? "" : ", \(refused) refused") + "\n"
+        func counted(_ trips: Int) -> String { "\(trips) \(trips == 1 ? "trip" : "trips")" }
         let width = codes.keys.map { $0.count }.max() ?? 0
-        for (code, count) in sorted {
-            let trips = "\(count.trips) \(count.trips == 1 ? "trip" : "trips")"
-            text += "  \(code.padded(to: width + 2))\(count.findings) in \(trips)\n"
+        let lines = sorted.map { code, count in
+            "  \(code.padded(to: width + 2))\(count.findings) in \(counted(count.trips))\n"
         }
-        return text
+        return counted(trips) + (refused == 0 ? "" : ", \(refused) refused") + "\n" + lines.joined()
     }
 
     /// The summary as a line of JSON.
     var json: [UInt8] {
         var writer = JSONWriter()
         writer.object { json in
-            json.key("summary")
-            json.object { json in
+            json.object("summary") { json in
                 json.member("trips", trips)
                 json.member("refused", refused)
-                json.key("codes")
-                json.object { json in
+                json.object("codes") { json in
                     for (code, count) in sorted {
-                        json.key(code)
-                        json.object { json in
+                        json.object(code) { json in
                             json.member("count", count.findings)
                             json.member("trips", count.trips)
                         }
@@ -70,6 +65,7 @@ struct Tally: Sendable {
                 }
             }
         }
-        return writer.bytes + [UInt8(ascii: "\n")]
+        writer.endLine()
+        return writer.bytes
     }
 }

@@ -19,9 +19,8 @@ extension Command {
             return { (input: TripInput) throws(Failure) in
                 try input.refuseSourceCoding()
                 let changed = try input.document(after: changes)
-                var answer = documentAnswer(changed, isKept: isKept)
-                answer.warnings = changed.unknownKeys.map { DocumentWarning($0).line }
-                return answer
+                let warnings = changed.unknownKeys.map { DocumentWarning($0).line }
+                return documentAnswer(changed, isKept: isKept, warnings: warnings)
             }
         }
     )
@@ -69,10 +68,8 @@ extension Command {
                 return Answer(
                     json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in
-                        ((errors.isEmpty ? ["valid"] : errors) + odd).map {
-                            "\(input.name): \($0)".printable + "\n"
-                        }
-                        .joined()
+                        let lines = (errors.isEmpty ? ["valid"] : errors) + odd
+                        return lines.map { "\(input.name): \($0)".printable + "\n" }.joined()
                     },
                     codes: warnings.map { $0.code },
                     isNo: error != nil
@@ -82,11 +79,12 @@ extension Command {
     )
 
     /// The answer that is a changed document.
-    static func documentAnswer(_ document: TripDocument, isKept: Bool) -> Answer {
+    static func documentAnswer(_ document: TripDocument, isKept: Bool, warnings: [String] = []) -> Answer {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },
             isData: true,
+            warnings: warnings,
             document: document
         )
     }

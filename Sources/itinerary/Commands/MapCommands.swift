@@ -31,11 +31,9 @@ extension Command {
                     case .kml: map.kml
                     case .gpx: map.gpx
                     }
-                var answer = Answer(text: { _ in text }, isData: true)
-                answer.warnings = map.citiesWithoutCoordinates.map {
-                    "\($0) has no coordinates, and is left out"
-                }
-                return answer
+                let unknown = map.citiesWithoutCoordinates
+                let warnings = unknown.map { "\($0) has no coordinates, and is left out" }
+                return Answer(text: { _ in text }, isData: true, warnings: warnings)
             }
         }
     )

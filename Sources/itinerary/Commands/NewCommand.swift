@@ -32,9 +32,11 @@ extension Command {
             } catch {
                 throw .usage(error.description)
             }
-            var answer = documentAnswer(document, isKept: arguments.has(.output))
-            answer.warnings = NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
-            return answer
+            return documentAnswer(
+                document,
+                isKept: arguments.has(.output),
+                warnings: NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
+            )
         }
     )
 

@@ -119,23 +119,21 @@ extension Command {
                 let item = arguments[.item]
                 let isText = arguments.wantsText
                 return { (input: TripInput) throws(Failure) in
-                    var answer = try timeline(input, marking: item)
-                    answer.warnings = isText ? try input.document().doubts : []
-                    return answer
+                    let document = try input.document()
+                    let itinerary = Itinerary(document.trip)
+                    let slots = try item.flatMap { item throws(Failure) in
+                        SegmentSlots(try input.index(ofSegment: item, in: document.trip), of: itinerary)
+                    }
+                    return Answer(
+                        text: { TextReport(document.trip, $0).timeline(itinerary, marking: slots) },
+                        warnings: isText ? document.doubts : []
+                    )
                 }
             },
             .svg,
             { (arguments: Arguments) throws(Failure) in try picture(arguments) }
         )
     )
-
-    private static func timeline(_ input: TripInput, marking item: String?) throws(Failure) -> Answer {
-        let itinerary = Itinerary(try input.document().trip)
-        let slots = try item.flatMap { item throws(Failure) in
-            SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
-        }
-        return Answer(text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) })
-    }
 
     /// The picture of one trip, or of two.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
@@ -146,12 +144,10 @@ extension Command {
             throw .usage("show --svg draws one trip, or two, not \(arguments.files.count)")
         }
         let surroundings = try arguments.surroundings()
-        let first = try TripInput(fileAt: arguments.files[0], beside: surroundings).document().trip
-        var picture = TripPicture(first)
-        if arguments.files.count == 2 {
-            let second = try TripInput(fileAt: arguments.files[1], beside: surroundings).document().trip
-            picture = TripPicture(from: first, to: second)
+        let trips = try arguments.files.map { file throws(Failure) in
+            try TripInput(fileAt: file, beside: surroundings).document().trip
         }
+        let picture = trips.count == 2 ? TripPicture(from: trips[0], to: trips[1]) : TripPicture(trips[0])
         let text = picture.svg
         return Answer(text: { _ in text }, isData: true)
     }
