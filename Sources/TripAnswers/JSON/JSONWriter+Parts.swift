@@ -25,7 +25,7 @@ extension JSONWriter {
     }
 
     /// Writes a member whose value is an array of objects; `body` writes the members of each.
-    mutating func objects<Elements: Sequence>(
+    package mutating func objects<Elements: Sequence>(
         _ key: String,
         _ elements: Elements,
         _ body: (inout JSONWriter, Elements.Element) -> Void
