@@ -58,6 +58,11 @@ enum Files {
         return entry.st_ino == otherEntry.st_ino && entry.st_dev == otherEntry.st_dev
     }
 
+    /// The path of a file in a folder.
+    static func path(_ name: String, in folder: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
     private static func note(_ replacement: Replacement, of path: String) -> String? {
         let others = replacement.otherNames
         guard others > 0 else { return nil }

@@ -50,7 +50,7 @@ struct Batch {
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)
         if let status = end.status { return status }
-        return end.tally.refused > 0 ? 2 : end.isNo ? 1 : 0
+        return end.tally.refused > 0 ? 2 : end.tally.isNo ? 1 : 0
     }
 
     private func runStream() throws(Failure) -> Int32 {
@@ -75,7 +75,7 @@ struct Batch {
         if let failure = lines.withLock({ $0.failure }) { throw failure }
         if !refused.isEmpty { return 2 }
         if end.tally.refused > 0 && arguments[.badLines] != "ok" { return 2 }
-        return end.isNo && arguments.has(.failOn) ? 1 : 0
+        return end.tally.isNo && arguments.has(.failOn) ? 1 : 0
     }
 
     /// A reader, and why it ended, if not at the end.
@@ -93,22 +93,20 @@ struct Batch {
         }
     }
 
-    /// The results of all parts.
-    private struct End {
-        var tally = Tally()
-        var isNo = false
-        /// The exit status after an interrupt, if there was one.
-        var status: Int32?
-    }
-
+    /// Carries all jobs out; returns their counts, and the exit status after an interrupt, if there was one.
     private func run<Job: Sendable>(
         of total: Int?,
         fetch: @escaping @Sendable () -> Job?,
         work: @escaping @Sendable (Job) -> BatchPart
-    ) -> End {
-        var end = End()
+    ) -> (tally: Tally, status: Int32?) {
+        var tally = Tally()
         var done = 0
-        var progress = ProgressLine(of: total, isQuiet: arguments.has(.quiet))
+        var line = StatusLine(isShown: !arguments.has(.quiet) && isatty(STDOUT_FILENO) == 0)
+        /// Shows the progress; returns false after an interrupt.
+        func showProgress() -> Bool {
+            line.update { tally.progress(done: done, of: total, after: $0) }
+            return Interrupt.status == nil
+        }
         Interrupt.listen()
         OrderedPipeline<Job, BatchPart>(room: Batch.room).run(
             fetch: fetch,
@@ -116,28 +114,21 @@ struct Batch {
             deliver: { part in
                 if !part.output.isEmpty { Output.write(part.output, after: written.close) }
                 for complaint in part.complaints { Output.complain(complaint) }
-                end.tally += part.tally
-                end.isNo = end.isNo || part.isNo
+                tally += part.tally
                 done += part.done
-                progress.update(end.tally, done: done)
-                return Interrupt.status == nil
+                return showProgress()
             },
-            idle: {
-                progress.update(end.tally, done: done)
-                return Interrupt.status == nil
-            }
+            idle: showProgress
         )
-        progress.clear()
-        end.status = Interrupt.status
-        if end.status != nil {
-            Output.complain("itinerary: interrupted after \(end.tally.trips + end.tally.refused) trips")
+        line.clear()
+        let status = Interrupt.status
+        if status != nil {
+            Output.complain("itinerary: interrupted after \(tally.trips + tally.refused) trips")
         }
-        if arguments.has(.summary) { printSummary(end.tally) }
-        return end
-    }
-
-    private func printSummary(_ tally: Tally) {
-        let isJSON = arguments.has(.json) || arguments.has(.jsonl)
-        Output.write(isJSON ? tally.json : Array(tally.text.utf8), after: written.close)
+        if arguments.has(.summary) {
+            let isJSON = arguments.has(.json) || arguments.has(.jsonl)
+            Output.write(isJSON ? tally.json : Array(tally.text.utf8), after: written.close)
+        }
+        return (tally, status)
     }
 }

@@ -29,9 +29,10 @@ struct FileBatch: Sendable {
             if let note { part.complaints.append(note) }
             part.output = answer.output(arguments, style: style, file: shownName, hasHeading: hasHeadings)
             part.complaints += answer.warnings.map { "itinerary: \(name): \($0)" }
-            part.count(answer)
+            part.tally.count(answer)
         } catch {
-            part.refuse(error.message)
+            part.tally.refuse()
+            part.complaints.append(error.message)
             if let shownName {
                 part.output = Answer.output(
                     error,

@@ -32,7 +32,7 @@ enum Keeping: Sendable {
             guard trip != "-" else { throw .usage("--output needs a file's name for standard input") }
             let name = Keeping.name(of: trip)
             guard names.insert(name).inserted else {
-                throw .usage("--output would write two trips to \(Keeping.path(name, in: output))")
+                throw .usage("--output would write two trips to \(Files.path(name, in: output))")
             }
         }
         self = .folder(output)
@@ -44,7 +44,7 @@ enum Keeping: Sendable {
         case .nowhere: nil
         case .inPlace: trip
         case .file(let file): file
-        case .folder(let folder): Keeping.path(Keeping.name(of: trip, suffix: suffix), in: folder)
+        case .folder(let folder): Files.path(Keeping.name(of: trip, suffix: suffix), in: folder)
         }
     }
 
@@ -63,9 +63,5 @@ enum Keeping: Sendable {
         let name = String(file.split(separator: "/").last ?? "")
         guard let suffix else { return name }
         return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + "." + suffix
-    }
-
-    private static func path(_ name: String, in folder: String) -> String {
-        folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }

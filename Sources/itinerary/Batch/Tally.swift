@@ -7,6 +7,8 @@ struct Tally: Sendable {
     /// The number of trips that were answered, and of inputs that failed.
     private(set) var trips = 0
     private(set) var refused = 0
+    /// True if some answer was no.
+    private(set) var isNo = false
     private var codes: [String: Count] = [:]
 
     private struct Count {
@@ -14,11 +16,12 @@ struct Tally: Sendable {
         var trips = 0
     }
 
-    /// Counts an answer with these codes.
-    mutating func count(_ codes: [String]) {
+    /// Counts an answer.
+    mutating func count(_ answer: Answer) {
         trips += 1
-        for code in codes { self.codes[code, default: Count()].findings += 1 }
-        for code in Set(codes) { self.codes[code, default: Count()].trips += 1 }
+        isNo = isNo || answer.isNo
+        for code in answer.codes { codes[code, default: Count()].findings += 1 }
+        for code in Set(answer.codes) { codes[code, default: Count()].trips += 1 }
     }
 
     /// Counts an input that could not be answered.
@@ -27,6 +30,7 @@ struct Tally: Sendable {
     static func += (left: inout Tally, right: Tally) {
         left.trips += right.trips
         left.refused += right.refused
+        left.isNo = left.isNo || right.isNo
         for (code, count) in right.codes {
             left.codes[code, default: Count()].findings += count.findings
             left.codes[code, default: Count()].trips += count.trips
@@ -36,6 +40,17 @@ struct Tally: Sendable {
     /// The counts, most frequent first.
     private var sorted: [(code: String, count: Count)] {
         codes.sorted { ($1.value.trips, $0.key) < ($0.value.trips, $1.key) }.map { ($0.key, $0.value) }
+    }
+
+    /// The progress for people: how many trips are done, how fast, and the time left, where the size of the whole is
+    /// known.
+    func progress(done: Int, of total: Int?, after seconds: Double) -> String {
+        let trips = trips + refused
+        let text = "\(trips) trips, \(Int(Double(trips) / seconds)) a second"
+        guard let total, done > 0, total >= done else { return text }
+        let left = Int(seconds * Double(total - done) / Double(done))
+        let clock = "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+        return text + ", \(done * 100 / total) %, \(clock) left"
     }
 
     /// The summary for people.
@@ -68,4 +83,16 @@ struct Tally: Sendable {
         writer.endLine()
         return writer.bytes
     }
+}
+
+/// The result of one part of a batch.
+struct BatchPart: Sendable {
+    /// The lines for standard output.
+    var output: [UInt8] = []
+    /// Lines for standard error.
+    var complaints: [String] = []
+    /// The counts of the answers.
+    var tally = Tally()
+    /// The size of this part of the input, in bytes or files.
+    let done: Int
 }
