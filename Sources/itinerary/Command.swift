@@ -1,5 +1,4 @@
 import TripAnswers
-import TripDocuments
 
 /// A command of the program: a row from which the reading of arguments, help, the manual page and the shells'
 /// completions come.

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably

@@ -1,7 +1,5 @@
-import Effort
 import Placement
-import TripModel
-import TripPlanning
+import TripAnswers
 
 #if GLPK
     import PlacementGLPK

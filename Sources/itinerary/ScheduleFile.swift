@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// A file with the games that there are: in JSON, in CSV, or a calendar, whose times only a trip gives clocks.
 struct ScheduleFile: Sendable {

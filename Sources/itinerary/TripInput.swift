@@ -1,9 +1,5 @@
-import Effort
 import OrderedJSON
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 /// A document that a command is asked about.
 struct TripInput {

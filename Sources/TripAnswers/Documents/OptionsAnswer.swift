@@ -1,8 +1,6 @@
-import Effort
 import OrderedJSON
 import Rerouting
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// The games of a schedule that could be added to a trip: the answer of `options`.

@@ -1,8 +1,6 @@
-import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension ReroutedPlan {

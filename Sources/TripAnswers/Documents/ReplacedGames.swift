@@ -1,5 +1,4 @@
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// A trip with a game in the place of others: these are taken out, with the legs that only led there.

@@ -1,6 +1,4 @@
-import Effort
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// A trip re-routed: the answer of `reroute`.

@@ -1,5 +1,4 @@
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// One of the ways out of a trip's trouble: its words, and the changes that carry it out.

@@ -1,6 +1,4 @@
-import Effort
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// The reason why no game of a schedule can be seen besides.

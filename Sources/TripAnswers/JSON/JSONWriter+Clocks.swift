@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 import TripPlanning
 
 extension JSONWriter {

@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension JSONWriter {

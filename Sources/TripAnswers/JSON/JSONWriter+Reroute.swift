@@ -1,7 +1,6 @@
 import OrderedJSON
 import Rerouting
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension JSONWriter {

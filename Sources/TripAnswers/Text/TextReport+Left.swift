@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 // The remaining findings of a plan.

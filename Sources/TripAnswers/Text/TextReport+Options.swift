@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 import TripPlanning
 
 extension TextReport {

@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 extension TextReport {

@@ -1,5 +1,4 @@
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// Answers as text for people.

@@ -1,6 +1,5 @@
 import Rerouting
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// The words of options.

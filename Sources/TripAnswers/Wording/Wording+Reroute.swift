@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 import TripPlanning
 
 /// The words of re-routing.

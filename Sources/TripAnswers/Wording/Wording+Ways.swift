@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 import TripPlanning
 
 /// The words of the ways out of a trip's trouble.

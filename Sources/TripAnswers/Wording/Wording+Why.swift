@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 import TripPlanning
 
 /// The words of the reasons why a game is met, missed, or cannot be added.

@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 /// Words for what the answers count: the one place where sentences are made.

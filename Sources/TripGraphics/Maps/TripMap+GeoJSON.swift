@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripModel
 
 extension TripMap {
     /// The map as GeoJSON (RFC 7946): a feature collection with one feature on each line.

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// A map of a trip (SPEC section 13): its stays as points and its legs as lines, in route order.
 ///

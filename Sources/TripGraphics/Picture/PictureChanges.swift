@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The differences between two trips: legs in other slots among games and custom items, games at other times,
 /// and items that only one of the two has.

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The layout of a picture, in pixels: days across, cities down.
 struct PictureGrid {

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The legend of a picture: the meaning of its marks, and the legs that are not placed.
 struct PictureLegend {

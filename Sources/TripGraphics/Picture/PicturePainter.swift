@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// A painter of one part of a picture.
 struct PicturePainter {

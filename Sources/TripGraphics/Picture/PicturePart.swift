@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The part of a picture for one trip: each item with its coordinates, and the stays between.
 struct PicturePart {

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The rows of a picture: the cities of the route in travel order, then the other cities of games.
 struct PictureRows {

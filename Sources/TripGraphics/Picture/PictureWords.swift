@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// A description of a picture in words.
 struct PictureWords {

@@ -1,6 +1,5 @@
 import Synchronization
 import TripAnswers
-import TripModel
 
 /// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
 struct Batch {

@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 
 /// Answers about documents that are files of their own.
 struct FileBatch: Sendable {

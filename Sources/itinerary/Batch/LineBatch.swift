@@ -1,7 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripDocuments
-import TripModel
 
 /// Answers about a run of documents, one a line in, one a line out.
 struct LineBatch: Sendable {

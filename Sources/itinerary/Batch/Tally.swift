@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripDocuments
 
 /// The counts of a batch's results.
 struct Tally: Sendable {

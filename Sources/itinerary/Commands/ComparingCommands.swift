@@ -1,8 +1,5 @@
-import Effort
 import OrderedJSON
 import TripAnswers
-import TripDocuments
-import TripModel
 
 extension Command {
     static let diff = Command(

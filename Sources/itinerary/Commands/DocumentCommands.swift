@@ -1,5 +1,4 @@
 import TripAnswers
-import TripDocuments
 
 extension Command {
     static let apply = Command(

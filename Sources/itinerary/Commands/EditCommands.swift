@@ -1,7 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     /// An edit of a trip, which returns the changes that it consists of.

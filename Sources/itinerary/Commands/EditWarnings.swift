@@ -1,7 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 /// The warnings about a trip after a small edit.
 struct EditWarnings {

@@ -1,7 +1,5 @@
 import TripAnswers
-import TripDocuments
 import TripGraphics
-import TripModel
 
 /// A format of `export-map`.
 enum MapFormat: String, CaseIterable {

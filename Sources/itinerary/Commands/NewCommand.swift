@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 import WholeFiles
 
 extension Command {

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// Ids for new items.
 enum NewID {

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 extension Travel {
     /// Creates a travel segment with the minutes and km that are given, else those of the connection between its cities

@@ -1,9 +1,5 @@
-import Effort
 import Placement
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     static let repair = Command(

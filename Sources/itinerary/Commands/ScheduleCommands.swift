@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 
 extension Command {
     static let importSchedule = Command(

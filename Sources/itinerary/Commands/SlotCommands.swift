@@ -1,8 +1,5 @@
-import Effort
 import TripAnswers
 import TripGraphics
-import TripModel
-import TripPlanning
 
 extension Command {
     static let slots = Command(

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 extension TripInput {
     /// Returns the changes that an operation makes, of the document as it was read or as earlier changes left it.

@@ -1,8 +1,4 @@
-import Effort
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     static let why = Command(

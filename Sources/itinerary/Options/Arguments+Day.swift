@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 extension Arguments {
     /// The day of `--day` or `--date`; `nil` where neither is given.

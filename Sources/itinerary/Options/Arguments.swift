@@ -1,6 +1,4 @@
-import Effort
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// The parsed command line.
 struct Arguments: Sendable {

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// Guesses at what was meant by a word that is none of those that could stand there.
 enum Guess {
