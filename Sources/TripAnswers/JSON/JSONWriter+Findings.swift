@@ -1,4 +1,5 @@
 import OrderedJSON
+import TripDocuments
 import TripPlanning
 
 extension JSONWriter {
@@ -37,6 +38,52 @@ extension Finding {
         case .missedGame, .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeOrder, .routeUnproven,
             .unplacedTravel, .breach, .unknownKey, .unknownRule, .noValidAssignment:
             false
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes the answer of `audit` (SPEC section 9); the document is the trip's, where there is one.
+    public mutating func audit(_ answer: AuditAnswer, in document: TripDocument? = nil) {
+        let trip = answer.itinerary.trip
+        let wording = Wording(trip)
+        let mayBeMore = answer.audit.conflicts?.mayBeMore ?? false
+        object { json in
+            json.member("trip", trip.id)
+            json.findings("findings", answer.audit.findings, answer.suggestions, of: trip)
+            json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }
+            json.member("stopped", answer.stopped) { $0.string($1.name) }
+            json.conflicts(answer.conflicts, mayBeMore: mayBeMore, wording, in: document)
+        }
+    }
+
+    /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
+    /// wrong with it, and what is odd about it besides.
+    package mutating func validate(
+        _ trip: Trip?,
+        error: String?,
+        errors: [String],
+        warnings: [DocumentWarning]
+    ) {
+        object { json in
+            json.member("trip", trip?.id) { $0.string($1) }
+            json.member("valid", error == nil)
+            json.member("error", error) { $0.string($1) }
+            if !errors.isEmpty { json.list("errors", errors) { $0.string($1) } }
+            json.objects("warnings", warnings) { json, warning in
+                json.member("code", warning.code)
+                json.member("path", warning.path)
+                json.member("message", warning.message)
+            }
+        }
+    }
+
+    /// Writes what stands for a line of a stream that could not be answered (SPEC section 9).
+    package mutating func badLine(_ error: String, line: Int, file: String? = nil) {
+        object { json in
+            json.member("error", error)
+            json.member("line", line)
+            if let file { json.member("file", file) }
         }
     }
 }

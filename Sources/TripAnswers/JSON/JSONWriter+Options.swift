@@ -34,4 +34,62 @@ extension JSONWriter {
             }
         }
     }
+
+    /// Writes the answer of `why` (SPEC section 9); the document is the trip's, where there is one.
+    public mutating func why(_ answer: WhyAnswer, in document: TripDocument? = nil) {
+        switch answer {
+        case .leg(let leg): write(leg, in: document)
+        case .game(let game): write(game)
+        case .candidate(let candidate): write(candidate)
+        }
+    }
+
+    private mutating func write(_ leg: LegExplanation, in document: TripDocument?) {
+        let trip = leg.segment.itinerary.trip
+        let wording = Wording(trip)
+        object { json in
+            json.member("item", trip.items[leg.segment.segment].id)
+            json.objects("slots", leg.slots) { json, explanation in
+                json.members(of: explanation.slot, of: trip)
+                json.member("feasible", explanation.isFeasible)
+                json.reasons(explanation.refusals, wording)
+                json.member("reachable", explanation.isReachable) { $0.bool($1) }
+                json.member("moves", explanation.push) { json, push in
+                    json.array(push.moves) { $0.move($1, of: trip) }
+                }
+                json.member("conflict", explanation.conflict) { $0.conflict($1, wording) }
+                json.corrections(explanation.corrections, wording, in: document)
+            }
+        }
+    }
+
+    private mutating func write(_ game: GameExplanation) {
+        let trip = game.itinerary.trip
+        object { json in
+            json.member("item", trip.items[game.game].id)
+            json.member("kind", "game")
+            json.member("met", game.isMet)
+            json.ids("by", [game.arrival, game.departure].compactMap { $0 }, of: trip)
+            json.member("conflict", game.conflict) { $0.conflict($1, meeting: game.game, Wording(trip)) }
+            json.member("cost", game.difference) { $0.cost($1) }
+            if let stopped = game.stopped { json.member("stopped", stopped.name) }
+        }
+    }
+
+    private mutating func write(_ answer: CandidateExplanation) {
+        let trip = answer.itinerary.trip
+        let option: GameOption? = if case .option(let option) = answer.verdict { option } else { nil }
+        let conflict: ([Demand], Trip)? =
+            if case .impossible(let demands, let trip) = answer.verdict { (demands, trip) } else { nil }
+        object { json in
+            json.member("trip", trip.id)
+            json.member("gameId", answer.candidate.game.gameID ?? "")
+            json.day(answer.candidate.day, of: trip)
+            json.member("possible", answer.isPossible) { $0.bool($1) }
+            json.member("message", Wording(trip).sentence(answer))
+            json.member("difference", option?.difference) { $0.cost($1) }
+            json.ids("missedGames", option?.missedGames ?? [], of: option?.trip ?? trip)
+            json.member("conflict", conflict) { $0.conflict($1.0, Wording($1.1)) }
+        }
+    }
 }

@@ -21,9 +21,7 @@ extension Wording {
         if moved > 0 { parts.append(count(moved, "leg", "legs") + " moved") }
         return parts.isEmpty ? Wording.onYourWay : parts.joined(separator: ", ")
     }
-}
 
-extension Wording {
     /// The reason why no game of a schedule can be seen besides, as a sentence without its end.
     func sentence(_ reason: WhyNoOption) -> String {
         switch reason {
@@ -78,5 +76,40 @@ extension Wording {
             )
         }
         return phrases
+    }
+}
+
+/// The words of what a schedule changes.
+extension Wording {
+    /// The change of a game, as one sentence without its end: "Cubs v Brewers in Chicago on day 2 is moved to day 3".
+    public func sentence(_ entry: ScheduleChanges.Entry) -> String {
+        let name = nameAndDay(of: entry.item)
+        switch entry.change {
+        case .moved(_, let day): return "\(name) is moved to \(self.day(moved: day))"
+        case .retimed(let old, let new): return "\(name) " + phrase(old, new)
+        case .relocated(_, let city): return "\(name) is played in \(city.printable)"
+        case .cancelled: return "\(name) is cancelled"
+        case .postponed: return "\(name) is postponed, to no known date"
+        case .reinstated: return "\(name) is played after all"
+        case .notInFile: return "\(name) is not in the schedule, and stays as it is"
+        }
+    }
+
+    /// A day to which a game is moved, which the trip need not have.
+    func day(moved day: Int) -> String {
+        guard !(1...trip.dayCount ~= day) else { return self.day(day) }
+        let date = trip.startDate.map { " (\(self.date($0.adding(days: day - 1))))" } ?? ""
+        return "day \(day)\(date), outside the trip"
+    }
+
+    private func phrase(_ old: ScheduleChanges.Hours, _ new: ScheduleChanges.Hours) -> String {
+        var phrases: [String] = []
+        if let start = new.start, start != old.start {
+            phrases.append("starts at \(start)" + (old.start.map { ", not at \($0)" } ?? ""))
+        }
+        if new.duration != old.duration {
+            phrases.append("lasts \(duration(new.duration.count)), not \(duration(old.duration.count))")
+        }
+        return phrases.joined(separator: ", and ")
     }
 }
