@@ -77,7 +77,8 @@ let package = Package(
                 "CLibrary", "Effort", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
-            ]
+            ],
+            exclude: ["Installed"]
         ),
         .executableTarget(
             name: "plan-a-trip",

@@ -5,11 +5,8 @@ enum Failure: Error {
     /// A file cannot be read or written, or what it holds is refused.
     case input(file: String, reason: String)
 
-    /// The line for standard error.
-    var message: String { message(helpOn: nil) }
-
-    /// The same; wrong usage points to the help on a command, if one is given.
-    func message(helpOn command: Command?) -> String {
+    /// The line for standard error; wrong usage points to the help on a command, if one is given.
+    func message(helpOn command: Command? = nil) -> String {
         switch self {
         case .usage(let reason) where reason.hasSuffix("?"): "itinerary: \(reason)"
         case .usage(let reason):
@@ -25,16 +22,17 @@ enum Failure: Error {
         }
     }
 
-    /// Returns a value; an error of a type, where there is none, becomes a failure about a file.
+    /// Returns a value; an error of a type, where there is none, becomes a failure about a file, or about the command
+    /// line.
     static func catching<Value, Problem: Error & CustomStringConvertible>(
         _: Problem.Type,
-        of file: String,
+        of file: String? = nil,
         _ value: @autoclosure () throws(Problem) -> Value
     ) throws(Failure) -> Value {
         do throws(Problem) {
             return try value()
         } catch {
-            throw .input(file: file, reason: error.description)
+            throw file.map { .input(file: $0, reason: error.description) } ?? .usage(error.description)
         }
     }
 }

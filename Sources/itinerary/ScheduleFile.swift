@@ -47,3 +47,10 @@ struct ScheduleFile: Sendable {
         return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
     }
 }
+
+extension Arguments {
+    /// The schedule of `--schedule`, if it is given.
+    func scheduleFile() throws(Failure) -> ScheduleFile? {
+        try self[.schedule].map { file throws(Failure) in try ScheduleFile(file) }
+    }
+}

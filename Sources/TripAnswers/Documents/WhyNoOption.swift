@@ -138,11 +138,10 @@ private struct DayWays {
         let trip = itinerary.trip
         connections = Connections(trip)
         isReached = [Bool](repeating: false, count: trip.cities.names.count)
-        for index in trip.items.indices {
-            if let city = trip.arrival(ofSegmentAt: index) { isReached[city.index] = true }
-            if let city = trip.departure(ofSegmentAt: index) { isReached[city.index] = true }
+        let ends = trip.items.indices.flatMap {
+            [trip.arrival(ofSegmentAt: $0), trip.departure(ofSegmentAt: $0)]
         }
-        if let city = trip.start { isReached[city.index] = true }
+        for case let city? in ends + [trip.start] { isReached[city.index] = true }
     }
 
     /// True if a leg or a connection leads to a city, or the trip begins there.

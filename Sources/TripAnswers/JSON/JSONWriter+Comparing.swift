@@ -68,9 +68,7 @@ extension JSONWriter {
     private mutating func ends(of entry: ScheduleChanges.Entry) {
         let day = entry.item.position?.day
         switch entry.change {
-        case .moved(let old, let new):
-            member("from", old)
-            member("to", new)
+        case .moved(let old, let new): days(from: old, to: new)
         case .retimed(let old, let new):
             member("from", old.start) { $0.string($1.description) }
             member("to", new.start) { $0.string($1.description) }
@@ -78,16 +76,15 @@ extension JSONWriter {
         case .relocated(let old, let new):
             member("from", old) { $0.string($1) }
             member("to", new)
-        case .cancelled, .postponed:
-            member("from", day) { $0.int($1) }
-            member("to", Int?.none) { $0.int($1) }
-        case .reinstated:
-            member("from", Int?.none) { $0.int($1) }
-            member("to", day) { $0.int($1) }
-        case .notInFile:
-            member("from", day) { $0.int($1) }
-            member("to", day) { $0.int($1) }
+        case .cancelled, .postponed: days(from: day, to: nil)
+        case .reinstated: days(from: nil, to: day)
+        case .notInFile: days(from: day, to: day)
         }
+    }
+
+    private mutating func days(from old: Int?, to new: Int?) {
+        member("from", old) { $0.int($1) }
+        member("to", new) { $0.int($1) }
     }
 }
 

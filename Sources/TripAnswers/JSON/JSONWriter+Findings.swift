@@ -6,18 +6,13 @@ extension JSONWriter {
     /// Writes the member `left`, which is empty without a plan.
     mutating func left(_ left: RemainingFindings?) {
         guard let left else { return list("left", [Int]()) { $0.int($1) } }
-        findings("left", left.findings, left.suggestions, of: left.itinerary.trip)
+        findings("left", zip(left.findings, left.suggestions), of: left.itinerary.trip)
     }
 
     /// Writes a member with findings and the moves that do away with them (SPEC section 9).
-    mutating func findings(
-        _ key: String,
-        _ findings: [Finding],
-        _ suggestions: [Suggestion?],
-        of trip: Trip
-    ) {
+    mutating func findings(_ key: String, _ findings: Zip2Sequence<[Finding], [Suggestion?]>, of trip: Trip) {
         let wording = Wording(trip)
-        objects(key, zip(findings, suggestions)) { json, entry in
+        objects(key, findings) { json, entry in
             let (finding, suggestion) = entry
             json.member("code", finding.code)
             json.member("severity", finding.severity(in: trip).rawValue)
@@ -50,7 +45,7 @@ extension JSONWriter {
         let mayBeMore = answer.audit.conflicts?.mayBeMore ?? false
         object { json in
             json.member("trip", trip.id)
-            json.findings("findings", answer.audit.findings, answer.suggestions, of: trip)
+            json.findings("findings", zip(answer.audit.findings, answer.suggestions), of: trip)
             json.member("conflict", answer.audit.conflict) { $0.conflict($1, wording) }
             json.member("stopped", answer.stopped) { $0.string($1.name) }
             json.conflicts(answer.conflicts, mayBeMore: mayBeMore, wording, in: document)

@@ -69,14 +69,12 @@ private struct DiffLog {
         for item in difference.removed {
             add("  " + style.red("−") + " " + old.name(item), on: first.items[item].position)
         }
-        var added = [Bool](repeating: false, count: second.items.count)
-        for item in difference.added { added[item] = true }
-        var pairs = [DocumentDifference.Pair?](repeating: nil, count: second.items.count)
-        for pair in difference.pairs { pairs[pair.second] = pair }
+        let added = Set(difference.added)
+        let pairs = Dictionary(uniqueKeysWithValues: difference.pairs.map { ($0.second, $0) })
         let unplaced = second.items.indices.filter { second.items[$0].position == nil }
         for item in answer.second.timeline.items + unplaced {
             let position = second.items[item].position
-            if added[item] {
+            if added.contains(item) {
                 add("  " + style.green("+") + " " + entry(item), on: position)
             } else if let pair = pairs[item], pair.isMoved || !pair.otherKeys.isEmpty {
                 let changes = changes(of: pair).joined(separator: ", ")

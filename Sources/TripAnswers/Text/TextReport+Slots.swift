@@ -20,7 +20,9 @@ extension TextReport {
                 let condition = others.isEmpty ? "" : " while nothing else moves"
                 lines.append("  " + style.red("no slot is feasible" + condition))
             }
-            appendRows(slotsAlone(entry, in: answer), others, to: &lines)
+            // The sort is stable: of the same slot those that the segment may take alone come first.
+            let rows = (slotsAlone(entry, in: answer) + others).sorted { $0.slot < $1.slot }
+            lines += rows.map { $0.line }
         }
         if let stopped = answer.stopped {
             lines.append(style.faint("\(stopped) Segments are left out."))
@@ -31,19 +33,6 @@ extension TextReport {
             lines.append(style.faint("no travel"))
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// Two lists of rows in the order of their slots, in one; of the same slot those of the first come first.
-    private func appendRows(_ alone: [Row], _ others: [Row], to lines: inout [String]) {
-        var next = 0
-        for row in alone {
-            while next < others.count, others[next].slot < row.slot {
-                lines.append(others[next].line)
-                next += 1
-            }
-            lines.append(row.line)
-        }
-        for other in others[next...] { lines.append(other.line) }
     }
 
     /// The meaning of the marks, of those that are used.

@@ -74,26 +74,24 @@ extension TextReport {
 /// The travel among some items: how long it takes and how far it goes.
 struct TravelTotal {
     /// The number of segments.
-    private(set) var count = 0
+    let count: Int
     /// The minutes of all together; those that say none count as 0.
-    private(set) var minutes = 0
+    let minutes: Int
     /// The number of segments that say their minutes.
-    private(set) var countWithMinutes = 0
+    let countWithMinutes: Int
     /// The km of those of which the distance is known.
-    private(set) var distanceKm = 0.0
+    let distanceKm: Double
     /// The number of segments of which the distance is known.
-    private(set) var countWithDistance = 0
+    let countWithDistance: Int
 
     init(of items: some Sequence<Int>, in trip: Trip) {
-        for item in items {
-            guard let travel = trip.items[item].travel else { continue }
-            count += 1
-            minutes += travel.duration.count
-            if travel.statedDuration != nil { countWithMinutes += 1 }
-            guard let distance = travel.distanceKm else { continue }
-            distanceKm += distance
-            countWithDistance += 1
-        }
+        let travels = items.compactMap { trip.items[$0].travel }
+        let distances = travels.compactMap { $0.distanceKm }
+        count = travels.count
+        minutes = travels.reduce(0) { $0 + $1.duration.count }
+        countWithMinutes = travels.count { $0.statedDuration != nil }
+        distanceKm = distances.reduce(0, +)
+        countWithDistance = distances.count
     }
 
     /// The minutes, and the km to the nearest tenth, as far as they are known.

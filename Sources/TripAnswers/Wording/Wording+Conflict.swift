@@ -18,15 +18,15 @@ extension Wording {
     /// A correction, as an invitation.
     package func sentence(_ change: Correction.Change) -> String {
         switch change {
-        case .unpin(let segment): return "release the pin of \(name(segment))"
+        case .unpin(let segment): "release the pin of \(name(segment))"
         case .widen(let segment, let days):
-            return "let \(name(segment)) stand on \(self.days(days.lowerBound, days.upperBound))"
-        case .open(let day): return "allow travel on \(self.day(day))"
-        case .raise(let rule, let number, _): return raising(rule, to: number)
-        case .hours(let hours): return loosening(to: hours)
-        case .buffers(let buffers): return loosening(to: buffers)
-        case .miss(let game): return "miss \(nameAndDay(game))"
-        case .drop(let rule): return "give up the rule \(rule.name)"
+            "let \(name(segment)) stand on \(self.days(days.lowerBound, days.upperBound))"
+        case .open(let day): "allow travel on \(self.day(day))"
+        case .raise(let rule, let number, _): raising(rule, to: number)
+        case .hours(let hours): loosening(to: hours)
+        case .buffers(let buffers): loosening(to: buffers)
+        case .miss(let game): "miss \(nameAndDay(game))"
+        case .drop(let rule): "give up the rule \(rule.name)"
         }
     }
 
@@ -41,23 +41,15 @@ extension Wording {
     func phrase(_ member: Demand) -> String {
         switch member {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
-            return "\(nameAndDay(game)) must be met"
-        case .previousTravel(let segment), .nextTravel(let segment):
-            return "\(nameAndDay(segment)) must stay"
-        case .pinned(let segment):
-            return "\(nameAndDay(segment)) is pinned and must stay"
-        case .days(let segment):
-            return name(segment) + (allowedDays(segment).map { " must be on " + $0 } ?? "")
-        case .rule(let rule):
-            return phrase(rule)
-        case .end(let city):
-            return "the trip must end in \(trip.cities.name(of: city).printable)"
-        case .option(.fromDay):
-            return "what is past must stay"
-        case .option(.maxEdits):
-            return "only so many legs may be left out or added"
-        case .option(.maxExtraMinutes):
-            return "only so many minutes may be added"
+            "\(nameAndDay(game)) must be met"
+        case .previousTravel(let segment), .nextTravel(let segment): "\(nameAndDay(segment)) must stay"
+        case .pinned(let segment): "\(nameAndDay(segment)) is pinned and must stay"
+        case .days(let segment): name(segment) + (allowedDays(segment).map { " must be on " + $0 } ?? "")
+        case .rule(let rule): phrase(rule)
+        case .end(let city): "the trip must end in \(trip.cities.name(of: city).printable)"
+        case .option(.fromDay): "what is past must stay"
+        case .option(.maxEdits): "only so many legs may be left out or added"
+        case .option(.maxExtraMinutes): "only so many minutes may be added"
         }
     }
 }

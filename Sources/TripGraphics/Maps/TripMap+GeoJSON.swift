@@ -30,7 +30,9 @@ extension TripMap {
     private var features: [Feature] {
         stays.enumerated().map { number, stay in ({ write(stay, number, &$0) }, [[stay.coordinates]]) }
             + legs.map { leg in ({ write(leg, &$0) }, MapLine(leg.from, leg.to).parts) }
-            + missedGames.map { game in ({ writeMissed(game, &$0) }, coordinates(ofGameAt: game).map { [[$0]] }) }
+            + missedGames.map { game in
+                ({ writeMissed(game, &$0) }, coordinates(ofGameAt: game).map { [[$0]] })
+            }
     }
 
     private func writeMissed(_ game: Int, _ json: inout JSONWriter) {

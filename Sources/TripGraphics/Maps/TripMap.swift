@@ -98,7 +98,9 @@ extension TripMap {
     private mutating func place(_ city: City) -> Coordinates? {
         let coordinates = trip.coordinates(of: city)
         let name = trip.cities.name(of: city)
-        if coordinates == nil, !citiesWithoutCoordinates.contains(name) { citiesWithoutCoordinates.append(name) }
+        if coordinates == nil, !citiesWithoutCoordinates.contains(name) {
+            citiesWithoutCoordinates.append(name)
+        }
         return coordinates
     }
 

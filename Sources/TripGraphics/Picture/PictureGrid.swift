@@ -23,11 +23,10 @@ struct PictureGrid {
             case _: 14
             }
         // Days are wider when one of them has many items.
-        var most = 1
-        for itinerary in itineraries {
-            for day in 1...itinerary.trip.dayCount { most = max(most, itinerary.timeline[day: day].count) }
+        let counts = itineraries.flatMap { itinerary in
+            (1...itinerary.trip.dayCount).map { itinerary.timeline[day: $0].count }
         }
-        dayWidth = max(usual, Double(min(most, 6)) * 15)
+        dayWidth = max(usual, Double(min(counts.max() ?? 0, 6)) * 15)
     }
 
     var width: Double { left + Double(dayCount) * dayWidth + 16 }
@@ -55,11 +54,7 @@ struct PictureRows {
 
     init(_ itineraries: [Itinerary]) {
         for itinerary in itineraries {
-            let trip = itinerary.trip
-            for segment in itinerary.route.segments {
-                if let city = trip.departure(ofSegmentAt: segment) { add(trip.cities.name(of: city)) }
-                if let city = trip.arrival(ofSegmentAt: segment) { add(trip.cities.name(of: city)) }
-            }
+            for city in itinerary.routeCities { add(itinerary.trip.cities.name(of: city)) }
         }
         for itinerary in itineraries {
             for item in itinerary.timeline.items where itinerary.trip.items[item].isGame {
@@ -86,5 +81,13 @@ struct PictureRows {
     func row(of city: City?, in trip: Trip) -> Int {
         guard let city else { return count - 1 }
         return rowOfKey[City.key(of: trip.cities.name(of: city))] ?? count - 1
+    }
+}
+
+extension Itinerary {
+    /// The cities from which and to which the segments of the route lead, in its order.
+    var routeCities: [City] {
+        route.segments.flatMap { [trip.departure(ofSegmentAt: $0), trip.arrival(ofSegmentAt: $0)] }
+            .compactMap { $0 }
     }
 }

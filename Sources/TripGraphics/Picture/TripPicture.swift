@@ -44,7 +44,7 @@ public struct TripPicture: Sendable {
         let trip = itineraries[itineraries.count - 1].trip
         xml.element("svg", attributes) { xml in
             xml.element("title", [("id", "title")], text: trip.name ?? trip.id)
-            xml.element("desc", [("id", "desc")], text: PictureWords(itineraries).description)
+            xml.element("desc", [("id", "desc")], text: words)
             xml.element("style") { $0.raw(PictureStyle.css) }
             xml.rectangle("page", x: 0, y: 0, width: grid.width, height: height)
             xml.text("name", x: 16, y: 28, trip.name ?? trip.id)
@@ -96,16 +96,10 @@ extension XMLWriter {
     }
 }
 
-/// A description of a picture in words.
-struct PictureWords {
-    private let itineraries: [Itinerary]
-
-    init(_ itineraries: [Itinerary]) {
-        self.itineraries = itineraries
-    }
-
+// The description in words.
+extension TripPicture {
     /// The description, for readers who cannot see the picture.
-    var description: String {
+    private var words: String {
         if itineraries.count == 1 { return itineraries.map { sentence($0) }.joined() }
         return zip(["Before: ", "After: "], itineraries).map { $0 + sentence($1) }.joined(separator: " ")
     }
@@ -114,13 +108,9 @@ struct PictureWords {
         let trip = itinerary.trip
         let wording = Wording(trip)
         var cities: [String] = []
-        for segment in itinerary.route.segments {
-            for city in [trip.departure(ofSegmentAt: segment), trip.arrival(ofSegmentAt: segment)] {
-                guard let name = city.map({ trip.cities.name(of: $0).printable }), cities.last != name else {
-                    continue
-                }
-                cities.append(name)
-            }
+        for name in itinerary.routeCities.map({ trip.cities.name(of: $0).printable })
+        where cities.last != name {
+            cities.append(name)
         }
         let met = Set(itinerary.metGames)
         let games = itinerary.timeline.items.filter { trip.items[$0].isGame }

@@ -61,7 +61,7 @@ struct Batch {
             surroundings: surroundings
         )
         let refused = files.compactMap { $0.failure }
-        for failure in refused { Output.complain(failure.message) }
+        for failure in refused { Output.complain(failure.message()) }
         let paths = files.filter { $0.failure == nil }.map { $0.path }
         let lines = Mutex<LineSource>(LineSource(reader: LineReader(paths)))
         let end = run(

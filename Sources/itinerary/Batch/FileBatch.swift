@@ -30,7 +30,7 @@ struct FileBatch: Sendable {
             part.tally.count(answer)
         } catch {
             part.tally.refuse()
-            part.complaints.append(error.message)
+            part.complaints.append(error.message())
             if let shownName {
                 part.output = Answer.output(
                     error,

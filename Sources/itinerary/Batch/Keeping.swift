@@ -50,12 +50,7 @@ enum Keeping: Sendable {
 
     /// True if what is made of a trip, but for programs, replaces its own file.
     func replaces(_ trip: String) -> Bool {
-        switch self {
-        case .nowhere: false
-        case .inPlace: true
-        case .file, .folder:
-            trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
-        }
+        trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
     }
 
     /// A file's name without its folder, and with another suffix where one is given.

@@ -35,7 +35,7 @@ final class LineReader {
                 if file != STDIN_FILENO { close(file) }
                 open = nil
                 if let lines = take(rest, name) { return lines }
-            } else if let end = Newline.last(in: buffer, before: count) {
+            } else if let end = buffer[..<count].lastIndex(of: UInt8(ascii: "\n")) {
                 let whole = rest + buffer[...end]
                 let lines = take(whole, name)
                 rest = Array(buffer[(end + 1)..<count])
@@ -64,11 +64,6 @@ enum Newline {
             guard let base = all.baseAddress, start < all.count else { return nil }
             return memchr(base + start, byte, all.count - start).map { UnsafeRawPointer($0) - base }
         }
-    }
-
-    /// The last newline before a place.
-    static func last(in bytes: [UInt8], before end: Int) -> Int? {
-        bytes[..<end].lastIndex(of: UInt8(ascii: "\n"))
     }
 
     /// Returns the number of line ends.

@@ -3,7 +3,6 @@ import TripAnswers
 extension Command {
     static let apply = Command(
         name: "apply",
-        inputs: .trip,
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
@@ -26,7 +25,6 @@ extension Command {
 
     static let convert = Command(
         name: "convert",
-        inputs: .trip,
         summary: "the document in the coding itinerary/1",
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as

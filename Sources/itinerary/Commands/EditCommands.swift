@@ -15,7 +15,6 @@ extension Command {
     ) -> Command {
         Command(
             name: name,
-            inputs: .trip,
             summary: summary,
             about: about + "\nPrints the changed trip, or with --as-change the change document.",
             options: options + [.may(.write, .output, .asChange), .may(.force)],
@@ -33,7 +32,7 @@ extension Command {
                         isChange
                         ? changeAnswer(changes)
                         : isKept ? log(from: document, to: changed) : documentAnswer(changed, isKept: false)
-                    answer.warnings = EditWarnings(from: document, to: changed, by: changes).lines
+                    answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
                     return answer
                 }
             }

@@ -2,16 +2,12 @@ import TripAnswers
 
 /// The warnings about a trip after a small edit.
 struct EditWarnings {
-    private let old: TripDocument
-    private let new: TripDocument
-    private let changes: [TripChange]
-
-    /// Warnings about a trip that changes made of another.
-    init(from old: TripDocument, to new: TripDocument, by changes: [TripChange]) {
-        self.old = old
-        self.new = new
-        self.changes = changes
-    }
+    /// The document before the edit.
+    let old: TripDocument
+    /// The document after it.
+    let new: TripDocument
+    /// The changes that the edit consists of.
+    let changes: [TripChange]
 
     /// The lines for standard error, in the order in which they help.
     var lines: [String] {
@@ -119,23 +115,22 @@ extension TripChange {
 extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
     /// misspelt, and segments without minutes.
-    var doubts: [String] { cityWarnings.map { "warning: \($0)" } + [doubtOfMinutes].compactMap { $0 } }
+    var doubts: [String] { cityWarnings.map { "warning: \($0)" } + doubtsOfMinutes }
 
     /// The warnings about cities that are probably misspelt.
     var cityWarnings: [ItemWarning] {
         itemWarnings.filter { if case .city = $0.kind { true } else { false } }
     }
 
-    /// One line about all segments without minutes where minutes count; `nil` where there are none.
-    private var doubtOfMinutes: String? {
+    /// One line about all segments without minutes where minutes count; none where there are none.
+    private var doubtsOfMinutes: [String] {
         let unknown = unknownMinutes
-        guard let first = unknown.first else { return nil }
+        guard let first = unknown.first else { return [] }
         let code = DocumentWarning(first).code
-        guard unknown.count > 1 else { return "warning[\(code)] \(first)" }
+        guard unknown.count > 1 else { return ["warning[\(code)] \(first)"] }
         let named = unknown.prefix(5).map { $0.item }
         let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
-        return
-            "warning[\(code)] \(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names); "
-            + "'itinerary validate' tells more"
+        let travels = "\(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names)"
+        return ["warning[\(code)] \(travels); 'itinerary validate' tells more"]
     }
 }

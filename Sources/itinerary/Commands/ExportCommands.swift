@@ -1,11 +1,9 @@
-import Placement
 import TripAnswers
 import TripGraphics
 
 extension Command {
     static let export = Command(
         name: "export",
-        inputs: .trip,
         summary: "the integer program behind a repair, for other solvers",
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
@@ -74,17 +72,16 @@ extension Command {
                 spending: budget
             )
         } catch {
-            switch error {
-            case .infeasible:
-                guard itinerary.beginning != nil else {
-                    throw input.fail("there is nowhere to begin, and so no leg to take: the program is empty")
+            let reason =
+                switch error {
+                case .infeasible where itinerary.beginning == nil:
+                    "there is nowhere to begin, and so no leg to take: the program is empty"
+                case .infeasible: "no plan keeps the trip's limits and rules"
+                case .tooLarge: "the program of the re-routing is too large: it has more than 60000 ways"
+                case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
+                    error.description
                 }
-                throw input.fail("no plan keeps the trip's limits and rules")
-            case .tooLarge:
-                throw input.fail("the program of the re-routing is too large: it has more than 60000 ways")
-            case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
-                throw input.fail(error.description)
-            }
+            throw input.fail(reason)
         }
     }
 }
@@ -98,7 +95,6 @@ enum MapFormat: String, CaseIterable {
 extension Command {
     static let exportMap = Command(
         name: "export-map",
-        inputs: .trip,
         summary: "the trip on a map",
         about: """
             Prints the stays of a trip as points, with their days and games, and its travel as lines, for programs that

@@ -24,12 +24,10 @@ extension Command {
             }
             let surroundings = try arguments.surroundings()
             let trip = try newTrip(arguments, beside: surroundings)
-            let document: TripDocument
-            do throws(DocumentError) {
-                document = try TripDocument(trip, beside: surroundings)
-            } catch {
-                throw .usage(error.description)
-            }
+            let document = try Failure.catching(
+                DocumentError.self,
+                try TripDocument(trip, beside: surroundings)
+            )
             return documentAnswer(
                 document,
                 isKept: arguments.has(.output),
@@ -47,8 +45,9 @@ extension Command {
         let title = arguments[.title]
         let dayCount = try arguments.whole(.days)
         func trip(_ items: [Item]) throws(Failure) -> Trip {
-            do throws(TripError) {
-                return try Trip(
+            try Failure.catching(
+                TripError.self,
+                try Trip(
                     id: NewID.ofTrip(title ?? cities.first ?? "", from: start),
                     name: title,
                     startDate: start,
@@ -57,9 +56,7 @@ extension Command {
                     geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
                     beside: surroundings
                 )
-            } catch {
-                throw .usage(error.description)
-            }
+            )
         }
         let empty = try trip([])
         let connections = Connections(empty)

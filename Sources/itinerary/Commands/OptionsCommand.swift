@@ -65,27 +65,17 @@ extension Command {
                             : try document.applying(answer.changes(option))
                     )
                 }
-                return output(answer, changed, asked: wanted.gameID, read.warnings, file)
+                return Answer(
+                    json: { $0.options(answer) },
+                    text: { TextReport(document.trip, $0).options(answer) },
+                    codes: answer.options.options.map { _ in "option" },
+                    warnings: read.warnings + answer.warnings.map { "\(file): \($0)" },
+                    isNo: wanted.gameID != nil && answer.options.options.isEmpty,
+                    document: changed
+                )
             }
         }
     )
-
-    private static func output(
-        _ answer: OptionsAnswer,
-        _ changed: TripDocument?,
-        asked item: String?,
-        _ warnings: [String],
-        _ file: String
-    ) -> Answer {
-        Answer(
-            json: { $0.options(answer) },
-            text: { TextReport(answer.itinerary.trip, $0).options(answer) },
-            codes: answer.options.options.map { _ in "option" },
-            warnings: warnings + answer.warnings.map { "\(file): \($0)" },
-            isNo: item != nil && answer.options.options.isEmpty,
-            document: changed
-        )
-    }
 }
 
 extension TripInput {

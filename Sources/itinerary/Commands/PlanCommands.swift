@@ -1,4 +1,3 @@
-import Placement
 import TripAnswers
 
 extension Command {
@@ -44,10 +43,9 @@ extension Command {
                 if isText {
                     try input.catching(SolverError.self, try answer.lookForRerouting(spending: budget))
                 }
-                let told = answer
                 return Answer(
-                    json: { $0.repair(told, in: document, repaired: repaired) },
-                    text: { TextReport(itinerary.trip, $0).repair(told) },
+                    json: { $0.repair(answer, in: document, repaired: repaired) },
+                    text: { TextReport(itinerary.trip, $0).repair(answer) },
                     codes: answer.codes,
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
@@ -83,14 +81,13 @@ extension Command {
                         try answer.lookForRerouting(asking: Engine.backup, spending: budget)
                     )
                 }
-                let told = answer
                 let findings = answer.audit.findings
                 let threshold = Finding.Severity(rawValue: failOn)
                 return Answer(
-                    json: { $0.audit(told, in: document) },
+                    json: { $0.audit(answer, in: document) },
                     text: { style in
                         let lines = document.itemLines
-                        return TextReport(itinerary.trip, style).audit(told) { item in
+                        return TextReport(itinerary.trip, style).audit(answer) { item in
                             lines.indices ~= item ? "\(input.name):\(lines[item])" : nil
                         }
                     },
@@ -164,10 +161,9 @@ extension Command {
                         try answer.lookForMeetings(options, over: connections, spending: budget)
                     )
                 }
-                let told = answer
                 return Answer(
-                    json: { $0.reroute(told) },
-                    text: { TextReport(itinerary.trip, $0).reroute(told) },
+                    json: { $0.reroute(answer) },
+                    text: { TextReport(itinerary.trip, $0).reroute(answer) },
                     codes: answer.codes,
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,

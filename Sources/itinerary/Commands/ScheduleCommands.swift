@@ -48,7 +48,6 @@ extension Command {
 
     static let exportCalendar = Command(
         name: "export-calendar",
-        inputs: .trip,
         summary: "the trip as a calendar",
         about: """
             Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they

@@ -38,7 +38,6 @@ extension Command {
 
     static let check = Command(
         name: "check",
-        inputs: .trip,
         summary: "whether an item may stand at a position, and why not",
         about: """
             Says whether an item may stand at a position, every reason why not, and the nearest feasible slot.
@@ -69,7 +68,6 @@ extension Command {
 
     static let place = Command(
         name: "place",
-        inputs: .trip,
         summary: "the best slot for a travel segment",
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.

@@ -3,7 +3,6 @@ import TripAnswers
 extension Command {
     static let why = Command(
         name: "why",
-        inputs: .trip,
         summary: "why a travel segment may stand in a slot, or not; why a game is missed, or can be added",
         about: """
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
@@ -23,7 +22,7 @@ extension Command {
             guard arguments[.schedule] == nil || !isDated else {
                 throw .usage("a game of the schedule has its own day: leave out --day, --date and --index")
             }
-            let schedule = try arguments[.schedule].map { file throws(Failure) in try ScheduleFile(file) }
+            let schedule = try arguments.scheduleFile()
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
                 let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))

@@ -66,7 +66,8 @@ struct Arguments: Sendable {
         guard has(option) else { return nil }
         let number = try whole(option)
         if allowed ~= number { return number }
-        throw .usage("--\(option.name) must be \(allowed.lowerBound) to \(allowed.upperBound), not \(number)")
+        let range = "\(allowed.lowerBound) to \(allowed.upperBound)"
+        throw .usage("--\(option.name) must be \(range), not \(number)")
     }
 
     /// A time of day, if it is given.
@@ -89,7 +90,9 @@ struct Arguments: Sendable {
     }
 
     /// A finite number, if it is given.
-    func optionalNumber(_ option: Option) throws(Failure) -> Double? { has(option) ? try number(option) : nil }
+    func optionalNumber(_ option: Option) throws(Failure) -> Double? {
+        has(option) ? try number(option) : nil
+    }
 
     /// Names of which none may be blank.
     func names(_ option: Option, of kind: String) throws(Failure) -> [String] {
