@@ -60,12 +60,7 @@ extension RerouteAnswer {
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
         guard let plan else { return }
-        meetings = try itinerary.meetings(
-            ofGamesMissedBy: plan,
-            options,
-            over: connections,
-            spending: budget
-        )
+        meetings = try itinerary.meetings(ofGamesMissedBy: plan, options, over: connections, spending: budget)
     }
 }
 

@@ -119,11 +119,7 @@ extension WhyNoOption.Obstacles {
             if minutes < nearest?.minutes ?? .max || nearest == nil { nearest = (candidate, minutes) }
         }
         guard let nearest else { return }
-        nearestMiss = try? CandidateExplanation(
-            itinerary,
-            CandidateGame(nearest.candidate),
-            spending: budget
-        )
+        nearestMiss = try? CandidateExplanation(itinerary, CandidateGame(nearest.candidate), spending: budget)
     }
 }
 

@@ -31,10 +31,7 @@ extension Command {
             if isReroute, isReduced { throw .usage("--reduced is about the program of the repair") }
             if !isReroute, level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
             return { (input: TripInput) throws(Failure) in
-                let (_, itinerary, budget) = try input.itinerary(
-                    after: changes,
-                    spending: WorkBudget(limits)
-                )
+                let (_, itinerary, budget) = try input.itinerary(after: changes, spending: WorkBudget(limits))
                 let text =
                     isReroute
                     ? try rerouteProgram(itinerary, level, format, of: input, budget)

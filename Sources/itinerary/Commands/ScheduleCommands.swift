@@ -140,11 +140,7 @@ extension Arguments {
                 history.schedules.append(try ScheduleFile(bytes, of: file).read(document).schedule)
                 continue
             }
-            history.changes += try Failure.catching(
-                DocumentError.self,
-                of: file,
-                try TripChange.list(bytes)
-            )
+            history.changes += try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
         }
         return history
     }

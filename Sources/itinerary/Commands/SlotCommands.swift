@@ -88,10 +88,7 @@ extension Command {
                     json: { $0.place(answer) },
                     text: { TextReport(document.trip, $0).place(answer) },
                     isNo: answer.ranking.isEmpty,
-                    document: try input.catching(
-                        ChangeError.self,
-                        try document.placing(answer.positions)
-                    )
+                    document: try input.catching(ChangeError.self, try document.placing(answer.positions))
                 )
             }
         }

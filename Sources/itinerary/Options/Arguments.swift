@@ -150,11 +150,7 @@ struct Arguments: Sendable {
         for file in sides {
             let bytes = try Files.contents(of: file)
             let zones = surroundings.zones
-            let side = try Failure.catching(
-                DocumentError.self,
-                of: file,
-                try Geography(bytes, zones: zones)
-            )
+            let side = try Failure.catching(DocumentError.self, of: file, try Geography(bytes, zones: zones))
             surroundings.sides.append(side)
         }
         if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }
