@@ -58,13 +58,15 @@ docs:
 # The parts of the manual page and the shells' completions that come from the program's table of options; a test says
 # when they are out of date.
 GENERATE = $$(swift build --show-bin-path)/itinerary generate
+INSTALLED = Sources/itinerary/Installed
 command-line-files:
 	@.ci/install $(LIBRARIES)
 	swift build --product itinerary $(FLAGS)
-	$(GENERATE) bash >completions/itinerary.bash
-	$(GENERATE) fish >completions/itinerary.fish
-	$(GENERATE) zsh >completions/_itinerary
-	$(GENERATE) manual man/itinerary.1 >man/itinerary.1.new && mv man/itinerary.1.new man/itinerary.1
+	$(GENERATE) bash >$(INSTALLED)/itinerary.bash
+	$(GENERATE) fish >$(INSTALLED)/itinerary.fish
+	$(GENERATE) zsh >$(INSTALLED)/_itinerary
+	$(GENERATE) manual $(INSTALLED)/itinerary.1 >$(INSTALLED)/itinerary.1.new
+	mv $(INSTALLED)/itinerary.1.new $(INSTALLED)/itinerary.1
 
 embedded:
 	@.ci/embedded
@@ -156,10 +158,10 @@ ZSH_COMPLETION = $(ROOT)/share/zsh/site-functions/_itinerary
 install: release
 	install -d $(dir $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION))
 	install -s -m 755 "$$(swift build $(RELEASE) --show-bin-path)/itinerary" $(PROGRAM)
-	install -m 644 man/itinerary.1 $(MANUAL)
-	install -m 644 completions/itinerary.bash $(BASH_COMPLETION)
-	install -m 644 completions/itinerary.fish $(FISH_COMPLETION)
-	install -m 644 completions/_itinerary $(ZSH_COMPLETION)
+	install -m 644 $(INSTALLED)/itinerary.1 $(MANUAL)
+	install -m 644 $(INSTALLED)/itinerary.bash $(BASH_COMPLETION)
+	install -m 644 $(INSTALLED)/itinerary.fish $(FISH_COMPLETION)
+	install -m 644 $(INSTALLED)/_itinerary $(ZSH_COMPLETION)
 
 uninstall:
 	rm -f $(PROGRAM) $(MANUAL) $(BASH_COMPLETION) $(FISH_COMPLETION) $(ZSH_COMPLETION)

@@ -69,14 +69,16 @@ let package = Package(
             ]
         ),
         .target(name: "CExtendedAttributes"),
-        .target(name: "WholeFiles", dependencies: ["CExtendedAttributes"]),
+        .target(name: "CLibrary"),
+        .target(name: "WholeFiles", dependencies: ["CExtendedAttributes", "CLibrary"]),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "Effort", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
+                "CLibrary", "Effort", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
-            ]
+            ],
+            exclude: ["Installed"]
         ),
         .executableTarget(
             name: "plan-a-trip",

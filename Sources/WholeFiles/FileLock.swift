@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CLibrary
 
 /// A lock on the destination of a path, if that is a regular file, against other processes and threads.
 ///
@@ -76,28 +70,22 @@ struct FileLock: ~Copyable {
         let flags = O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK
         var file = WholeFile.system { open(target, O_RDONLY | flags) }
         guard file >= 0 else { return errno == ENOENT || errno == ELOOP ? .replaced : .closed }
-        if !isFree(file) {
-            close(file)
-            return .taken
-        }
-        if errno == EBADF {
+        var isFree = isFree(file)
+        if isFree, errno == EBADF {
             // Some network file systems lock only what is open for writing too.
             let writable = WholeFile.system { open(target, O_RDWR | flags) }
             if writable >= 0 {
                 close(file)
                 file = writable
-                if !isFree(file) {
-                    close(file)
-                    return .taken
-                }
+                isFree = FileLock.isFree(file)
             }
         }
         var entry = stat()
-        guard fstat(file, &entry) == 0, TemporaryFile.leads(target, to: file) else {
-            close(file)
-            return .replaced
+        if isFree, fstat(file, &entry) == 0, TemporaryFile.leads(target, to: file) {
+            return .held(file, target: target, entry)
         }
-        return .held(file, target: target, entry)
+        close(file)
+        return isFree ? .replaced : .taken
     }
 
     /// Locks an open file; returns false when others hold the lock. If `errno` is not 0 then, the file system has no

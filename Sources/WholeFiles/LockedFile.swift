@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CLibrary
 
 /// A regular file that is locked while it is changed: between reading and replacing it no other `LockedFile` and no
 /// `WholeFile.replace` of any process or thread intervenes, so that no change is lost.

@@ -1,12 +1,5 @@
 import CExtendedAttributes
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CLibrary
 
 /// The result of replacing a file.
 public struct Replacement: Hashable, Sendable {

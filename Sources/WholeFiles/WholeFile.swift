@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import CLibrary
 
 /// Files, read whole and written whole.
 public enum WholeFile {
@@ -38,7 +32,7 @@ public enum WholeFile {
     package static func read(_ file: Int32, into buffer: inout [UInt8], path: String) throws(FileError) -> Int
     {
         let count = buffer.withUnsafeMutableBytes { bytes in
-            system { readBytes(file, bytes.baseAddress, bytes.count) }
+            system { CLibrary.read(file, bytes.baseAddress, bytes.count) }
         }
         guard count >= 0 else { throw FileError.last(path) }
         return count
@@ -82,9 +76,4 @@ public enum WholeFile {
             if result >= 0 || errno != EINTR { return result }
         }
     }
-}
-
-/// The system's `read`, whose name `WholeFile.read` hides.
-private func readBytes(_ file: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(file, buffer, count)
 }

@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripDocuments
 
 /// The answer of a command about one trip.
 struct Answer {

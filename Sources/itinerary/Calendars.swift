@@ -10,17 +10,17 @@ import OrderedJSON
         static func games(_ bytes: [UInt8], of file: String) throws(Failure) -> ScheduleFile.Reading {
             let feed = try feed(bytes, of: file)
             return { (document: TripDocument) throws(Failure) in
-                do throws(CalendarError) {
-                    let read = try feed.schedule(for: document)
-                    return ScheduleFile.Games(
-                        schedule: read.schedule,
-                        warnings: read.notes.map { "\(file): \($0)" },
-                        isSource: read.isSource,
-                        isPartial: read.notes.contains { $0.isRefusal }
-                    )
-                } catch {
-                    throw .input(file: file, reason: error.description)
-                }
+                let read = try Failure.catching(
+                    CalendarError.self,
+                    of: file,
+                    try feed.schedule(for: document)
+                )
+                return ScheduleFile.Games(
+                    schedule: read.schedule,
+                    warnings: read.notes.map { "\(file): \($0)" },
+                    isSource: read.isSource,
+                    isPartial: read.notes.contains { $0.isRefusal }
+                )
             }
         }
 
@@ -48,22 +48,13 @@ import OrderedJSON
         static func export() throws(Failure) -> Command.Answering {
             { (input: TripInput) throws(Failure) in
                 let document = try input.document()
-                let text: String
-                do throws(CalendarError) {
-                    text = try document.calendarText()
-                } catch {
-                    throw input.fail(error.description)
-                }
+                let text = try input.catching(CalendarError.self, try document.calendarText())
                 return Answer(text: { _ in text }, isData: true)
             }
         }
 
         private static func feed(_ bytes: [UInt8], of file: String) throws(Failure) -> CalendarFeed {
-            do throws(CalendarError) {
-                return try CalendarFeed(bytes)
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
+            try Failure.catching(CalendarError.self, of: file, try CalendarFeed(bytes))
         }
     }
 #else

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripDocuments
 
 /// A command of the program: a row from which the reading of arguments, help, the manual page and the shells'
 /// completions come.
@@ -8,7 +7,7 @@ import TripDocuments
 struct Command: Sendable {
     let name: String
     /// The arguments that are no options.
-    let inputs: Inputs
+    var inputs = Inputs.trip
     /// The description in a few words.
     let summary: String
     /// The description at length.
@@ -99,14 +98,34 @@ struct Command: Sendable {
             return 0
         }
         switch work {
-        case .each(let prepare):
-            return try Batch(self, parsed, prepare(parsed)).run()
         case .once(let answer):
-            return try Single(self, parsed).run(answer)
+            return try answerOnce(parsed, answer)
         case .either(_, let option, let answer) where parsed.has(option):
-            return try Single(self, parsed).run(answer)
-        case .either(let prepare, _, _):
+            return try answerOnce(parsed, answer)
+        case .each(let prepare), .either(let prepare, _, _):
             return try Batch(self, parsed, prepare(parsed)).run()
         }
+    }
+
+    /// Answers once, and not about trips one by one; prints the answer, and writes where `--output` says.
+    ///
+    /// - Returns: The exit status.
+    func answerOnce(_ arguments: Arguments, _ answer: Once) throws(Failure) -> Int32 {
+        try arguments.checkBatchOptions()
+        if case .others(let names) = inputs, arguments.files.count != names.count {
+            let wanted = names.isEmpty ? "no file" : names.joined(separator: " and ")
+            throw .usage("\(name) takes \(wanted), not \(arguments.files.count) files")
+        }
+        let answer = try answer(arguments)
+        var written: [String] = []
+        if let kept = answer.kept, let output = arguments[.output] {
+            if let note = try Files.replace(output, with: kept, isForced: arguments.has(.force)) {
+                Output.complain(note)
+            }
+            written.append(output)
+        }
+        Output.write(answer.output(arguments, style: Output.style, file: nil), after: { written })
+        for warning in answer.warnings { Output.complain("itinerary: \(warning)") }
+        return answer.isPartial ? 2 : answer.isNo ? 1 : 0
     }
 }

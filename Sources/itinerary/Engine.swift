@@ -1,7 +1,5 @@
-import Effort
 import Placement
-import TripModel
-import TripPlanning
+import TripAnswers
 
 #if GLPK
     import PlacementGLPK
@@ -28,21 +26,15 @@ enum Engine: String {
 
     /// Repairs a trip.
     func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
-        switch self {
-        case .native:
-            return try program.repair(with: NativeSolver(), spending: budget)
-        case .glpk:
-            return try program.repair(with: Engine.backup, spending: budget)
-        case .auto:
-            let repair = try program.repair(with: NativeSolver(), spending: budget)
-            #if GLPK
-                guard repair.outcome.stopped == .memoryLimit else { return repair }
+        if self == .glpk { return try program.repair(with: Engine.backup, spending: budget) }
+        let repair = try program.repair(with: NativeSolver(), spending: budget)
+        #if GLPK
+            if self == .auto, repair.outcome.stopped == .memoryLimit {
                 let other = try program.repair(with: Engine.backup, spending: budget)
                 return other.isBetter(than: repair) ? other : repair
-            #else
-                return repair
-            #endif
-        }
+            }
+        #endif
+        return repair
     }
 
     /// Re-routes a trip; the native solver does where the engine is `auto`.

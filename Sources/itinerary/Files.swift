@@ -4,20 +4,18 @@ import WholeFiles
 enum Files {
     /// The bytes of a file, or of standard input for "-".
     static func contents(of path: String) throws(Failure) -> [UInt8] {
-        try orFailure { () throws(FileError) in
-            path == "-" ? try WholeFile.standardInput() : try WholeFile.contents(of: path)
-        }
+        try orFailure(path == "-" ? try WholeFile.standardInput() : try WholeFile.contents(of: path))
     }
 
     /// A file opened for reading, or standard input for "-", with the name that errors give it.
     static func opened(_ path: String) throws(Failure) -> (file: Int32, name: String) {
         if path == "-" { return (STDIN_FILENO, "standard input") }
-        return (try orFailure { () throws(FileError) in try WholeFile.opened(path) }, path)
+        return (try orFailure(try WholeFile.opened(path)), path)
     }
 
     /// Reads what there is, and waits while there is nothing; 0 at the end.
     static func read(_ file: Int32, into buffer: inout [UInt8], _ name: String) throws(Failure) -> Int {
-        try orFailure { () throws(FileError) in try WholeFile.read(file, into: &buffer, path: name) }
+        try orFailure(try WholeFile.read(file, into: &buffer, path: name))
     }
 
     /// Returns the total size of files in bytes; `nil` when it is not known.
@@ -32,28 +30,22 @@ enum Files {
         return length
     }
 
-    /// Replaces a file, or makes it, as `WholeFile` does; what the user should know of it, if anything.
-    static func replace(_ path: String, with bytes: [UInt8], isForced: Bool) throws(Failure) -> String? {
-        try orFailure { () throws(FileError) in
-            note(try WholeFile.replace(path, with: bytes, isForced: isForced), of: path)
-        }
-    }
-
     /// Locks a file that is going to be changed.
-    static func locked(_ path: String) throws(Failure) -> LockedFile {
-        do throws(FileError) {
-            return try LockedFile(path)
-        } catch {
-            throw failure(error)
-        }
-    }
+    static func locked(_ path: String) throws(Failure) -> LockedFile { try orFailure(try LockedFile(path)) }
 
-    /// Replaces a file that is locked; what the user should know of it, if anything.
-    static func replace(_ file: consuming LockedFile, _ path: String, with bytes: [UInt8], isForced: Bool)
-        throws(Failure) -> String?
-    {
+    /// Replaces a file, which may be locked, or makes it, as `WholeFile` does; what the user should know of it, if
+    /// anything.
+    static func replace(
+        _ path: String,
+        under lock: consuming LockedFile? = nil,
+        with bytes: [UInt8],
+        isForced: Bool
+    ) throws(Failure) -> String? {
         do throws(FileError) {
-            return note(try file.replace(with: bytes, isForced: isForced), of: path)
+            switch consume lock {
+            case let file?: return note(try file.replace(with: bytes, isForced: isForced), of: path)
+            case nil: return note(try WholeFile.replace(path, with: bytes, isForced: isForced), of: path)
+            }
         } catch {
             throw failure(error)
         }
@@ -64,6 +56,11 @@ enum Files {
         var (entry, otherEntry) = (stat(), stat())
         guard stat(path, &entry) == 0, stat(other, &otherEntry) == 0 else { return false }
         return entry.st_ino == otherEntry.st_ino && entry.st_dev == otherEntry.st_dev
+    }
+
+    /// The path of a file in a folder.
+    static func path(_ name: String, in folder: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 
     private static func note(_ replacement: Replacement, of path: String) -> String? {
@@ -81,9 +78,11 @@ enum Files {
         return stat(path, &entry) == 0 && entry.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func orFailure<Value>(_ body: () throws(FileError) -> Value) throws(Failure) -> Value {
+    private static func orFailure<Value: ~Copyable>(
+        _ value: @autoclosure () throws(FileError) -> Value
+    ) throws(Failure) -> Value {
         do throws(FileError) {
-            return try body()
+            return try value()
         } catch {
             throw failure(error)
         }

@@ -2,42 +2,34 @@
 enum Program {
     /// The exit status for some arguments, the program's own name left out.
     static func run(_ arguments: [String]) -> Int32 {
-        switch arguments.first {
-        case nil:
-            Output.complain(Failure.usage("a command is missing").message)
+        do throws(Failure) {
+            return try answer(arguments)
+        } catch {
+            Output.complain(error.message(helpOn: Command.all.first { $0.name == arguments.first }))
             return 2
-        case "--help", "-h":
-            Output.write(Help.text)
-            return 0
-        case "--version", "-V":
-            Output.write(Help.version)
-            return 0
-        case let name?:
-            do throws(Failure) {
-                return try run(name, arguments.dropFirst())
-            } catch {
-                Output.complain(error.message(helpOn: Command.all.first { $0.name == name }))
-                return 2
-            }
         }
     }
 
-    private static func run(_ name: String, _ arguments: ArraySlice<String>) throws(Failure) -> Int32 {
-        switch name {
+    private static func answer(_ arguments: [String]) throws(Failure) -> Int32 {
+        let rest = arguments.dropFirst()
+        switch arguments.first {
+        case nil:
+            throw .usage("a command is missing")
+        case "--help", "-h":
+            Output.write(Help.text)
+        case "--version", "-V":
+            Output.write(Help.version)
         case "help":
-            guard let topic = arguments.first, !topic.hasPrefix("-") else {
-                Output.write(Help.text)
-                return 0
-            }
-            Output.write(Help.text(of: try Command.named(topic)))
-            return 0
+            let topic = rest.first.flatMap { $0.hasPrefix("-") ? nil : $0 }
+            let command = try topic.map { name throws(Failure) in try Command.named(name) }
+            Output.write(command.map { Help.text(of: $0) } ?? Help.text)
         case "generate":
-            Output.write(try GeneratedFile.text(arguments))
-            return 0
-        case _ where name.hasPrefix("-"):
+            Output.write(try GeneratedFile.text(rest))
+        case let name? where name.hasPrefix("-"):
             throw .usage("a command must stand before \(name)")
-        default:
-            return try Command.named(name).run(arguments)
+        case let name?:
+            return try Command.named(name).run(rest)
         }
+        return 0
     }
 }

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// A file with the games that there are: in JSON, in CSV, or a calendar, whose times only a trip gives clocks.
 struct ScheduleFile: Sendable {
@@ -30,21 +29,13 @@ struct ScheduleFile: Sendable {
             read = try Calendars.games(bytes, of: file)
             return
         }
-        do throws(ScheduleError) {
-            let schedule = try Schedule(bytes)
-            read = { _ in Games(schedule: schedule) }
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        let schedule = try Failure.catching(ScheduleError.self, of: file, try Schedule(bytes))
+        read = { _ in Games(schedule: schedule) }
     }
 
     /// The games that are played on the days of a trip.
     func games(of schedule: Schedule, in trip: Trip) throws(Failure) -> [DatedGame] {
-        do throws(ScheduleError) {
-            return try schedule.games(in: trip)
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        try Failure.catching(ScheduleError.self, of: file, try schedule.games(in: trip))
     }
 
     /// Returns the error that a game is not played on the days of a trip.
@@ -54,5 +45,12 @@ struct ScheduleFile: Sendable {
         }
         let guess = Guess.question(near: id, among: games.map { $0.gameID })
         return .input(file: file, reason: "has no game \(id) on the trip's days\(guess)")
+    }
+}
+
+extension Arguments {
+    /// The schedule of `--schedule`, if it is given.
+    func scheduleFile() throws(Failure) -> ScheduleFile? {
+        try self[.schedule].map { file throws(Failure) in try ScheduleFile(file) }
     }
 }

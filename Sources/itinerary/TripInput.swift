@@ -1,8 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 /// A document that a command is asked about.
 struct TripInput {
@@ -17,11 +14,7 @@ struct TripInput {
         self.name = name
         self.bytes = bytes
         self.surroundings = surroundings
-        do throws(DocumentError) {
-            result = .success(try TripDocument(bytes, beside: surroundings))
-        } catch {
-            result = .failure(error)
-        }
+        result = Result { () throws(DocumentError) in try TripDocument(bytes, beside: surroundings) }
     }
 
     /// The error by which the document is refused; `nil` if it is valid.
@@ -32,14 +25,6 @@ struct TripInput {
     /// All that is told of what is wrong with the document.
     var errors: [DocumentError] {
         error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings)
-    }
-
-    /// Notes on a valid document.
-    var itemWarnings: [ItemWarning] {
-        switch result {
-        case .success(let document): document.itemWarnings
-        case .failure: []
-        }
     }
 
     /// The warnings of `validate`: keys without meaning, also of a document that is refused, and segments without
@@ -56,26 +41,22 @@ struct TripInput {
 
     /// The document.
     func document() throws(Failure) -> TripDocument {
-        switch result {
-        case .success(let document): return document
-        case .failure(let error): throw fail(error.description)
-        }
+        try catching(DocumentError.self, try result.get())
     }
 
     /// The document after the change of `--change`, if one is given.
     func document(after changes: [TripChange]?) throws(Failure) -> TripDocument {
         let document = try document()
         guard let changes else { return document }
-        return try changed { () throws(ChangeError) in try document.applying(changes) }
+        return try catching(ChangeError.self, try document.applying(changes))
     }
 
-    /// A document that has been changed.
-    func changed(_ change: () throws(ChangeError) -> TripDocument) throws(Failure) -> TripDocument {
-        do throws(ChangeError) {
-            return try change()
-        } catch {
-            throw fail(error.description)
-        }
+    /// The document after the change of `--change`, if one is given, and its itinerary, found within a budget.
+    func itinerary(after changes: [TripChange]? = nil, spending budget: WorkBudget) throws(Failure)
+        -> (TripDocument, Itinerary, WorkBudget)
+    {
+        let document = try document(after: changes)
+        return (document, Itinerary(document.trip, spending: budget), budget)
     }
 
     /// Refuses a document in the source app's coding, which only `convert` rewrites.
@@ -87,29 +68,16 @@ struct TripInput {
     /// The document in the coding `itinerary/1`.
     func converted() throws(Failure) -> TripDocument {
         let document = try document()
-        do throws(DocumentError) {
-            return try document.converted()
-        } catch {
-            throw fail(error.description)
-        }
+        return try catching(DocumentError.self, try document.converted())
     }
 
-    /// A document with items put elsewhere.
-    func placing(_ items: [PlacedItem], in document: TripDocument) throws(Failure) -> TripDocument {
-        do throws(ChangeError) {
-            return try document.placing(items)
-        } catch {
-            throw fail(error.description)
-        }
-    }
-
-    /// Returns the result of planning; its errors name the input.
-    func planned<Value>(_ plan: () throws(SolverError) -> Value) throws(Failure) -> Value {
-        do throws(SolverError) {
-            return try plan()
-        } catch {
-            throw fail(error.description)
-        }
+    /// Returns a value; an error of a type, where there is none, becomes a failure about this document.
+    @discardableResult
+    func catching<Value, Problem: Error & CustomStringConvertible>(
+        _ type: Problem.Type,
+        _ value: @autoclosure () throws(Problem) -> Value
+    ) throws(Failure) -> Value {
+        try Failure.catching(type, of: name, try value())
     }
 
     /// The index of an item in a trip.

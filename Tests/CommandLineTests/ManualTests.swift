@@ -20,12 +20,15 @@ import Testing
     }
 
     private func text(_ path: String) throws -> String {
-        try String(contentsOf: Tool.package.appending(path: path), encoding: .utf8)
+        try String(contentsOf: Tool.package.appending(path: Self.installed + path), encoding: .utf8)
     }
 
+    /// The folder of the files that are installed beside the program.
+    private static let installed = "Sources/itinerary/Installed/"
+
     @Test(arguments: [
-        ("man/itinerary.1", ["manual", "man/itinerary.1"]), ("completions/itinerary.bash", ["bash"]),
-        ("completions/itinerary.fish", ["fish"]), ("completions/_itinerary", ["zsh"]),
+        ("itinerary.1", ["manual", installed + "itinerary.1"]), ("itinerary.bash", ["bash"]),
+        ("itinerary.fish", ["fish"]), ("_itinerary", ["zsh"]),
     ])
     func theFileIsThatOfTheTable(_ file: String, _ arguments: [String]) throws {
         let run = try Tool.run(["generate"] + arguments, in: Tool.package)
@@ -35,7 +38,7 @@ import Testing
     }
 
     @Test func theManualPageHasTheVersionAndEveryCommand() throws {
-        let page = try text("man/itinerary.1")
+        let page = try text("itinerary.1")
         let version = try #require(try Tool.run(["--version"]).output.split(separator: "\n").first)
         #expect(page.contains("\"\(version)\""))
         let commands = try Self.commands()
@@ -51,7 +54,7 @@ import Testing
     @Test func bashOffersCommandsOptionsAndWords() throws {
         func offered(_ words: String) throws -> [String] {
             let script = """
-                source '\(Tool.package.path())/completions/itinerary.bash'
+                source '\(Tool.package.path())/\(Self.installed)itinerary.bash'
                 COMP_WORDS=(itinerary \(words)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1))
                 _itinerary
                 printf '%s\\n' "${COMPREPLY[@]}"

@@ -1,6 +1,4 @@
-import Effort
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// The difference of two trips, with the games gained and lost: the answer of `diff` (SPEC section 13).

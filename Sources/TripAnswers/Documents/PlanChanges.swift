@@ -1,37 +1,42 @@
-import Effort
 import OrderedJSON
 import Placement
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension ReroutedPlan {
     /// The changes that write the plan into a trip's document (SPEC section 11): what goes, what moves, what is new,
     /// and where the traveller begins and, where that had to be, finishes.
     public func changes(of trip: Trip, in document: TripDocument) -> [TripChange] {
-        var changes: [TripChange] = []
+        endSettings(of: trip, in: document) + document.removals(of: dropped)
+            + trip.changes(placing: renumbered) + legs.compactMap { $0.change(in: trip) }
+    }
+
+    /// The changes that say where the traveller begins and finishes, as far as the document does not.
+    func endSettings(of trip: Trip, in document: TripDocument) -> [TripChange] {
         let own = document.trip.geography
-        if own.start == nil, let start {
-            changes.append(.setting(.start, to: trip.cities.names[start.index]))
+        let ends: [(TripKey, City?)] = [
+            (.start, own.start == nil ? start : nil), (.end, own.end == nil ? finish : nil),
+        ]
+        return ends.compactMap { key, city in
+            guard let city else { return nil }
+            return .set(.init(key.name, .written { $0.string(trip.cities.names[city.index]) }))
         }
-        if own.end == nil, let finish { changes.append(.setting(.end, to: trip.cities.names[finish.index])) }
-        changes += document.removals(of: dropped)
-        changes += trip.changes(placing: renumbered)
-        for leg in legs {
-            if let item = leg.item {
-                guard trip.items[item].position != leg.position else { continue }
-                changes.append(.move(item: leg.id, day: leg.position.day, sortOrder: leg.position.sortOrder))
-            } else {
-                changes += JSONText.written { $0.item(leg.newItem(in: trip)) }.map { [.add(item: $0)] } ?? []
-            }
-        }
-        return changes
+    }
+
+    /// The changes that add the new legs.
+    func newLegs(of trip: Trip) -> [TripChange] {
+        legs.filter { $0.item == nil }.compactMap { $0.change(in: trip) }
     }
 }
 
-extension TripChange {
-    fileprivate static func setting(_ key: TripKey, to city: String) -> TripChange {
-        .set(Setting(key.name, JSONText.written { $0.string(city) }))
+extension ReroutedLeg {
+    /// The change that moves or adds the leg; `nil` where it stays.
+    fileprivate func change(in trip: Trip) -> TripChange? {
+        guard let item else {
+            return JSONText.written { $0.item(newItem(in: trip)) }.map { .add(item: $0) }
+        }
+        guard trip.items[item].position != position else { return nil }
+        return .move(item: id, day: position.day, sortOrder: position.sortOrder)
     }
 }
 

@@ -1,6 +1,4 @@
-import Effort
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// A trip re-routed: the answer of `reroute`.
@@ -62,11 +60,31 @@ extension RerouteAnswer {
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
         guard let plan else { return }
-        meetings = try itinerary.meetings(
-            ofGamesMissedBy: plan,
-            options,
-            over: connections,
-            spending: budget
-        )
+        meetings = try itinerary.meetings(ofGamesMissedBy: plan, options, over: connections, spending: budget)
     }
+}
+
+extension RerouteAnswer {
+    /// The codes that a summary counts.
+    package var codes: [String] {
+        planCodes(reroute.status, plan?.missedGames ?? [], reroute.unreachableGames, left)
+    }
+}
+
+extension RepairAnswer {
+    /// The codes that a summary counts.
+    package var codes: [String] {
+        planCodes(repair.status, repair.missedGames, repair.unreachableGames, left)
+    }
+}
+
+/// The codes of a plan: its status, one for each game that it misses or that is out of reach, and those of what remains.
+private func planCodes(
+    _ status: PlanStatus,
+    _ missed: [Int],
+    _ unreachable: [Int],
+    _ left: RemainingFindings?
+) -> [String] {
+    [status.rawValue] + missed.map { _ in "missed-game" } + unreachable.map { _ in "unreachable-game" }
+        + (left?.codes ?? [])
 }

@@ -1,5 +1,4 @@
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// One of the ways out of a trip's trouble: its words, and the changes that carry it out.
@@ -21,7 +20,8 @@ public struct WayOut: Sendable {
 extension WaysOut {
     /// The plans in words and as changes of the trip's document.
     public func written(in document: TripDocument) -> [WayOut] {
-        let words = WayWords(itinerary.trip)
+        let trip = itinerary.trip
+        let words = Wording(trip)
         return ways.map { way in
             switch way {
             case .repair(let repair):
@@ -29,20 +29,19 @@ extension WaysOut {
                     title: words.title(repair),
                     consequence: words.consequence(repair.missedGames),
                     lines: words.lines(repair),
-                    levels: words.levels(repair),
+                    levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
                     isProved: repair.status == .optimal,
                     changes: document.removals(of: repair.missedGames)
-                        + itinerary.trip.changes(placing: repair.positions)
+                        + trip.changes(placing: repair.positions)
                 )
             case .reroute(let plan, let saved, let isProved):
                 WayOut(
                     title: words.title(plan),
                     consequence: words.consequence(plan.missedGames) + words.saving(saved),
                     lines: words.lines(plan),
-                    levels: words.levels(plan),
+                    levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
                     isProved: isProved,
-                    changes: document.removals(of: plan.missedGames)
-                        + plan.changes(of: itinerary.trip, in: document)
+                    changes: document.removals(of: plan.missedGames) + plan.changes(of: trip, in: document)
                 )
             }
         }

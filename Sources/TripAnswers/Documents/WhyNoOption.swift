@@ -1,6 +1,4 @@
-import Effort
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// The reason why no game of a schedule can be seen besides.
@@ -121,11 +119,7 @@ extension WhyNoOption.Obstacles {
             if minutes < nearest?.minutes ?? .max || nearest == nil { nearest = (candidate, minutes) }
         }
         guard let nearest else { return }
-        nearestMiss = try? CandidateExplanation(
-            itinerary,
-            CandidateGame(nearest.candidate),
-            spending: budget
-        )
+        nearestMiss = try? CandidateExplanation(itinerary, CandidateGame(nearest.candidate), spending: budget)
     }
 }
 
@@ -140,11 +134,10 @@ private struct DayWays {
         let trip = itinerary.trip
         connections = Connections(trip)
         isReached = [Bool](repeating: false, count: trip.cities.names.count)
-        for index in trip.items.indices {
-            if let city = trip.arrival(ofSegmentAt: index) { isReached[city.index] = true }
-            if let city = trip.departure(ofSegmentAt: index) { isReached[city.index] = true }
+        let ends = trip.items.indices.flatMap {
+            [trip.arrival(ofSegmentAt: $0), trip.departure(ofSegmentAt: $0)]
         }
-        if let city = trip.start { isReached[city.index] = true }
+        for case let city? in ends + [trip.start] { isReached[city.index] = true }
     }
 
     /// True if a leg or a connection leads to a city, or the trip begins there.

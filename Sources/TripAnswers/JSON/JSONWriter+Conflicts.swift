@@ -1,40 +1,29 @@
 import OrderedJSON
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension JSONWriter {
+    /// Writes demands that no arrangement of the travels keeps together.
     mutating func conflict(_ conflict: Conflict, _ wording: Wording) {
-        object { $0.members(of: conflict, wording) }
+        object { $0.members(conflict.members, of: wording.trip, wording.sentence(conflict)) }
     }
 
-    /// Writes the demands that no plan keeps together.
+    /// Writes demands that no plan of re-routing keeps together.
     mutating func conflict(_ demands: [Demand], _ wording: Wording) {
-        object { json in
-            json.members(demands.map { $0.name(in: wording.trip) }, message: wording.sentence(demands))
-        }
+        object { $0.members(demands, of: wording.trip, wording.sentence(demands)) }
     }
 
-    /// Writes the demands that cannot hold together with meeting a game.
+    /// Writes demands that cannot hold together with meeting a game.
     mutating func conflict(_ conflict: Conflict, meeting game: Int, _ wording: Wording) {
-        object { json in
-            json.members(
-                conflict.members.map { $0.name(in: wording.trip) },
-                message: wording.sentence(conflict, meeting: game)
-            )
-        }
+        let message = wording.sentence(conflict, meeting: game)
+        object { $0.members(conflict.members, of: wording.trip, message) }
     }
 
-    private mutating func members(of conflict: Conflict, _ wording: Wording) {
-        members(conflict.members.map { $0.name(in: wording.trip) }, message: wording.sentence(conflict))
-    }
-
-    private mutating func members(_ members: [(kind: String, id: String)], message: String) {
-        list("members", members) { json, member in
-            json.object { json in
-                json.member("kind", member.kind)
-                json.member("id", member.id)
-            }
+    private mutating func members(_ demands: [Demand], of trip: Trip, _ message: String) {
+        objects("members", demands) { json, demand in
+            let (kind, id) = demand.name(in: trip)
+            json.member("kind", kind)
+            json.member("id", id)
         }
         member("message", message)
     }
@@ -46,11 +35,10 @@ extension JSONWriter {
         _ wording: Wording,
         in document: TripDocument?
     ) {
-        list("conflicts", conflicts) { json, explained in
-            json.object { json in
-                json.members(of: explained.conflict, wording)
-                json.corrections(explained.corrections, wording, in: document)
-            }
+        objects("conflicts", conflicts) { json, explained in
+            let conflict = explained.conflict
+            json.members(conflict.members, of: wording.trip, wording.sentence(conflict))
+            json.corrections(explained.corrections, wording, in: document)
         }
         member("mayBeMore", mayBeMore)
     }
@@ -59,91 +47,50 @@ extension JSONWriter {
     /// document that carries it out.
     mutating func corrections(_ corrections: [Correction], _ wording: Wording, in document: TripDocument?) {
         let trip = wording.trip
-        list("corrections", corrections) { json, correction in
-            json.object { json in
-                json.member("kind", correction.change.kindName)
-                json.member("item", correction.change.item) { $0.string(trip.items[$1].id) }
-                json.member("rule", correction.change.rule) { $0.string($1.name) }
-                json.member("message", wording.sentence(correction.change))
-                json.member("enough", correction.isEnough)
-                json.key("changes")
-                json.changes(correction.change, of: trip, in: document)
-            }
-        }
-    }
-
-    /// Writes the change document (SPEC section 8) that carries a correction out; null where there is none that
-    /// keeps all else.
-    private mutating func changes(_ change: Correction.Change, of trip: Trip, in document: TripDocument?) {
-        switch change {
-        case .miss: null()
-        case .unpin(let segment):
-            update(trip.items[segment].id, .pinned) { $0.bool(false) }
-        case .widen(let segment, let days):
-            update(trip.items[segment].id, .days) { json in
-                json.array([days.lowerBound, days.upperBound]) { $0.int($1) }
-            }
-        case .open, .raise, .hours, .buffers, .drop:
-            changeRules(to: change.applied(to: trip.rules), of: trip, in: document)
-        }
-    }
-
-    private mutating func changeRules(to rules: Rules, of trip: Trip, in document: TripDocument?) {
-        let text = document?.rulesText(changedTo: rules)
-        // Without the document nobody knows what the unknown rules say.
-        guard text != nil || trip.rules.unknownKeys.isEmpty else { return null() }
-        array([rules]) { json, rules in
-            json.object { json in
-                json.member("op", "rules")
-                json.key("rules")
-                if let text { json.compact(text.value) } else { json.rules(rules) }
-            }
-        }
-    }
-
-    private mutating func update(_ item: String, _ key: ItemKey, _ value: (inout JSONWriter) -> Void) {
-        array([item]) { json, item in
-            json.object { json in
-                json.member("op", "update")
-                json.member("item", item)
-                json.key("set")
-                json.object { json in
-                    json.key(key.name)
-                    value(&json)
-                }
-            }
+        objects("corrections", corrections) { json, correction in
+            let (kind, item, rule) = correction.change.subject
+            json.member("kind", kind)
+            json.member("item", item) { $0.string(trip.items[$1].id) }
+            json.member("rule", rule) { $0.string($1.name) }
+            json.member("message", wording.sentence(correction.change))
+            json.member("enough", correction.isEnough)
+            json.member("changes", correction.change.changes(of: trip, in: document)) { $0.changes($1) }
         }
     }
 }
 
 extension Correction.Change {
-    fileprivate var kindName: String {
+    /// The kind of the change, and the segment or game, or the rule, that it is about.
+    fileprivate var subject: (kind: String, item: Int?, rule: Rule?) {
         switch self {
-        case .unpin: "unpin"
-        case .widen: "widen"
-        case .open: "open"
-        case .raise: "raise"
-        case .hours, .buffers: "hours"
-        case .miss: "miss"
-        case .drop: "drop"
+        case .unpin(let segment): ("unpin", segment, nil)
+        case .widen(let segment, _): ("widen", segment, nil)
+        case .open: ("open", nil, .noTravelDays)
+        case .raise(let rule, _, _): ("raise", nil, rule)
+        case .hours, .buffers: ("hours", nil, .travelHours)
+        case .miss(let game): ("miss", game, nil)
+        case .drop(let rule): ("drop", nil, rule)
         }
     }
 
-    /// The segment or game that it is about, if it is about one.
-    fileprivate var item: Int? {
+    /// The change document (SPEC section 8) that carries the correction out; `nil` where there is none that keeps all
+    /// else.
+    fileprivate func changes(of trip: Trip, in document: TripDocument?) -> [TripChange]? {
         switch self {
-        case .unpin(let item), .widen(let item, _), .miss(let item): item
-        case .open, .raise, .hours, .buffers, .drop: nil
-        }
-    }
-
-    /// The rule that it is about, if it is about one.
-    fileprivate var rule: Rule? {
-        switch self {
-        case .raise(let rule, _, _), .drop(let rule): rule
-        case .open: .noTravelDays
-        case .hours, .buffers: .travelHours
-        case .unpin, .widen, .miss: nil
+        case .miss:
+            return nil
+        case .unpin(let segment):
+            let pinned = TripChange.Setting(ItemKey.pinned.name, .written { $0.bool(false) })
+            return [.update(item: trip.items[segment].id, set: [pinned])]
+        case .widen(let segment, let days):
+            let value = JSONText.written { $0.array([days.lowerBound, days.upperBound]) { $0.int($1) } }
+            return [.update(item: trip.items[segment].id, set: [.init(ItemKey.days.name, value)])]
+        case .open, .raise, .hours, .buffers, .drop:
+            let rules = applied(to: trip.rules)
+            if let text = document?.rulesText(changedTo: rules) { return [.rules(text)] }
+            // Without the document nobody knows what the unknown rules say.
+            guard trip.rules.unknownKeys.isEmpty else { return nil }
+            return JSONText.written { $0.rules(rules) }.map { [.rules($0)] }
         }
     }
 }

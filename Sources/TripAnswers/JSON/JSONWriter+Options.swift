@@ -1,7 +1,6 @@
 import OrderedJSON
 import Rerouting
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension JSONWriter {
@@ -10,24 +9,18 @@ extension JSONWriter {
         object { json in
             json.member("trip", answer.itinerary.trip.id)
             json.member("base", answer.options.base) { $0.cost($1) }
-            json.list("options", zip(answer.options.options, answer.left)) { json, entry in
+            json.objects("options", zip(answer.options.options, answer.left)) { json, entry in
                 let (option, left) = entry
                 let dated = answer.candidates[option.candidate]
-                let game = dated.game
-                let (trip, plan) = (option.trip, option.plan)
-                json.object { json in
-                    json.member("gameId", dated.gameID)
-                    json.member("title", game.title) { $0.string($1) }
-                    json.member("city", game.city) { $0.string($1) }
-                    json.day(option.day, of: answer.itinerary.trip)
-                    json.key("difference")
-                    json.cost(option.difference)
-                    json.ids("missedGames", plan.missedGames, of: trip)
-                    json.ids("instead", option.instead, of: trip)
-                    json.left(left)
-                    json.key("changes")
-                    json.changes(answer.changes(from: trip, plan))
-                }
+                json.member("gameId", dated.gameID)
+                json.member("title", dated.game.title) { $0.string($1) }
+                json.member("city", dated.game.city) { $0.string($1) }
+                json.day(option.day, of: answer.itinerary.trip)
+                json.member("difference", option.difference) { $0.cost($1) }
+                json.ids("missedGames", option.plan.missedGames, of: option.trip)
+                json.ids("instead", option.instead, of: option.trip)
+                json.left(left)
+                json.member("changes", answer.changes(option)) { $0.changes($1) }
             }
             json.member("stopped", answer.options.stopped) { $0.string($1.name) }
             json.member("reason", answer.reason) { json, reason in
@@ -39,6 +32,64 @@ extension JSONWriter {
             if let replaced = answer.replaced {
                 json.list("takenOut", replaced.takenOut) { $0.string($1) }
             }
+        }
+    }
+
+    /// Writes the answer of `why` (SPEC section 9); the document is the trip's, where there is one.
+    public mutating func why(_ answer: WhyAnswer, in document: TripDocument? = nil) {
+        switch answer {
+        case .leg(let leg): write(leg, in: document)
+        case .game(let game): write(game)
+        case .candidate(let candidate): write(candidate)
+        }
+    }
+
+    private mutating func write(_ leg: LegExplanation, in document: TripDocument?) {
+        let trip = leg.segment.itinerary.trip
+        let wording = Wording(trip)
+        object { json in
+            json.member("item", trip.items[leg.segment.segment].id)
+            json.objects("slots", leg.slots) { json, explanation in
+                json.members(of: explanation.slot, of: trip)
+                json.member("feasible", explanation.isFeasible)
+                json.reasons(explanation.refusals, wording)
+                json.member("reachable", explanation.isReachable) { $0.bool($1) }
+                json.member("moves", explanation.push) { json, push in
+                    json.array(push.moves) { $0.move($1, of: trip) }
+                }
+                json.member("conflict", explanation.conflict) { $0.conflict($1, wording) }
+                json.corrections(explanation.corrections, wording, in: document)
+            }
+        }
+    }
+
+    private mutating func write(_ game: GameExplanation) {
+        let trip = game.itinerary.trip
+        object { json in
+            json.member("item", trip.items[game.game].id)
+            json.member("kind", "game")
+            json.member("met", game.isMet)
+            json.ids("by", [game.arrival, game.departure].compactMap { $0 }, of: trip)
+            json.member("conflict", game.conflict) { $0.conflict($1, meeting: game.game, Wording(trip)) }
+            json.member("cost", game.difference) { $0.cost($1) }
+            if let stopped = game.stopped { json.member("stopped", stopped.name) }
+        }
+    }
+
+    private mutating func write(_ answer: CandidateExplanation) {
+        let trip = answer.itinerary.trip
+        let option: GameOption? = if case .option(let option) = answer.verdict { option } else { nil }
+        let conflict: ([Demand], Trip)? =
+            if case .impossible(let demands, let trip) = answer.verdict { (demands, trip) } else { nil }
+        object { json in
+            json.member("trip", trip.id)
+            json.member("gameId", answer.candidate.game.gameID ?? "")
+            json.day(answer.candidate.day, of: trip)
+            json.member("possible", answer.isPossible) { $0.bool($1) }
+            json.member("message", Wording(trip).sentence(answer))
+            json.member("difference", option?.difference) { $0.cost($1) }
+            json.ids("missedGames", option?.missedGames ?? [], of: option?.trip ?? trip)
+            json.member("conflict", conflict) { $0.conflict($1.0, Wording($1.1)) }
         }
     }
 }

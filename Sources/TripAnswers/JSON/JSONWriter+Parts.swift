@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension JSONWriter {
@@ -24,15 +23,30 @@ extension JSONWriter {
         array(elements, body)
     }
 
+    /// Writes a member whose value is an array of objects; `body` writes the members of each.
+    package mutating func objects<Elements: Sequence>(
+        _ key: String,
+        _ elements: Elements,
+        _ body: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        list(key, elements) { json, element in json.object { body(&$0, element) } }
+    }
+
+    /// Writes a member whose value is an object; `body` writes its members.
+    package mutating func object(_ key: String, _ body: (inout JSONWriter) -> Void) {
+        self.key(key)
+        object(body)
+    }
+
     /// Writes a member whose value is the ids of items.
     mutating func ids(_ key: String, _ items: [Int], of trip: Trip) {
         list(key, items) { $0.string(trip.items[$1].id) }
     }
 
-    /// Writes the member `day`, and where the trip has dates the member `date`.
-    mutating func day(_ day: Int, of trip: Trip) {
-        member("day", day)
-        if let date = trip.date(ofDay: day) { member("date", date.description) }
+    /// Writes the member `day`, null for none, and where the trip has dates the member `date`.
+    mutating func day(_ day: Int?, of trip: Trip) {
+        member("day", day) { $0.int($1) }
+        if let date = day.flatMap({ trip.date(ofDay: $0) }) { member("date", date.description) }
     }
 
     mutating func position(_ position: Position, of trip: Trip) {
@@ -42,17 +56,11 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a slot with the sort order that an item gets there, and more members where `more` writes them.
-    mutating func slot<Among: SlotScope>(
-        _ slot: Slot<Among>,
-        sortOrder: Double?,
-        of trip: Trip,
-        _ more: (inout JSONWriter) -> Void = { _ in }
-    ) {
+    /// Writes a slot with the sort order that an item gets there.
+    mutating func slot<Among: SlotScope>(_ slot: Slot<Among>, sortOrder: Double?, of trip: Trip) {
         object { json in
             json.members(of: slot, of: trip)
             json.member("sortOrder", sortOrder) { $0.double($1) }
-            more(&json)
         }
     }
 
@@ -83,36 +91,64 @@ extension JSONWriter {
         object { json in
             json.member("item", trip.items[segment].id)
             json.member("from", from) { $0.position($1, of: trip) }
-            json.key("to")
-            json.slot(slot, sortOrder: position.sortOrder, of: trip)
+            json.member("to", slot) { $0.slot($1, sortOrder: position.sortOrder, of: trip) }
         }
     }
 
     /// Writes the member `changes`: a change document (SPEC section 8) that puts items where they go, those of days
     /// that are numbered anew among them.
     mutating func changes(placing items: [PlacedItem], in trip: Trip) {
-        key("changes")
-        changes(trip.changes(placing: items))
+        member("changes", trip.changes(placing: items)) { $0.changes($1) }
     }
 
     /// Writes the member `gaps`: where the route leads from one city on from another.
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
-        list("gaps", itinerary.routeGaps) { json, gap in
-            json.object { json in
-                json.ids("items", [gap.before, gap.after], of: wording.trip)
-                json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
-            }
+        objects("gaps", itinerary.routeGaps) { json, gap in
+            json.ids("items", [gap.before, gap.after], of: wording.trip)
+            json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
         }
     }
 
     /// Writes why a position or slot is refused.
     mutating func reasons(_ refusals: [Refusal], _ wording: Wording) {
-        list("reasons", refusals) { json, refusal in
-            json.object { json in
-                json.member("code", refusal.code.name)
-                json.ids("items", refusal.items, of: wording.trip)
-                json.member("message", wording.sentence(refusal))
-            }
+        objects("reasons", refusals) { json, refusal in
+            json.member("code", refusal.code.name)
+            json.ids("items", refusal.items, of: wording.trip)
+            json.member("message", wording.sentence(refusal))
+        }
+    }
+
+    /// Writes the member `tightConnections`: where a plan leaves too little time for the travel between two games, or
+    /// before the first, and the rule that would heed it.
+    mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
+        let trip = wording.trip
+        objects("tightConnections", tight) { json, tight in
+            json.ids("items", tight.items, of: trip)
+            json.member("day", trip.items[tight.second].position?.day) { $0.int($1) }
+            json.member("available", tight.available)
+            json.member("needed", tight.needed)
+            json.member("rule", "connections")
+            json.member("message", wording.sentence(tight))
+            json.times(ofGamesAmong: tight.items, in: trip)
+        }
+    }
+
+    /// Writes the member `times`: when games start and end on their own clocks; the zones are null where the trip has
+    /// none.
+    mutating func times(ofGamesAmong items: [Int], in trip: Trip) {
+        objects("times", items.filter { trip.start(ofGameAt: $0) != nil }) { json, game in
+            json.member("item", trip.items[game].id)
+            json.member("start", trip.start(ofGameAt: game)) { $0.local($1, game, trip) }
+            json.member("end", trip.end(ofGameAt: game)) { $0.local($1, game, trip) }
+            json.member("timeZone", trip.timeZone(ofItemAt: game)) { $0.string($1) }
+        }
+    }
+
+    private mutating func local(_ instant: Int, _ game: Int, _ trip: Trip) {
+        let local = trip.localTime(at: instant, atGame: game)
+        object { json in
+            json.member("day", local.day)
+            json.member("time", local.time.description)
         }
     }
 }

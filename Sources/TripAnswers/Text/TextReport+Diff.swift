@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension TextReport {
@@ -18,11 +17,8 @@ extension TextReport {
         lines += tripLines(difference)
         let renumbered = answer.renumbered.count { $0.otherKeys.isEmpty }
         if renumbered > 0 {
-            lines.append(
-                style.faint(
-                    wording.count(renumbered, "item has", "items have") + " another number in the same order"
-                )
-            )
+            let items = wording.count(renumbered, "item has", "items have")
+            lines.append(style.faint(items + " another number in the same order"))
         }
         let (before, after) = (answer.totals.before.phrase(old), answer.totals.after.phrase(wording))
         if before != after { lines.append(style.bold(padded("In all", to: 8)) + before + " → " + after) }
@@ -34,9 +30,7 @@ extension TextReport {
         guard !difference.keys.isEmpty else { return [] }
         let (old, new) = (difference.first.tree.root, difference.second.tree.root)
         return [style.bold("The trip")]
-            + difference.keys.map { key in
-                "  " + style.yellow("~") + " " + change(of: key, old[key], new[key])
-            }
+            + difference.keys.map { "  " + style.yellow("~") + " " + change(of: $0, old[$0], new[$0]) }
     }
 
     /// A key and its values, those that are short as they are written.
@@ -75,14 +69,12 @@ private struct DiffLog {
         for item in difference.removed {
             add("  " + style.red("−") + " " + old.name(item), on: first.items[item].position)
         }
-        var added = [Bool](repeating: false, count: second.items.count)
-        for item in difference.added { added[item] = true }
-        var pairs = [DocumentDifference.Pair?](repeating: nil, count: second.items.count)
-        for pair in difference.pairs { pairs[pair.second] = pair }
+        let added = Set(difference.added)
+        let pairs = Dictionary(uniqueKeysWithValues: difference.pairs.map { ($0.second, $0) })
         let unplaced = second.items.indices.filter { second.items[$0].position == nil }
         for item in answer.second.timeline.items + unplaced {
             let position = second.items[item].position
-            if added[item] {
+            if added.contains(item) {
                 add("  " + style.green("+") + " " + entry(item), on: position)
             } else if let pair = pairs[item], pair.isMoved || !pair.otherKeys.isEmpty {
                 let changes = changes(of: pair).joined(separator: ", ")
@@ -96,14 +88,13 @@ private struct DiffLog {
         var result: [String] = []
         for (place, lines) in lines.enumerated() where !lines.isEmpty {
             let day = place + 1
-            if day == self.lines.count {
-                result.append(report.style.bold("Not placed"))
+            let isPlaced = day < self.lines.count
+            let title = isPlaced ? "Day \(day)" : "Not placed"
+            let date = answer.second.trip.date(ofDay: day) ?? answer.first.trip.date(ofDay: day)
+            if isPlaced, let date {
+                result.append(report.style.bold(padded(title, to: 8)) + report.style.faint(old.date(date)))
             } else {
-                let date = answer.second.trip.date(ofDay: day) ?? answer.first.trip.date(ofDay: day)
-                let heading = report.style.bold(padded("Day \(day)", to: 8))
-                result.append(
-                    date.map { heading + report.style.faint(old.date($0)) } ?? report.style.bold("Day \(day)")
-                )
+                result.append(report.style.bold(title))
             }
             result += lines
         }
@@ -123,15 +114,9 @@ private struct DiffLog {
     private func changes(of pair: DocumentDifference.Pair) -> [String] {
         let (first, second) = (answer.first.trip.items[pair.first], answer.second.trip.items[pair.second])
         let (mine, theirs) = answer.difference.objects(of: pair)
-        var phrases: [String] = []
-        if pair.isMoved {
-            let isOnDay = first.position?.day == second.position?.day
-            let from = first.position.map { old.day($0.day) } ?? "not placed"
-            phrases.append(
-                isOnDay ? "elsewhere on the day" : "was " + (first.position == nil ? "" : "on ") + from
-            )
-        }
-        return phrases
-            + pair.otherKeys.map { report.change(of: $0, mine[$0], theirs[$0]) }
+        let keys = pair.otherKeys.map { report.change(of: $0, mine[$0], theirs[$0]) }
+        guard pair.isMoved else { return keys }
+        let from = first.position.map { "was on " + old.day($0.day) } ?? "was not placed"
+        return [first.position?.day == second.position?.day ? "elsewhere on the day" : from] + keys
     }
 }

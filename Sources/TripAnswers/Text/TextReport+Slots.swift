@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 extension TextReport {
@@ -18,37 +17,22 @@ extension TextReport {
             let others = slotsWithOthers(entry, answer, &known)
             hasOthers = hasOthers || !others.isEmpty
             if entry.slots.feasibleSlots.isEmpty {
-                lines.append(
-                    "  "
-                        + style.red(
-                            "no slot is feasible" + (others.isEmpty ? "" : " while nothing else moves")
-                        )
-                )
+                let condition = others.isEmpty ? "" : " while nothing else moves"
+                lines.append("  " + style.red("no slot is feasible" + condition))
             }
-            appendRows(slotsAlone(entry, in: answer), others, to: &lines)
+            // The sort is stable: of the same slot those that the segment may take alone come first.
+            let rows = (slotsAlone(entry, in: answer) + others).sorted { $0.slot < $1.slot }
+            lines += rows.map { $0.line }
         }
         if let stopped = answer.stopped {
             lines.append(style.faint("\(stopped) Segments are left out."))
         }
-        if answer.segments.isEmpty {
-            if answer.stopped == nil { lines.append(style.faint("no travel")) }
-        } else {
+        if !answer.segments.isEmpty {
             lines.append(legend(answer, hasOthers: hasOthers))
+        } else if answer.stopped == nil {
+            lines.append(style.faint("no travel"))
         }
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// Two lists of rows in the order of their slots, in one; of the same slot those of the first come first.
-    private func appendRows(_ alone: [Row], _ others: [Row], to lines: inout [String]) {
-        var next = 0
-        for row in alone {
-            while next < others.count, others[next].slot < row.slot {
-                lines.append(others[next].line)
-                next += 1
-            }
-            lines.append(row.line)
-        }
-        for other in others[next...] { lines.append(other.line) }
     }
 
     /// The meaning of the marks, of those that are used.
@@ -76,10 +60,7 @@ extension TextReport {
             let mark = slot == entry.slots.home ? style.green("●") : "○"
             let isLone = answer.hasPlan && !entry.isReachable(slot)
             let note = isLone ? style.faint("  (only if nothing else moves)") : ""
-            return (
-                skeleton,
-                "  \(mark) " + self.slot(slot, of: entry.slots.space) + note
-            )
+            return (skeleton, "  \(mark) " + self.slot(slot, of: entry.slots.space) + note)
         }
     }
 
@@ -113,9 +94,8 @@ extension TextReport {
             lines.append("  \(style.red(refusal.code.name))  \(wording.sentence(refusal))")
         }
         if let nearest = answer.nearest {
-            let number =
-                nearest.sortOrder.map { ", sort order \(self.number($0))" } ?? ", renumbering the day"
-            lines.append("  nearest: \(wording.day(nearest.slot.day))\(number)")
+            let order = nearest.sortOrder.map { "sort order \(number($0))" } ?? "renumbering the day"
+            lines.append("  nearest: \(wording.day(nearest.slot.day)), \(order)")
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -125,12 +105,9 @@ extension TextReport {
         var lines = [segment(answer.slots.segment)]
         for (rank, ranked) in answer.ranking.enumerated() {
             let mark = rank == 0 ? style.green("1.") : "\(rank + 1)."
-            let cost = shift(ranked)
             let isTight = answer.slots.sortOrder(in: ranked.slot) == nil
-            lines.append(
-                "  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space)
-                    + style.faint("  \(cost)" + (isTight ? ", renumbering the day" : ""))
-            )
+            let cost = style.faint("  " + shift(ranked) + (isTight ? ", renumbering the day" : ""))
+            lines.append("  \(padded(mark, to: 3)) " + slot(ranked.slot, of: answer.slots.space) + cost)
         }
         if answer.ranking.isEmpty { lines.append("  " + style.red("no slot is feasible")) }
         lines += gaps(of: answer.slots.itinerary) + tightConnections(answer.tightConnections)

@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 extension TextReport {
@@ -14,12 +13,11 @@ extension TextReport {
             lines.append(heading(ofDay: day, in: itinerary))
             var index = 0
             for item in itinerary.timeline[day: day] {
-                if item == slots?.segment {
-                    lines.append(line(item))
-                    continue
+                if item != slots?.segment {
+                    lines += mark(slots, day: day, index: index)
+                    index += 1
                 }
-                lines += mark(slots, day: day, index: index) + [line(item)]
-                index += 1
+                lines.append(line(item))
             }
             lines += mark(slots, day: day, index: index)
         }
@@ -42,10 +40,9 @@ extension TextReport {
     }
 
     private func mark(_ slots: SegmentSlots?, day: Int, index: Int) -> [String] {
-        guard let slots else { return [] }
-        guard let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot) else { return [] }
-        let id = id(slots.segment)
-        return ["  " + style.green("+ \(id) may stand here")]
+        guard let slots, let slot = slots.space.slot(day: day, index: index), slots.isFeasible(slot)
+        else { return [] }
+        return ["  " + style.green("+ \(id(slots.segment)) may stand here")]
     }
 
     private func line(_ index: Int, isMissed: Bool) -> String {
@@ -71,5 +68,45 @@ extension TextReport {
 
     private func entry(_ text: String, _ id: String) -> String {
         padded(text, to: 44) + " " + style.faint(id.printable)
+    }
+}
+
+/// The travel among some items: how long it takes and how far it goes.
+struct TravelTotal {
+    /// The number of segments.
+    let count: Int
+    /// The minutes of all together; those that say none count as 0.
+    let minutes: Int
+    /// The number of segments that say their minutes.
+    let countWithMinutes: Int
+    /// The km of those of which the distance is known.
+    let distanceKm: Double
+    /// The number of segments of which the distance is known.
+    let countWithDistance: Int
+
+    init(of items: some Sequence<Int>, in trip: Trip) {
+        let travels = items.compactMap { trip.items[$0].travel }
+        let distances = travels.compactMap { $0.distanceKm }
+        count = travels.count
+        minutes = travels.reduce(0) { $0 + $1.duration.count }
+        countWithMinutes = travels.count { $0.statedDuration != nil }
+        distanceKm = distances.reduce(0, +)
+        countWithDistance = distances.count
+    }
+
+    /// The minutes, and the km to the nearest tenth, as far as they are known.
+    func phrase(_ wording: Wording) -> String {
+        let length =
+            countWithMinutes == 0 && count > 0
+            ? "minutes unknown" : wording.minutes(minutes) + (countWithMinutes < count ? " or more" : "")
+        guard countWithDistance > 0 else { return length }
+        // Not `rounded()`, which would ask for a C library.
+        let tenths = distanceKm * 10 + 0.5
+        let km = tenths < 1e15 ? Self.text(tenths: Int(tenths)) : "\(distanceKm)"
+        return "\(length), \(km) km" + (countWithDistance < count ? " or more" : "")
+    }
+
+    private static func text(tenths: Int) -> String {
+        tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     }
 }

@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 extension TextReport {
@@ -23,7 +22,8 @@ extension TextReport {
             for refusal in explanation.refusals {
                 lines.append("  \(style.yellow(refusal.code.name))  \(wording.sentence(refusal))")
             }
-            lines += moves(explanation, besides: segment, &said)
+            let others = explanation.push?.moves.filter { $0.segment != segment } ?? []
+            lines += others.map { line(of: $0, &said) }
             if let conflict = explanation.conflict {
                 lines.append("  " + wording.sentence(conflict, with: segment))
             }
@@ -40,10 +40,8 @@ extension TextReport {
 
     private func line(_ answer: CandidateExplanation) -> String {
         let game = answer.candidate.game
-        let name = [game.title ?? game.gameID ?? "", game.city.map { "in \($0)" } ?? ""].filter {
-            !$0.isEmpty
-        }
-        let heading = name.joined(separator: " ").printable + " on " + wording.day(answer.candidate.day)
+        let name = wording.name(game.title ?? game.gameID ?? "", in: game.city)
+        let heading = name + " on " + wording.day(answer.candidate.day)
         let sentence = wording.sentence(answer)
         return style.bold(heading) + ": "
             + (answer.isPossible == true ? style.green(sentence) : style.yellow(sentence))
@@ -63,21 +61,8 @@ extension TextReport {
         }
     }
 
-    /// The moves of other segments, one a line.
-    private func moves(
-        _ explanation: SlotExplanation,
-        besides segment: Int,
-        _ said: inout SaidMoves
-    ) -> [String] {
-        let moves = explanation.push?.moves ?? []
-        return moves.filter { $0.segment != segment }.map { line(of: $0, &said) }
-    }
-
     private func line(of move: Repair.Move, _ said: inout SaidMoves) -> String {
-        let start = said.starts.value(for: move.segment) {
-            let from = move.from.map { wording.day($0.day) } ?? "not placed"
-            return "  with \(self.segment(move.segment))  \(from) → "
-        }
+        let start = said.starts.value(for: move.segment) { "  with " + self.start(of: move) }
         let skeleton = said.skeleton
         return start + said.places.value(for: move.slot.number) { place(of: move, in: skeleton) }
     }

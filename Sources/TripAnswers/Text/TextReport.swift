@@ -1,5 +1,4 @@
 import TripDocuments
-import TripModel
 import TripPlanning
 
 /// Answers as text for people.
@@ -28,16 +27,28 @@ package struct TextReport: Sendable {
 
     /// The gaps of the route, one a line.
     func gaps(of itinerary: Itinerary) -> [String] {
-        itinerary.routeGaps.map { gap in
-            "  " + style.yellow("gap") + "  " + wording.sentence(.routeGap(gap.before, gap.after))
-        }
+        itinerary.routeGaps.map { line(.routeGap($0.before, $0.after), isError: false) }
     }
 
     /// The tight connections of a plan, one a line, and the rule that heeds them.
     func tightConnections(_ tight: [TightConnection]) -> [String] {
         guard !tight.isEmpty else { return [] }
-        return tight.map { "  " + style.yellow("tight") + "  " + wording.sentence($0) }
-            + ["  " + style.green("help:") + " " + wording.ruleForTightConnections]
+        return tight.map { line(.tightConnection($0), isError: false) }
+            + [help(wording.ruleForTightConnections)]
+    }
+
+    /// A line of advice.
+    func help(_ sentence: String) -> String { "  " + style.green("help:") + " " + sentence }
+
+    /// The games that a plan misses, each with lines that say more, and those out of reach, one a line.
+    func lost(_ missed: [Int], _ unreachable: [Int], _ why: (Int) -> [String] = { _ in [] }) -> [String] {
+        missed.flatMap { ["  " + style.red("missed") + "  " + wording.nameAndDay($0)] + why($0) }
+            + unreachable.map { "  " + style.yellow("unreachable") + "  " + wording.nameAndDay($0) }
+    }
+
+    /// The number of games that a plan loses in some way, as a part of its headline; empty for none.
+    func count(lost games: [Int], _ how: String) -> String {
+        games.isEmpty ? "" : style.red(wording.count(games: games) + " " + how)
     }
 
     /// A travel segment with its ends.
@@ -54,6 +65,6 @@ package struct TextReport: Sendable {
         let items = space.items(around: slot)
         let after = items.before.map { "after \(wording.name($0))" }
         let before = items.after.map { "before \(wording.name($0))" }
-        return ([wording.day(slot.day)] + [after, before].compactMap { $0 }).joined(separator: ", ")
+        return [wording.day(slot.day), after, before].compactMap { $0 }.joined(separator: ", ")
     }
 }

@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 /// Local times, which have their zone beside them where the trip has several.

@@ -1,5 +1,4 @@
 import TripDocuments
-import TripModel
 import TripPlanning
 
 extension Wording {
@@ -56,9 +55,7 @@ extension Wording {
     private func breach(_ demand: Demand, _ segments: [Int], _ day: Int) -> String {
         switch demand {
         case .days(let segment):
-            guard let days = trip.items[segment].travel?.days else { return nameAndDay(segment) }
-            return "\(nameAndDay(segment)) may stand only on "
-                + self.days(days.lowerBound, min(days.upperBound, trip.dayCount))
+            return nameAndDay(segment) + (allowedDays(segment).map { " may stand only on " + $0 } ?? "")
         case .rule(let rule):
             return breach(rule, segments, day)
         case .pinned(let segment), .previousTravel(let segment), .nextTravel(let segment):
@@ -74,9 +71,56 @@ extension Wording {
         city.map { trip.cities.name(of: $0).printable } ?? "nowhere"
     }
 
-    private func perhaps(_ nearest: String?) -> String {
-        nearest.map { "; perhaps \(quoted($0)) is meant" } ?? ""
-    }
+    private func perhaps(_ nearest: String?) -> String { meant(nearest.map { quoted($0) }) }
 
     private func quoted(_ text: String) -> String { "\u{201C}\(text.printable)\u{201D}" }
+
+    /// The reason why an item may not stand at a position, in one sentence.
+    package func sentence(_ refusal: Refusal) -> String {
+        let item = refusal.item
+        let others = refusal.items.map { nameAndDay($0) }
+        switch refusal.code {
+        case .gameFixed:
+            return "\(name(item)) is fixed by the schedule and cannot be moved"
+        case .outsideTrip:
+            let place = refusal.day.map { "day \($0)" } ?? "that"
+            return "\(place) is outside the trip, which has " + days(1, trip.dayCount)
+        case .beforePreviousTravel:
+            return "it must come after \(list(others)), which is travelled before it"
+        case .afterNextTravel:
+            return "it must come before \(list(others)), which is travelled after it"
+        case .beforeDepartureGame:
+            return "it must come after \(list(others)), which takes place before the traveller leaves"
+        case .afterArrivalGame:
+            return "it must come before \(list(others)), for which the traveller must have arrived"
+        case .tie:
+            return "it would stand in the same place as \(list(others)), neither before nor after"
+        case .pinned:
+            return "it is pinned to where it stands"
+        case .outsideDays:
+            return allowedDays(item).map { "it may stand only on " + $0 } ?? "it may not stand there"
+        case .rule(let rule):
+            return sentence(rule, refusing: item, besides: refusal.items, on: refusal.day ?? 1)
+        }
+    }
+}
+
+extension Finding {
+    /// The finding in one sentence; `trip` is the one that was audited.
+    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
+}
+
+extension Refusal {
+    /// The refusal in one sentence about the item that is refused; `trip` is the one that was asked about.
+    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
+}
+
+extension Conflict {
+    /// The reason why the conflict's members cannot all hold, in one sentence.
+    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
+}
+
+extension Correction {
+    /// The correction, as an invitation.
+    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(change) }
 }

@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 import TripPlanning
 
 /// The words of re-routing.
@@ -7,7 +6,7 @@ extension Wording {
     /// The reason why there is no plan, in one sentence.
     public func sentence(_ conflict: [Demand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
-        return "no plan is possible, because " + list(conflict.map { phrase($0) })
+        return "no plan is possible, because " + phrases(conflict)
     }
 
     /// The words for several plans that are worth little, after how much they see.
@@ -60,9 +59,14 @@ extension Wording {
         )
     }
 
+    /// The games that have a city.
+    var gamesWithCity: [Int] {
+        trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+    }
+
     /// The number of games that a plan meets: "see all 8 games", "see 7 of 8 games".
     package func seen(_ plan: ReroutedPlan) -> String {
-        let games = trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+        let games = gamesWithCity
         guard plan.missedGames.isEmpty else {
             return "see \(games.count - plan.missedGames.count) of \(count(games: games))"
         }
@@ -84,5 +88,38 @@ extension Wording {
 
     func name(_ leg: ReroutedLeg) -> String {
         "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
+    }
+}
+
+/// A level of a cost, and the cost at it.
+typealias CostLevel = (level: RouteCost.Level, cost: Int)
+
+extension RouteCost {
+    /// The costs at all levels, most important first.
+    var namedLevels: [CostLevel] { Level.allCases.map { ($0, Int(self[$0])) } }
+}
+
+extension RepairCost {
+    /// The costs at all levels, most important first.
+    var namedLevels: [CostLevel] {
+        [
+            (.missed, missed), (.moved, moved), (.displacement, displacement), (.preference, preference),
+            (.shift, shift),
+        ]
+    }
+}
+
+extension RouteCost.Level {
+    /// The level in a few words.
+    var words: String {
+        switch self {
+        case .missed: "Games missed, by weight"
+        case .edits: "Legs added or left out"
+        case .minutes: "Minutes on the way"
+        case .moved: "Travels moved"
+        case .displacement: "Days moved, in all"
+        case .preference: "Against the preference"
+        case .shift: "Places moved, in all"
+        }
     }
 }

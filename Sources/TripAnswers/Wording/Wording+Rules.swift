@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 /// The words of the rules: what each asks, how a trip breaks it, why it refuses a slot, how it could be loosened.

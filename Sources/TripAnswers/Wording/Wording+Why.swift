@@ -1,5 +1,4 @@
 import Rerouting
-import TripModel
 import TripPlanning
 
 /// The words of the reasons why a game is met, missed, or cannot be added.
@@ -28,7 +27,7 @@ extension Wording {
             return price(plan)
         case .impossible(let demands):
             guard !demands.isEmpty else { return "no legs and connections lead there in time" }
-            return "no plan meets it, because " + list(demands.map { phrase($0) })
+            return "no plan meets it, because " + phrases(demands)
         case .otherFinish:
             return "no plan that meets it finishes where the trip does"
         }
@@ -37,8 +36,7 @@ extension Wording {
     /// The reason why a conflict leaves a game missed, in one sentence.
     func sentence(_ conflict: Conflict, meeting game: Int) -> String {
         guard conflict.members.isEmpty else {
-            return "no arrangement of the travels meets it, because "
-                + list(conflict.members.map { phrase($0) })
+            return "no arrangement of the travels meets it, because " + phrases(conflict.members)
         }
         let hasCity = trip.items[game].game?.cityName != nil
         return hasCity ? "no travel leads to its city" : "it has no city to travel to"
@@ -82,8 +80,7 @@ extension Wording {
             guard !demands.isEmpty else {
                 return "no walk along legs and connections comes to it in time"
             }
-            return "it cannot be seen while "
-                + Wording(trip).list(demands.map { Wording(trip).phrase($0) })
+            return "it cannot be seen while " + Wording(trip).phrases(demands)
         case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
         case .known(let item): return "it is in the trip already, as \(nameAndDay(item))"
         case .outside: return "it is on none of the trip's days"

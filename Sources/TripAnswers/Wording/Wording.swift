@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 /// Words for what the answers count: the one place where sentences are made.
@@ -33,6 +32,11 @@ public struct Wording: Sendable {
         }
     }
 
+    /// A game of a schedule with its city, where it is known.
+    func name(_ title: String, in city: String?) -> String {
+        [title, city.map { "in \($0)" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ").printable
+    }
+
     /// The two cities of a travel segment.
     package func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
 
@@ -43,6 +47,9 @@ public struct Wording: Sendable {
     func nameAndDay(of item: Item) -> String {
         item.position.map { "\(name(of: item)) on \(day($0.day))" } ?? name(of: item)
     }
+
+    /// Items with their days, in a row.
+    func names(_ items: [Int]) -> String { list(items.map { nameAndDay($0) }) }
 
     /// A day, with its date and weekday where the trip has them.
     public func day(_ day: Int) -> String {
@@ -78,9 +85,7 @@ public struct Wording: Sendable {
     }
 
     /// Several things in a row.
-    package func list(_ names: [String]) -> String {
-        names.list("and")
-    }
+    package func list(_ names: [String]) -> String { names.list("and") }
 
     /// The noun for an item that is a game or an event.
     func noun(_ game: Int) -> String { trip.items[game].game?.isEvent ?? false ? "event" : "game" }

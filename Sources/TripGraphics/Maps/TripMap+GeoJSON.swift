@@ -1,6 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripModel
 
 extension TripMap {
     /// The map as GeoJSON (RFC 7946): a feature collection with one feature on each line.
@@ -15,42 +14,30 @@ extension TripMap {
             json.key("features")
             json.array(features) { json, feature in
                 json.breakLine()
-                write(feature, &json)
+                json.object { json in
+                    json.member("type", "Feature")
+                    json.object("properties", feature.properties)
+                    json.member("geometry", feature.geometry) { $0.geometry($1) }
+                }
             }
         }
         return writer.text + "\n"
     }
 
-    private enum Feature {
-        case stay(Int, Stay)
-        case leg(Leg)
-        case missed(Int)
-    }
+    /// A feature with what writes its properties, and the parts of its line, or one point.
+    private typealias Feature = (properties: (inout JSONWriter) -> Void, geometry: [[Coordinates]]?)
 
     private var features: [Feature] {
-        stays.enumerated().map { .stay($0.offset, $0.element) } + legs.map { .leg($0) }
-            + missedGames.map { .missed($0) }
+        stays.enumerated().map { number, stay in ({ write(stay, number, &$0) }, [[stay.coordinates]]) }
+            + legs.map { leg in ({ write(leg, &$0) }, MapLine(leg.from, leg.to).parts) }
+            + missedGames.map { game in
+                ({ writeMissed(game, &$0) }, coordinates(ofGameAt: game).map { [[$0]] })
+            }
     }
 
-    private func write(_ feature: Feature, _ json: inout JSONWriter) {
-        json.object { json in
-            json.member("type", "Feature")
-            json.key("properties")
-            switch feature {
-            case .stay(let number, let stay):
-                json.object { write(stay, number, &$0) }
-                json.member("geometry", stay.coordinates) { $0.point($1) }
-            case .leg(let leg):
-                json.object { write(leg, &$0) }
-                json.member("geometry", MapLine(leg.from, leg.to)) { $0.line($1) }
-            case .missed(let game):
-                json.object { json in
-                    json.member("kind", "missed-game")
-                    writeGame(game, &json)
-                }
-                json.member("geometry", coordinates(ofGameAt: game)) { $0.point($1) }
-            }
-        }
+    private func writeMissed(_ game: Int, _ json: inout JSONWriter) {
+        json.member("kind", "missed-game")
+        writeGame(game, &json)
     }
 
     private func write(_ stay: Stay, _ number: Int, _ json: inout JSONWriter) {
@@ -63,10 +50,7 @@ extension TripMap {
         json.member("dates", stay.days.flatMap { dates(of: $0) }) { json, dates in
             json.array([dates.first, dates.last]) { $0.string($1.description) }
         }
-        json.key("games")
-        json.array(stay.games) { json, game in
-            json.object { writeGame(game, &$0) }
-        }
+        json.objects("games", stay.games) { writeGame($1, &$0) }
     }
 
     private func writeGame(_ index: Int, _ json: inout JSONWriter) {
@@ -97,21 +81,18 @@ extension TripMap {
 }
 
 extension JSONWriter {
-    fileprivate mutating func point(_ coordinates: Coordinates) {
+    /// Writes a point, a line, or the parts of one.
+    fileprivate mutating func geometry(_ parts: [[Coordinates]]) {
+        let (first, isOne) = (parts.first ?? [], parts.count < 2)
         object { json in
-            json.member("type", "Point")
-            json.member("coordinates", coordinates) { $0.position($1) }
-        }
-    }
-
-    fileprivate mutating func line(_ line: MapLine) {
-        object { json in
-            json.member("type", line.parts.count > 1 ? "MultiLineString" : "LineString")
+            json.member("type", first.count == 1 ? "Point" : isOne ? "LineString" : "MultiLineString")
             json.key("coordinates")
-            if line.parts.count > 1 {
-                json.array(line.parts) { json, part in json.array(part) { $0.position($1) } }
+            if first.count == 1 {
+                json.position(first[0])
+            } else if isOne {
+                json.array(first) { $0.position($1) }
             } else {
-                json.array(line.parts.first ?? []) { $0.position($1) }
+                json.array(parts) { json, part in json.array(part) { $0.position($1) } }
             }
         }
     }

@@ -8,50 +8,51 @@ extension TripMap {
         xml.element("kml", [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in
             xml.element("Document") { xml in
                 xml.element("name", text: trip.name ?? trip.id)
-                for stay in stays { write(stay, &xml) }
-                for leg in legs { write(leg, &xml) }
-                for game in missedGames { writeMissed(game, &xml) }
+                for stay in stays {
+                    placemark(stay.city, words(of: stay), stay.days, &xml) {
+                        writePoint(stay.coordinates, &$0)
+                    }
+                }
+                for leg in legs {
+                    let (name, about) = words(of: leg)
+                    let day = trip.items[leg.item].position?.day
+                    placemark(name, about, day.map { $0...$0 }, &xml) { write(leg, &$0) }
+                }
+                for game in missedGames {
+                    guard let coordinates = coordinates(ofGameAt: game) else { continue }
+                    let name = "missed: " + words(ofGame: game)
+                    placemark(name, nil, nil, &xml) { writePoint(coordinates, &$0) }
+                }
             }
         }
         return xml.text
     }
 
-    private func write(_ stay: Stay, _ xml: inout XMLWriter) {
+    private func placemark(
+        _ name: String,
+        _ about: String?,
+        _ days: ClosedRange<Int>?,
+        _ xml: inout XMLWriter,
+        _ geometry: (inout XMLWriter) -> Void
+    ) {
         xml.element("Placemark") { xml in
-            xml.element("name", text: stay.city)
-            xml.element("description", text: words(of: stay))
-            if let days = stay.days { writeSpan(days, &xml) }
-            writePoint(stay.coordinates, &xml)
+            xml.element("name", text: name)
+            if let about { xml.element("description", text: about) }
+            if let dates = days.flatMap({ dates(of: $0) }) {
+                xml.element("TimeSpan") { xml in
+                    xml.element("begin", text: dates.first.description)
+                    xml.element("end", text: dates.last.description)
+                }
+            }
+            geometry(&xml)
         }
     }
 
     private func write(_ leg: Leg, _ xml: inout XMLWriter) {
-        let words = words(of: leg)
-        xml.element("Placemark") { xml in
-            xml.element("name", text: words.name)
-            xml.element("description", text: words.about)
-            if let day = trip.items[leg.item].position?.day { writeSpan(day...day, &xml) }
-            let parts = MapLine(leg.from, leg.to).parts
-            guard parts.count > 1 else { return writeLine(parts.first ?? [], &xml) }
-            xml.element("MultiGeometry") { xml in
-                for part in parts { writeLine(part, &xml) }
-            }
-        }
-    }
-
-    private func writeMissed(_ game: Int, _ xml: inout XMLWriter) {
-        guard let coordinates = coordinates(ofGameAt: game) else { return }
-        xml.element("Placemark") { xml in
-            xml.element("name", text: "missed: " + words(ofGame: game))
-            writePoint(coordinates, &xml)
-        }
-    }
-
-    private func writeSpan(_ days: ClosedRange<Int>, _ xml: inout XMLWriter) {
-        guard let dates = dates(of: days) else { return }
-        xml.element("TimeSpan") { xml in
-            xml.element("begin", text: dates.first.description)
-            xml.element("end", text: dates.last.description)
+        let parts = MapLine(leg.from, leg.to).parts
+        guard parts.count > 1 else { return writeLine(parts.first ?? [], &xml) }
+        xml.element("MultiGeometry") { xml in
+            for part in parts { writeLine(part, &xml) }
         }
     }
 
@@ -68,5 +69,31 @@ extension TripMap {
 
     private func position(_ coordinates: Coordinates) -> String {
         XMLWriter.number(coordinates.longitude) + "," + XMLWriter.number(coordinates.latitude)
+    }
+}
+
+/// A straight line between two points of a map, cut where it crosses the antimeridian (RFC 7946, section
+/// 3.1.9).
+///
+///     170° … 180° | −180° … −170°
+struct MapLine {
+    /// The parts of the line, one or two.
+    let parts: [[Coordinates]]
+
+    init(_ first: Coordinates, _ second: Coordinates) {
+        let way = second.longitude - first.longitude
+        guard way > 180 || way < -180 else {
+            parts = [[first, second]]
+            return
+        }
+        // The shorter line crosses the antimeridian: eastwards from 180° to −180°, or westwards.
+        let edge: Double = way < 0 ? 180 : -180
+        let whole = way < 0 ? way + 360 : way - 360
+        let share = (edge - first.longitude) / whole
+        let latitude = first.latitude + (second.latitude - first.latitude) * share
+        let here = [first, Coordinates(latitude: latitude, longitude: edge)]
+        let there = [Coordinates(latitude: latitude, longitude: -edge), second]
+        // An end point that is on the antimeridian needs no part of its own.
+        parts = [here, there].filter { $0[0] != $0[1] }
     }
 }

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// A map of a trip (SPEC section 13): its stays as points and its legs as lines, in route order.
 ///
@@ -32,13 +31,13 @@ public struct TripMap: Sendable {
     /// The trip on the map.
     package let trip: Trip
     /// The stays in cities with coordinates.
-    package let stays: [Stay]
+    package private(set) var stays: [Stay] = []
     /// The legs between cities with coordinates.
-    package let legs: [Leg]
+    package private(set) var legs: [Leg] = []
     /// The missed games in cities with coordinates, as indices in the trip's items.
-    package let missedGames: [Int]
+    package private(set) var missedGames: [Int] = []
     /// The cities that are left out for lack of coordinates, in the trip's first spelling.
-    public let citiesWithoutCoordinates: [String]
+    public private(set) var citiesWithoutCoordinates: [String] = []
 
     let wording: Wording
 
@@ -46,13 +45,15 @@ public struct TripMap: Sendable {
     ///
     /// - Complexity: O(items · places).
     public init(_ itinerary: Itinerary) {
-        let builder = MapBuilder(itinerary)
         trip = itinerary.trip
-        stays = builder.stays
-        legs = builder.legs
-        missedGames = builder.missedGames
-        citiesWithoutCoordinates = builder.unknown.map { itinerary.trip.cities.name(of: $0) }
         wording = Wording(itinerary.trip)
+        let met = itinerary.metGames
+        if itinerary.route.segments.isEmpty { addCities(of: met) } else { addRoute(of: itinerary, met) }
+        let isMet = Set(met)
+        missedGames = itinerary.timeline.items.filter { item in
+            guard trip.items[item].isGame, !isMet.contains(item) else { return false }
+            return trip.city(ofGameAt: item).flatMap { place($0) } != nil
+        }
     }
 
     /// Returns the coordinates of a game's city; `nil` when they are not known.
@@ -91,38 +92,15 @@ public struct TripMap: Sendable {
     }
 }
 
-/// A builder that assigns the games of a trip to the stays of its route.
-private struct MapBuilder {
-    private let itinerary: Itinerary
-    private var trip: Trip { itinerary.trip }
-    private(set) var stays: [TripMap.Stay] = []
-    private(set) var legs: [TripMap.Leg] = []
-    private(set) var missedGames: [Int] = []
-    private(set) var unknown: [City] = []
-    private var known: [City: Coordinates] = [:]
-
-    init(_ itinerary: Itinerary) {
-        self.itinerary = itinerary
-        let met = itinerary.metGames
-        if itinerary.route.segments.isEmpty {
-            addCities(of: met)
-        } else {
-            addRoute(met)
+// The games of a trip in the stays of its route.
+extension TripMap {
+    /// The coordinates of a city, which is left out where they are not known.
+    private mutating func place(_ city: City) -> Coordinates? {
+        let coordinates = trip.coordinates(of: city)
+        let name = trip.cities.name(of: city)
+        if coordinates == nil, !citiesWithoutCoordinates.contains(name) {
+            citiesWithoutCoordinates.append(name)
         }
-        let isMet = Set(met)
-        for index in itinerary.timeline.items where trip.items[index].isGame && !isMet.contains(index) {
-            guard let city = trip.city(ofGameAt: index), coordinates(city) != nil else { continue }
-            missedGames.append(index)
-        }
-    }
-
-    private mutating func coordinates(_ city: City) -> Coordinates? {
-        if let coordinates = known[city] { return coordinates }
-        guard let coordinates = trip.coordinates(of: city) else {
-            if !unknown.contains(city) { unknown.append(city) }
-            return nil
-        }
-        known[city] = coordinates
         return coordinates
     }
 
@@ -140,7 +118,7 @@ private struct MapBuilder {
         }
     }
 
-    private mutating func addRoute(_ met: [Int]) {
+    private mutating func addRoute(of itinerary: Itinerary, _ met: [Int]) {
         let route = itinerary.route
         var games = [[Int]](repeating: [], count: route.stays.count)
         let isMet = Set(met)
@@ -153,7 +131,7 @@ private struct MapBuilder {
             }
         }
         for (place, stay) in route.stays.enumerated() {
-            let days = days(ofStay: place)
+            let days = days(ofStay: place, between: route.segments)
             let cities = [stay.arrival, stay.departure].compactMap { $0 }
             for (number, city) in cities.enumerated() where number == 0 || city != cities[0] {
                 let here = games[place].filter { game in
@@ -167,8 +145,7 @@ private struct MapBuilder {
         }
     }
 
-    private func days(ofStay place: Int) -> ClosedRange<Int>? {
-        let segments = itinerary.route.segments
+    private func days(ofStay place: Int, between segments: [Int]) -> ClosedRange<Int>? {
         let first = place == 0 ? 1 : trip.items[segments[place - 1]].position?.day
         let last = place == segments.count ? trip.dayCount : trip.items[segments[place]].position?.day
         guard let first, let last, first <= last else { return nil }
@@ -176,17 +153,17 @@ private struct MapBuilder {
     }
 
     private mutating func add(_ city: City, _ days: ClosedRange<Int>?, _ games: [Int]) {
-        guard let coordinates = coordinates(city) else { return }
+        guard let coordinates = place(city) else { return }
         let name = trip.cities.name(of: city)
-        stays.append(TripMap.Stay(city: name, coordinates: coordinates, days: days, games: games))
+        stays.append(Stay(city: name, coordinates: coordinates, days: days, games: games))
     }
 
     private mutating func addLeg(_ index: Int) {
         guard let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index) else {
             return
         }
-        let ends = (coordinates(from), coordinates(to))
+        let ends = (place(from), place(to))
         guard let start = ends.0, let end = ends.1 else { return }
-        legs.append(TripMap.Leg(item: index, from: start, to: end))
+        legs.append(Leg(item: index, from: start, to: end))
     }
 }

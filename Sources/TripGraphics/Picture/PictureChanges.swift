@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The differences between two trips: legs in other slots among games and custom items, games at other times,
 /// and items that only one of the two has.
@@ -12,49 +11,47 @@ struct PictureChanges {
     init() {}
 
     init(from before: Itinerary, to after: Itinerary) {
-        let (old, new) = (Places(before), Places(after))
         // A leg that keeps its slot has not moved because a game beside it has.
-        let common = old.dayOfFixed.filter { new.dayOfFixed[$0.key] == $0.value }
+        let (old, new, days) = (before.indices, after.indices, after.dayOfFixed)
+        let common = before.dayOfFixed.filter { days[$0.key] == $0.value }
         for (index, item) in after.trip.items.enumerated() {
-            guard let other = old.indices[item.id] else {
+            guard let other = old[item.id] else {
                 items.insert(index)
                 continue
             }
             let was = before.trip.items[other]
             let isSame =
                 item.position?.day == was.position?.day && item.game?.start == was.game?.start
-                && new.fixedBefore(index).filter { common[$0] != nil }
-                    == old.fixedBefore(other).filter { common[$0] != nil }
+                && after.fixedBefore(index).filter { common[$0] != nil }
+                    == before.fixedBefore(other).filter { common[$0] != nil }
             guard !isSame else { continue }
             items.insert(index)
             earlier.insert(other)
         }
-        for (index, item) in before.trip.items.enumerated() where new.indices[item.id] == nil {
+        for (index, item) in before.trip.items.enumerated() where new[item.id] == nil {
             earlier.insert(index)
         }
     }
+}
 
-    /// The positions of a trip's items.
-    private struct Places {
-        private let itinerary: Itinerary
-        private(set) var indices: [String: Int] = [:]
-        /// The days of games and custom items, by item id.
-        private(set) var dayOfFixed: [String: Int] = [:]
+extension Itinerary {
+    /// The indices of the items, by their ids.
+    fileprivate var indices: [String: Int] {
+        Dictionary(uniqueKeysWithValues: trip.items.enumerated().map { ($1.id, $0) })
+    }
 
-        init(_ itinerary: Itinerary) {
-            self.itinerary = itinerary
-            for (index, item) in itinerary.trip.items.enumerated() {
-                indices[item.id] = index
-                if !item.isTravel, let day = item.position?.day { dayOfFixed[item.id] = day }
-            }
+    /// The days of games and custom items, by item id.
+    fileprivate var dayOfFixed: [String: Int] {
+        let placed = trip.items.compactMap { item in
+            item.isTravel ? nil : item.position.map { (item.id, $0.day) }
         }
+        return Dictionary(uniqueKeysWithValues: placed)
+    }
 
-        /// Returns the ids of the games and custom items before a leg on its day; none for other items.
-        func fixedBefore(_ index: Int) -> [String] {
-            let trip = itinerary.trip
-            guard trip.items[index].isTravel, let day = trip.items[index].position?.day else { return [] }
-            return itinerary.timeline[day: day].prefix { $0 != index }.map { trip.items[$0] }
-                .filter { !$0.isTravel }.map { $0.id }
-        }
+    /// Returns the ids of the games and custom items before a leg on its day; none for other items.
+    fileprivate func fixedBefore(_ index: Int) -> [String] {
+        guard trip.items[index].isTravel, let day = trip.items[index].position?.day else { return [] }
+        return timeline[day: day].prefix { $0 != index }.map { trip.items[$0] }
+            .filter { !$0.isTravel }.map { $0.id }
     }
 }

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The layout of a picture, in pixels: days across, cities down.
 struct PictureGrid {
@@ -24,11 +23,10 @@ struct PictureGrid {
             case _: 14
             }
         // Days are wider when one of them has many items.
-        var most = 1
-        for itinerary in itineraries {
-            for day in 1...itinerary.trip.dayCount { most = max(most, itinerary.timeline[day: day].count) }
+        let counts = itineraries.flatMap { itinerary in
+            (1...itinerary.trip.dayCount).map { itinerary.timeline[day: $0].count }
         }
-        dayWidth = max(usual, Double(min(most, 6)) * 15)
+        dayWidth = max(usual, Double(min(counts.max() ?? 0, 6)) * 15)
     }
 
     var width: Double { left + Double(dayCount) * dayWidth + 16 }
@@ -44,5 +42,52 @@ struct PictureGrid {
         let room = (dayWidth - 6) / Double(max(count, 1))
         let start = x(ofDay: day) + 3 + Double(index) * room
         return (start, start + room)
+    }
+}
+
+/// The rows of a picture: the cities of the route in travel order, then the other cities of games.
+struct PictureRows {
+    private(set) var names: [String] = []
+    private var rowOfKey: [String: Int] = [:]
+    /// True if some game has no city; it has a row below all others.
+    private(set) var hasNoCity = false
+
+    init(_ itineraries: [Itinerary]) {
+        for itinerary in itineraries {
+            for city in itinerary.routeCities { add(itinerary.trip.cities.name(of: city)) }
+        }
+        for itinerary in itineraries {
+            for item in itinerary.timeline.items where itinerary.trip.items[item].isGame {
+                if let city = itinerary.trip.city(ofGameAt: item) {
+                    add(itinerary.trip.cities.name(of: city))
+                } else {
+                    hasNoCity = true
+                }
+            }
+        }
+    }
+
+    private mutating func add(_ name: String) {
+        let key = City.key(of: name)
+        guard rowOfKey[key] == nil else { return }
+        rowOfKey[key] = names.count
+        names.append(name)
+    }
+
+    /// The number of rows; at least one.
+    var count: Int { max(1, names.count + (hasNoCity ? 1 : 0)) }
+
+    /// Returns the row of a city, from 0; the last row for `nil`.
+    func row(of city: City?, in trip: Trip) -> Int {
+        guard let city else { return count - 1 }
+        return rowOfKey[City.key(of: trip.cities.name(of: city))] ?? count - 1
+    }
+}
+
+extension Itinerary {
+    /// The cities from which and to which the segments of the route lead, in its order.
+    var routeCities: [City] {
+        route.segments.flatMap { [trip.departure(ofSegmentAt: $0), trip.arrival(ofSegmentAt: $0)] }
+            .compactMap { $0 }
     }
 }

@@ -1,36 +1,44 @@
 import TripAnswers
-import TripModel
 
 /// The legend of a picture: the meaning of its marks, and the legs that are not placed.
 struct PictureLegend {
-    private enum Entry: CaseIterable {
-        case game, missed, leg, moved, shifted, custom, gap
-    }
+    /// A mark with its style, its shape around a point, and its meaning.
+    private typealias Entry = (style: String, shape: (Double, Double) -> String, words: String)
 
-    private let entries: [Entry]
+    private var entries: [Entry] = []
     private var unplaced: [String] = []
 
     init(_ parts: [PicturePart], _ changes: PictureChanges) {
-        var needed: Set<Entry> = []
-        for part in parts {
-            for mark in part.marks {
-                let isGame = part.itinerary.trip.items[mark.item].isGame
-                needed.insert(!isGame ? .custom : part.missed.contains(mark.item) ? .missed : .game)
-            }
-            if !part.lines.isEmpty { needed.insert(.leg) }
-            if !part.gaps.isEmpty { needed.insert(.gap) }
+        let marks = parts.flatMap { part in
+            part.marks.map { (part.itinerary.trip.items[$0.item].isGame, part.missed.contains($0.item)) }
         }
-        if let last = parts.last {
-            let trip = last.itinerary.trip
-            if last.lines.contains(where: { changes.items.contains($0.item) }) { needed.insert(.moved) }
-            let isShifted = last.marks.contains {
-                changes.items.contains($0.item) && trip.items[$0.item].isGame
-            }
-            if isShifted { needed.insert(.shifted) }
-            unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
-                .map { "\($0.from) → \($0.to)".printable }
+        let last = parts[parts.count - 1]
+        let trip = last.itinerary.trip
+        let movedMarks = last.marks.filter { changes.items.contains($0.item) }
+        let circle = { PictureShape.circle($0 + 6, $1, 6) }
+        let line = { (x: Double, y: Double) in "M\(pixels(x - 2)) \(pixels(y))h18" }
+        let isMoved = last.lines.contains { changes.items.contains($0.item) }
+        let isShifted = movedMarks.contains { trip.items[$0.item].isGame }
+        add(marks.contains { $0 && !$1 }, "game", "game seen", circle)
+        add(marks.contains { $0 && $1 }, "missed", "game missed") {
+            circle($0, $1) + PictureShape.cross($0 + 6, $1)
         }
-        entries = Entry.allCases.filter { needed.contains($0) }
+        add(parts.contains { !$0.lines.isEmpty }, "leg", "travel", line)
+        add(isMoved, "leg moved", "travel moved (dotted: before)", line)
+        add(isShifted, "game shifted", "game moved or new", circle)
+        add(marks.contains { !$0.0 }, "custom", "something else") { PictureShape.diamond($0 + 6, $1) }
+        add(parts.contains { !$0.gaps.isEmpty }, "gap", "no travel between", line)
+        unplaced = trip.items.filter { $0.position == nil }.compactMap { $0.travel }
+            .map { "\($0.from) → \($0.to)".printable }
+    }
+
+    private mutating func add(
+        _ isNeeded: Bool,
+        _ style: String,
+        _ words: String,
+        _ shape: @escaping (Double, Double) -> String
+    ) {
+        if isNeeded { entries.append((style, shape, words)) }
     }
 
     var height: Double { unplaced.isEmpty ? 32 : 52 }
@@ -38,31 +46,14 @@ struct PictureLegend {
     func paint(_ xml: inout XMLWriter, y: Double) {
         var x: Double = 24
         for entry in entries {
-            let (style, data, words) = look(entry, x, y + 12)
-            xml.path(style, data)
-            xml.text("small", x: x + 24, y: y + 16, words)
-            x += 48 + Double(words.count) * 6
+            xml.path(entry.style, entry.shape(x, y + 12))
+            xml.text("small", x: x + 24, y: y + 16, entry.words)
+            x += 48 + Double(entry.words.count) * 6
         }
         guard !unplaced.isEmpty else { return }
         let most = 6
         let rest = unplaced.count > most ? " and \(unplaced.count - most) more" : ""
         let words = "Not placed: " + unplaced.prefix(most).joined(separator: ", ") + rest
         xml.text("small lost", x: 16, y: y + 36, words)
-    }
-
-    private func look(_ entry: Entry, _ x: Double, _ y: Double) -> (
-        style: String, data: String, words: String
-    ) {
-        let circle = PictureShape.circle(x + 6, y, 6)
-        let line = "M\(pixels(x - 2)) \(pixels(y))h18"
-        switch entry {
-        case .game: return ("game", circle, "game seen")
-        case .missed: return ("missed", circle + PictureShape.cross(x + 6, y), "game missed")
-        case .leg: return ("leg", line, "travel")
-        case .moved: return ("leg moved", line, "travel moved (dotted: before)")
-        case .shifted: return ("game shifted", circle, "game moved or new")
-        case .custom: return ("custom", PictureShape.diamond(x + 6, y), "something else")
-        case .gap: return ("gap", line, "no travel between")
-        }
     }
 }

@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// A painter of one part of a picture.
 struct PicturePainter {
@@ -97,17 +96,16 @@ struct PicturePainter {
         guard let game = trip.items[mark.item].game else {
             return xml.path("custom", PictureShape.diamond(mark.x, mark.y), title: words)
         }
-        let isMoved = changes.items.contains(mark.item)
-        if part.missed.contains(mark.item) {
-            let shape = PictureShape.circle(mark.x, mark.y, 7) + PictureShape.cross(mark.x, mark.y)
-            xml.path("missed", shape, title: "missed: " + words)
+        let isMissed = part.missed.contains(mark.item)
+        let circle = PictureShape.circle(mark.x, mark.y, isMissed ? 7 : 6.5)
+        if isMissed {
+            xml.path("missed", circle + PictureShape.cross(mark.x, mark.y), title: "missed: " + words)
         } else {
-            let shape = PictureShape.circle(mark.x, mark.y, 6.5)
-            xml.path(isMoved ? "game shifted" : "game", shape, title: words)
+            xml.path(changes.items.contains(mark.item) ? "game shifted" : "game", circle, title: words)
         }
         guard grid.hasLabels else { return }
         let title = (game.title ?? game.gameID ?? trip.items[mark.item].id).printable
-        let style = part.missed.contains(mark.item) ? "small label lost" : "small label"
+        let style = isMissed ? "small label lost" : "small label"
         for (number, line) in lines(title, width: Int(mark.room / 6)).enumerated() {
             xml.text(style, x: mark.x, y: mark.y + 19 + Double(number) * 11, anchor: "middle", line)
         }

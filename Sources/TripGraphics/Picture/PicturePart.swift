@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// The part of a picture for one trip: each item with its coordinates, and the stays between.
 struct PicturePart {
@@ -95,9 +94,7 @@ struct PicturePart {
         // The line of a leg is steep enough to be recognised, even where its day is wide.
         let middle = (span.start + span.end) / 2
         let half = min((span.end - span.start) / 2, 26)
-        lines.append(
-            Line(item: item, start: (middle - half, y(of: from)), end: (middle + half, y(of: city)))
-        )
+        lines.append(Line(item: item, start: (middle - half, y(of: from)), end: (middle + half, y(of: city))))
         since = middle + half
         extendStay(to: middle - half)
     }

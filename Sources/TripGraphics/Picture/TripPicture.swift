@@ -1,5 +1,4 @@
 import TripAnswers
-import TripModel
 
 /// A picture of a trip: days across, cities down, games as marks, legs as lines between, and stays as broad
 /// lines (SVG 1.1 with a style sheet, light and dark).
@@ -45,7 +44,7 @@ public struct TripPicture: Sendable {
         let trip = itineraries[itineraries.count - 1].trip
         xml.element("svg", attributes) { xml in
             xml.element("title", [("id", "title")], text: trip.name ?? trip.id)
-            xml.element("desc", [("id", "desc")], text: PictureWords(itineraries).description)
+            xml.element("desc", [("id", "desc")], text: words)
             xml.element("style") { $0.raw(PictureStyle.css) }
             xml.rectangle("page", x: 0, y: 0, width: grid.width, height: height)
             xml.text("name", x: 16, y: 28, trip.name ?? trip.id)
@@ -94,5 +93,31 @@ extension XMLWriter {
         let attributes = [(name: "class", value: style), (name: "d", value: data)]
         guard let title else { return element("path", attributes) }
         element("path", attributes) { $0.element("title", text: title) }
+    }
+}
+
+// The description in words.
+extension TripPicture {
+    /// The description, for readers who cannot see the picture.
+    private var words: String {
+        if itineraries.count == 1 { return itineraries.map { sentence($0) }.joined() }
+        return zip(["Before: ", "After: "], itineraries).map { $0 + sentence($1) }.joined(separator: " ")
+    }
+
+    private func sentence(_ itinerary: Itinerary) -> String {
+        let trip = itinerary.trip
+        let wording = Wording(trip)
+        var cities: [String] = []
+        for name in itinerary.routeCities.map({ trip.cities.name(of: $0).printable })
+        where cities.last != name {
+            cities.append(name)
+        }
+        let met = Set(itinerary.metGames)
+        let games = itinerary.timeline.items.filter { trip.items[$0].isGame }
+        let missed = games.filter { !met.contains($0) }
+        let route = cities.isEmpty ? "" : ": " + cities.joined(separator: ", ")
+        let count = wording.count(games: games.filter { met.contains($0) })
+        let lost = missed.isEmpty ? "" : "; missed: " + wording.list(missed.map { wording.nameAndDay($0) })
+        return "\(wording.count(trip.dayCount, "day", "days"))\(route); \(count) seen\(lost)."
     }
 }

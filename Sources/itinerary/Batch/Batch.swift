@@ -1,6 +1,5 @@
 import Synchronization
 import TripAnswers
-import TripModel
 
 /// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
 struct Batch {
@@ -50,7 +49,7 @@ struct Batch {
         let left = Mutex(files[...])
         let end = run(of: files.count, fetch: { left.withLock { $0.popFirst() } }, work: batch.part)
         if let status = end.status { return status }
-        return end.tally.refused > 0 ? 2 : end.isNo ? 1 : 0
+        return end.tally.refused > 0 ? 2 : end.tally.isNo ? 1 : 0
     }
 
     private func runStream() throws(Failure) -> Int32 {
@@ -62,7 +61,7 @@ struct Batch {
             surroundings: surroundings
         )
         let refused = files.compactMap { $0.failure }
-        for failure in refused { Output.complain(failure.message) }
+        for failure in refused { Output.complain(failure.message()) }
         let paths = files.filter { $0.failure == nil }.map { $0.path }
         let lines = Mutex<LineSource>(LineSource(reader: LineReader(paths)))
         let end = run(
@@ -75,7 +74,7 @@ struct Batch {
         if let failure = lines.withLock({ $0.failure }) { throw failure }
         if !refused.isEmpty { return 2 }
         if end.tally.refused > 0 && arguments[.badLines] != "ok" { return 2 }
-        return end.isNo && arguments.has(.failOn) ? 1 : 0
+        return end.tally.isNo && arguments.has(.failOn) ? 1 : 0
     }
 
     /// A reader, and why it ended, if not at the end.
@@ -93,22 +92,20 @@ struct Batch {
         }
     }
 
-    /// The results of all parts.
-    private struct End {
-        var tally = Tally()
-        var isNo = false
-        /// The exit status after an interrupt, if there was one.
-        var status: Int32?
-    }
-
+    /// Carries all jobs out; returns their counts, and the exit status after an interrupt, if there was one.
     private func run<Job: Sendable>(
         of total: Int?,
         fetch: @escaping @Sendable () -> Job?,
         work: @escaping @Sendable (Job) -> BatchPart
-    ) -> End {
-        var end = End()
+    ) -> (tally: Tally, status: Int32?) {
+        var tally = Tally()
         var done = 0
-        var progress = ProgressLine(of: total, isQuiet: arguments.has(.quiet))
+        var line = StatusLine(isShown: !arguments.has(.quiet) && isatty(STDOUT_FILENO) == 0)
+        /// Shows the progress; returns false after an interrupt.
+        func showProgress() -> Bool {
+            line.update { tally.progress(done: done, of: total, after: $0) }
+            return Interrupt.status == nil
+        }
         Interrupt.listen()
         OrderedPipeline<Job, BatchPart>(room: Batch.room).run(
             fetch: fetch,
@@ -116,31 +113,49 @@ struct Batch {
             deliver: { part in
                 if !part.output.isEmpty { Output.write(part.output, after: written.close) }
                 for complaint in part.complaints { Output.complain(complaint) }
-                end.tally += part.tally
-                end.isNo = end.isNo || part.isNo
+                tally += part.tally
                 done += part.done
-                progress.update(end.tally, done: done)
-                return Interrupt.status == nil
+                return showProgress()
             },
-            idle: {
-                progress.update(end.tally, done: done)
-                return Interrupt.status == nil
-            }
+            idle: showProgress
         )
-        progress.clear()
-        end.status = Interrupt.status
-        if end.status != nil {
-            Output.complain("itinerary: interrupted after \(end.tally.trips + end.tally.refused) trips")
+        line.clear()
+        let status = Interrupt.status
+        if status != nil {
+            Output.complain("itinerary: interrupted after \(tally.trips + tally.refused) trips")
         }
-        if arguments.has(.summary) { printSummary(end.tally) }
-        return end
+        if arguments.has(.summary) {
+            let isJSON = arguments.has(.json) || arguments.has(.jsonl)
+            Output.write(isJSON ? tally.json : Array(tally.text.utf8), after: written.close)
+        }
+        return (tally, status)
+    }
+}
+
+/// Hears when the user asks the program to stop, so that what is printed ends with a whole line; asked a second
+/// time, the program ends at once.
+enum Interrupt {
+    private static let heard = Atomic<Int32>(0)
+
+    /// Listens from now on.
+    static func listen() {
+        // Touched here first, so that the handler does no more than change a number.
+        heard.store(0, ordering: .relaxed)
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        for number in [SIGINT, SIGTERM] {
+            signal(number) { number in
+                if Interrupt.heard.exchange(number, ordering: .relaxed) != 0 { _exit(128 + number) }
+            }
+            sigaddset(&signals, number)
+        }
+        // Whoever started the program may have blocked them.
+        pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    private func printSummary(_ tally: Tally) {
-        if arguments.has(.json) || arguments.has(.jsonl) {
-            Output.write(tally.json, after: written.close)
-        } else {
-            Output.write(Array(tally.text.utf8), after: written.close)
-        }
+    /// The exit status after an interrupt, if there was one.
+    static var status: Int32? {
+        let number = heard.load(ordering: .relaxed)
+        return number == 0 ? nil : 128 + number
     }
 }

@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 
 /// Answers about documents that are files of their own.
 struct FileBatch: Sendable {
@@ -25,14 +23,14 @@ struct FileBatch: Sendable {
         let shownName = namesFiles ? name : nil
         do throws(Failure) {
             if let failure = input.failure { throw failure }
-            let (answer, note) =
-                keeping.replaces(file) ? try changed(file, name) : try answered(file, name)
+            let (answer, note) = try answered(file, name)
             if let note { part.complaints.append(note) }
             part.output = answer.output(arguments, style: style, file: shownName, hasHeading: hasHeadings)
             part.complaints += answer.warnings.map { "itinerary: \(name): \($0)" }
-            part.count(answer)
+            part.tally.count(answer)
         } catch {
-            part.refuse(error.message)
+            part.tally.refuse()
+            part.complaints.append(error.message())
             if let shownName {
                 part.output = Answer.output(
                     error,
@@ -46,46 +44,31 @@ struct FileBatch: Sendable {
         return part
     }
 
-    /// The answer about a file, which replaces it: nobody else changes it from when it is read until then.
-    private func changed(_ file: String, _ name: String) throws(Failure) -> (Answer, note: String?) {
-        let locked = try Files.locked(file)
-        let input = TripInput(locked.contents, name: name, beside: surroundings)
-        let answer = try answer(input)
-        guard answer.program == nil, let kept = answer.kept else {
-            _ = consume locked
-            return (answer, try keep(answer, of: input, file))
-        }
-        try check(answer, of: input)
-        var isWritten = false
-        try written.begin(file)
-        defer { written.end(file, isWritten: isWritten) }
-        let note = try Files.replace(locked, file, with: kept, isForced: arguments.has(.force))
-        isWritten = true
-        return (answer, note)
-    }
-
-    /// The answer about a file, kept elsewhere or not at all.
+    /// The answer about a file, kept where the options say so, and what the user should know of that.
+    ///
+    /// Nobody else changes a file that the answer replaces from when it is read until then.
     private func answered(_ file: String, _ name: String) throws(Failure) -> (Answer, note: String?) {
-        let input = TripInput(try Files.contents(of: file), name: name, beside: surroundings)
+        let lock = keeping.replaces(file) ? try Files.locked(file) : nil
+        let bytes =
+            switch lock {
+            case .some(let locked): locked.contents
+            case nil: try Files.contents(of: file)
+            }
+        let input = TripInput(bytes, name: name, beside: surroundings)
         let answer = try answer(input)
-        return (answer, try keep(answer, of: input, file))
-    }
-
-    /// Writes where the options say so; what the user should know of it, if anything.
-    private func keep(_ answer: Answer, of input: TripInput, _ file: String) throws(Failure) -> String? {
         guard let kept = answer.kept, let target = keeping.target(of: file, suffix: answer.program?.suffix)
-        else { return nil }
-        try check(answer, of: input)
+        else { return (answer, nil) }
+        if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
         var isWritten = false
         try written.begin(target)
         defer { written.end(target, isWritten: isWritten) }
-        let note = try Files.replace(target, with: kept, isForced: arguments.has(.force))
+        let note = try Files.replace(
+            target,
+            under: answer.program == nil ? lock : nil,
+            with: kept,
+            isForced: arguments.has(.force)
+        )
         isWritten = true
-        return note
-    }
-
-    /// Refuses to keep a document in a coding that is not rewritten.
-    private func check(_ answer: Answer, of input: TripInput) throws(Failure) {
-        if answer.document != nil, !answer.isConversion { try input.refuseSourceCoding() }
+        return (answer, note)
     }
 }

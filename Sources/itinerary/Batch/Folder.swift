@@ -16,19 +16,16 @@ enum Folder {
         guard path != "-", Files.isFolder(path) else { return [BatchInput(path: path)] }
         guard let folder = opendir(path) else { throw Files.failure(path) }
         defer { closedir(folder) }
-        let prefix = path.hasSuffix("/") ? path : path + "/"
         var files: [BatchInput] = []
         while let next = readdir(folder) {
             do throws(FileError) {
                 let name = try name(of: next)
-                if isWanted(name, isStream) { files.append(BatchInput(path: prefix + name)) }
+                if isWanted(name, isStream) { files.append(BatchInput(path: Files.path(name, in: path))) }
             } catch {
                 // Its name, as far as it is one, says whether the file was meant.
                 guard isWanted(error.path, isStream) else { continue }
-                let shown = prefix + error.path
-                files.append(
-                    BatchInput(path: shown, failure: .input(file: shown, reason: error.reason))
-                )
+                let shown = Files.path(error.path, in: path)
+                files.append(BatchInput(path: shown, failure: .input(file: shown, reason: error.reason)))
             }
         }
         guard !files.isEmpty else {
@@ -46,10 +43,7 @@ enum Folder {
     }
 
     private static func isWanted(_ name: String, _ isStream: Bool) -> Bool {
-        !name.hasPrefix(".") && (isStream ? name.hasSuffix(".jsonl") : isDocument(name))
-    }
-
-    private static func isDocument(_ name: String) -> Bool {
-        name.hasSuffix(".json") && !name.dropLast(5).contains(".")
+        let isDocument = name.hasSuffix(".json") && !name.dropLast(5).contains(".")
+        return !name.hasPrefix(".") && (isStream ? name.hasSuffix(".jsonl") : isDocument)
     }
 }

@@ -32,7 +32,7 @@ enum Keeping: Sendable {
             guard trip != "-" else { throw .usage("--output needs a file's name for standard input") }
             let name = Keeping.name(of: trip)
             guard names.insert(name).inserted else {
-                throw .usage("--output would write two trips to \(Keeping.path(name, in: output))")
+                throw .usage("--output would write two trips to \(Files.path(name, in: output))")
             }
         }
         self = .folder(output)
@@ -44,18 +44,13 @@ enum Keeping: Sendable {
         case .nowhere: nil
         case .inPlace: trip
         case .file(let file): file
-        case .folder(let folder): Keeping.path(Keeping.name(of: trip, suffix: suffix), in: folder)
+        case .folder(let folder): Files.path(Keeping.name(of: trip, suffix: suffix), in: folder)
         }
     }
 
     /// True if what is made of a trip, but for programs, replaces its own file.
     func replaces(_ trip: String) -> Bool {
-        switch self {
-        case .nowhere: false
-        case .inPlace: true
-        case .file, .folder:
-            trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
-        }
+        trip != "-" && target(of: trip, suffix: nil).map { Files.isSame(trip, $0) } ?? false
     }
 
     /// A file's name without its folder, and with another suffix where one is given.
@@ -63,9 +58,5 @@ enum Keeping: Sendable {
         let name = String(file.split(separator: "/").last ?? "")
         guard let suffix else { return name }
         return (name.hasSuffix(".json") ? String(name.dropLast(5)) : name) + "." + suffix
-    }
-
-    private static func path(_ name: String, in folder: String) -> String {
-        folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }

@@ -1,7 +1,5 @@
 import OrderedJSON
 import TripAnswers
-import TripDocuments
-import TripModel
 
 /// Answers about a run of documents, one a line in, one a line out.
 struct LineBatch: Sendable {
@@ -27,11 +25,11 @@ struct LineBatch: Sendable {
             do throws(Failure) {
                 let input = TripInput(Array(line), name: lines.file, beside: surroundings)
                 let answer = try answer(input)
-                part.count(answer)
+                part.tally.count(answer)
                 part.complaints += answer.warnings.map { "itinerary: \(lines.file), line \(number): \($0)" }
                 if isPrinted { answer.json(&writer) }
             } catch {
-                part.refuse()
+                part.tally.refuse()
                 if isPrinted {
                     writer.badLine(error.reason, line: number, file: namesFiles ? lines.file : nil)
                 }

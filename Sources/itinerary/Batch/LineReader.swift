@@ -35,7 +35,7 @@ final class LineReader {
                 if file != STDIN_FILENO { close(file) }
                 open = nil
                 if let lines = take(rest, name) { return lines }
-            } else if let end = Newline.last(in: buffer, before: count) {
+            } else if let end = buffer[..<count].lastIndex(of: UInt8(ascii: "\n")) {
                 let whole = rest + buffer[...end]
                 let lines = take(whole, name)
                 rest = Array(buffer[(end + 1)..<count])
@@ -51,5 +51,25 @@ final class LineReader {
         guard !bytes.isEmpty else { return nil }
         defer { line += Newline.count(in: bytes) }
         return Lines(file: name, first: line, bytes: bytes)
+    }
+}
+
+/// The positions of line ends, found by the C library's search for a byte.
+enum Newline {
+    private static let byte = Int32(UInt8(ascii: "\n"))
+
+    /// The first newline at or after a place.
+    static func first(in bytes: [UInt8], from start: Int) -> Int? {
+        bytes.withUnsafeBytes { all in
+            guard let base = all.baseAddress, start < all.count else { return nil }
+            return memchr(base + start, byte, all.count - start).map { UnsafeRawPointer($0) - base }
+        }
+    }
+
+    /// Returns the number of line ends.
+    static func count(in bytes: [UInt8]) -> Int {
+        var (count, start) = (0, 0)
+        while let place = first(in: bytes, from: start) { (count, start) = (count + 1, place + 1) }
+        return count
     }
 }

@@ -32,7 +32,7 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
         deliver: (Outcome) -> Bool,
         idle: () -> Bool
     ) {
-        start(fetch, work)
+        fetching.async { [self] in start(fetch, work) }
         var number = 0
         while true {
             let place = ring[number % ring.count]
@@ -48,23 +48,20 @@ final class OrderedPipeline<Job: Sendable, Outcome: Sendable>: Sendable {
     }
 
     /// Fetches one job after the other, as there is room; after the last one, a place without a result.
-    private func start(_ fetch: @escaping @Sendable () -> Job?, _ work: @escaping @Sendable (Job) -> Outcome)
-    {
-        fetching.async { [self] in
-            var number = 0
-            while true {
-                room.wait()
-                let place = ring[number % ring.count]
-                guard let job = fetch() else {
-                    place.isDone.signal()
-                    return
-                }
-                working.async {
-                    place.outcome = work(job)
-                    place.isDone.signal()
-                }
-                number += 1
+    private func start(_ fetch: () -> Job?, _ work: @escaping @Sendable (Job) -> Outcome) {
+        var number = 0
+        while true {
+            room.wait()
+            let place = ring[number % ring.count]
+            guard let job = fetch() else {
+                place.isDone.signal()
+                return
             }
+            working.async {
+                place.outcome = work(job)
+                place.isDone.signal()
+            }
+            number += 1
         }
     }
 }

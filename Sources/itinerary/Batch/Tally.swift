@@ -1,12 +1,13 @@
 import OrderedJSON
 import TripAnswers
-import TripDocuments
 
 /// The counts of a batch's results.
 struct Tally: Sendable {
     /// The number of trips that were answered, and of inputs that failed.
     private(set) var trips = 0
     private(set) var refused = 0
+    /// True if some answer was no.
+    private(set) var isNo = false
     private var codes: [String: Count] = [:]
 
     private struct Count {
@@ -14,11 +15,12 @@ struct Tally: Sendable {
         var trips = 0
     }
 
-    /// Counts an answer with these codes.
-    mutating func count(_ codes: [String]) {
+    /// Counts an answer.
+    mutating func count(_ answer: Answer) {
         trips += 1
-        for code in codes { self.codes[code, default: Count()].findings += 1 }
-        for code in Set(codes) { self.codes[code, default: Count()].trips += 1 }
+        isNo = isNo || answer.isNo
+        for code in answer.codes { codes[code, default: Count()].findings += 1 }
+        for code in Set(answer.codes) { codes[code, default: Count()].trips += 1 }
     }
 
     /// Counts an input that could not be answered.
@@ -27,6 +29,7 @@ struct Tally: Sendable {
     static func += (left: inout Tally, right: Tally) {
         left.trips += right.trips
         left.refused += right.refused
+        left.isNo = left.isNo || right.isNo
         for (code, count) in right.codes {
             left.codes[code, default: Count()].findings += count.findings
             left.codes[code, default: Count()].trips += count.trips
@@ -38,31 +41,37 @@ struct Tally: Sendable {
         codes.sorted { ($1.value.trips, $0.key) < ($0.value.trips, $1.key) }.map { ($0.key, $0.value) }
     }
 
+    /// The progress for people: how many trips are done, how fast, and the time left, where the size of the whole is
+    /// known.
+    func progress(done: Int, of total: Int?, after seconds: Double) -> String {
+        let trips = trips + refused
+        let text = "\(trips) trips, \(Int(Double(trips) / seconds)) a second"
+        guard let total, done > 0, total >= done else { return text }
+        let left = Int(seconds * Double(total - done) / Double(done))
+        let clock = "\(left / 60):\(left % 60 < 10 ? "0" : "")\(left % 60)"
+        return text + ", \(done * 100 / total) %, \(clock) left"
+    }
+
     /// The summary for people.
     var text: String {
-        var text =
-            "\(trips) \(trips == 1 ? "trip" : "trips")" + (refused == 0 ? "" : ", \(refused) refused") + "\n"
+        func counted(_ trips: Int) -> String { "\(trips) \(trips == 1 ? "trip" : "trips")" }
         let width = codes.keys.map { $0.count }.max() ?? 0
-        for (code, count) in sorted {
-            let trips = "\(count.trips) \(count.trips == 1 ? "trip" : "trips")"
-            text += "  \(code.padded(to: width + 2))\(count.findings) in \(trips)\n"
+        let lines = sorted.map { code, count in
+            "  \(code.padded(to: width + 2))\(count.findings) in \(counted(count.trips))\n"
         }
-        return text
+        return counted(trips) + (refused == 0 ? "" : ", \(refused) refused") + "\n" + lines.joined()
     }
 
     /// The summary as a line of JSON.
     var json: [UInt8] {
         var writer = JSONWriter()
         writer.object { json in
-            json.key("summary")
-            json.object { json in
+            json.object("summary") { json in
                 json.member("trips", trips)
                 json.member("refused", refused)
-                json.key("codes")
-                json.object { json in
+                json.object("codes") { json in
                     for (code, count) in sorted {
-                        json.key(code)
-                        json.object { json in
+                        json.object(code) { json in
                             json.member("count", count.findings)
                             json.member("trips", count.trips)
                         }
@@ -70,6 +79,19 @@ struct Tally: Sendable {
                 }
             }
         }
-        return writer.bytes + [UInt8(ascii: "\n")]
+        writer.endLine()
+        return writer.bytes
     }
+}
+
+/// The result of one part of a batch.
+struct BatchPart: Sendable {
+    /// The lines for standard output.
+    var output: [UInt8] = []
+    /// Lines for standard error.
+    var complaints: [String] = []
+    /// The counts of the answers.
+    var tally = Tally()
+    /// The size of this part of the input, in bytes or files.
+    let done: Int
 }

@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 
 extension Command {
     static let addGame = edit(
@@ -28,27 +26,23 @@ extension Command {
         var given = Game(gameID: item, city: city, title: arguments[.title])
         given.start = try arguments.clock(.start)
         let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
-        let file = arguments[.schedule]
+        let schedule = try arguments.scheduleFile()
         let hasTravel = arguments.has(.travel)
-        let schedule: ScheduleFile? = if let file { try ScheduleFile(file) } else { nil }
         return { [given] (input: TripInput, trip: Trip) throws(Failure) in
             let number = try input.numberInTrip(of: day, trip)
             try input.checkIsNew(item, in: trip)
             let date = trip.date(ofDay: number)?.description ?? "day \(number)"
-            let id = item ?? NewID.make(city, date, in: trip)
+            var ids = FreeIDs(trip)
+            let id = item ?? ids.take(NewID.word(city, date))
             let row = try schedule?.row(like: given, onDay: number, for: input)
             let duration = minutes.map { Minutes($0) } ?? row?.duration
-            let game = Game(
-                gameID: row?.gameID ?? id,
-                city: city,
-                title: given.title ?? row?.title,
-                start: given.start ?? row?.start,
-                duration: duration ?? Game.usualDuration,
-                weight: weight ?? 1,
-                venue: row?.venue,
-                home: row?.home,
-                away: row?.away
-            )
+            var game = given
+            game.gameID = row?.gameID ?? id
+            game.title = game.title ?? row?.title
+            game.start = game.start ?? row?.start
+            game.duration = duration ?? Game.usualDuration
+            game.weight = weight ?? 1
+            (game.venue, game.home, game.away) = (row?.venue, row?.home, row?.away)
             var stated: Set<ItemKey> = []
             if duration != nil { stated.insert(.durationMinutes) }
             if weight != nil { stated.insert(.weight) }

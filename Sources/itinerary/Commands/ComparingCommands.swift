@@ -1,8 +1,5 @@
-import Effort
 import OrderedJSON
 import TripAnswers
-import TripDocuments
-import TripModel
 
 extension Command {
     static let diff = Command(
@@ -21,13 +18,13 @@ extension Command {
             let surroundings = try arguments.surroundings()
             let first = try TripInput(fileAt: arguments.files[0], beside: surroundings)
             let second = try TripInput(fileAt: arguments.files[1], beside: surroundings)
-            let difference = try first.difference(to: second)
+            let (old, new) = (try first.converted(), try second.converted())
+            let difference = try first.catching(
+                DocumentError.self,
+                try DocumentDifference(from: old, to: new)
+            )
             if arguments.has(.asChange) {
-                do throws(DifferenceError) {
-                    return changeAnswer(try difference.changes())
-                } catch {
-                    throw second.fail(error.description)
-                }
+                return changeAnswer(try second.catching(DifferenceError.self, try difference.changes()))
             }
             let answer = DiffAnswer(difference)
             return Answer(
@@ -52,15 +49,5 @@ extension TripInput {
     init(fileAt path: String, beside surroundings: Surroundings) throws(Failure) {
         let name = path == "-" ? "standard input" : path
         self.init(try Files.contents(of: path), name: name, beside: surroundings)
-    }
-
-    /// Returns the differences of a second document to this one.
-    fileprivate func difference(to second: TripInput) throws(Failure) -> DocumentDifference {
-        let (old, new) = (try converted(), try second.converted())
-        do throws(DocumentError) {
-            return try DocumentDifference(from: old, to: new)
-        } catch {
-            throw fail(error.description)
-        }
     }
 }

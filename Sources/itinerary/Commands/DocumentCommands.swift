@@ -1,10 +1,8 @@
 import TripAnswers
-import TripDocuments
 
 extension Command {
     static let apply = Command(
         name: "apply",
-        inputs: .trip,
         summary: "carry out a change document",
         about: """
             Applies a list of changes, all or none, and prints the changed document; what the changes do not touch
@@ -19,16 +17,14 @@ extension Command {
             return { (input: TripInput) throws(Failure) in
                 try input.refuseSourceCoding()
                 let changed = try input.document(after: changes)
-                var answer = documentAnswer(changed, isKept: isKept)
-                answer.warnings = changed.unknownKeys.map { DocumentWarning($0).line }
-                return answer
+                let warnings = changed.unknownKeys.map { DocumentWarning($0).line }
+                return documentAnswer(changed, isKept: isKept, warnings: warnings)
             }
         }
     )
 
     static let convert = Command(
         name: "convert",
-        inputs: .trip,
         summary: "the document in the coding itinerary/1",
         about: """
             Prints the document in the coding itinerary/1, whichever it came in; one that is in it already stays as
@@ -64,14 +60,13 @@ extension Command {
                 let errors = input.errors.map { $0.description }
                 let warnings = input.warnings
                 let trip = input.error == nil ? try input.document().trip : nil
-                let odd = warnings.map { $0.line } + input.itemWarnings.map { "warning: \($0)" }
+                let itemWarnings = error == nil ? try input.document().itemWarnings : []
+                let odd = warnings.map { $0.line } + itemWarnings.map { "warning: \($0)" }
                 return Answer(
                     json: { $0.validate(trip, error: error, errors: errors, warnings: warnings) },
                     text: { _ in
-                        ((errors.isEmpty ? ["valid"] : errors) + odd).map {
-                            "\(input.name): \($0)".printable + "\n"
-                        }
-                        .joined()
+                        let lines = (errors.isEmpty ? ["valid"] : errors) + odd
+                        return lines.map { "\(input.name): \($0)".printable + "\n" }.joined()
                     },
                     codes: warnings.map { $0.code },
                     isNo: error != nil
@@ -81,11 +76,12 @@ extension Command {
     )
 
     /// The answer that is a changed document.
-    static func documentAnswer(_ document: TripDocument, isKept: Bool) -> Answer {
+    static func documentAnswer(_ document: TripDocument, isKept: Bool, warnings: [String] = []) -> Answer {
         Answer(
             json: { $0.compact(document.tree.root) },
             text: { _ in isKept ? "" : document.text },
             isData: true,
+            warnings: warnings,
             document: document
         )
     }

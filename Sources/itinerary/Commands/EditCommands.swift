@@ -1,7 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     /// An edit of a trip, which returns the changes that it consists of.
@@ -18,14 +15,13 @@ extension Command {
     ) -> Command {
         Command(
             name: name,
-            inputs: .trip,
             summary: summary,
             about: about + "\nPrints the changed trip, or with --as-change the change document.",
             options: options + [.may(.write, .output, .asChange), .may(.force)],
             example: example,
             work: .each { (arguments: Arguments) throws(Failure) in
                 let edit = try changes(arguments)
-                let isKept = arguments.has(.write) || arguments.has(.output)
+                let isKept = arguments.keepsDocument
                 let isChange = arguments.has(.asChange)
                 return { (input: TripInput) throws(Failure) in
                     try input.refuseSourceCoding()
@@ -36,7 +32,7 @@ extension Command {
                         isChange
                         ? changeAnswer(changes)
                         : isKept ? log(from: document, to: changed) : documentAnswer(changed, isKept: false)
-                    answer.warnings = EditWarnings(from: document, to: changed, by: changes).lines
+                    answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
                     return answer
                 }
             }
@@ -65,15 +61,15 @@ extension Command {
             """,
         options: [.must(.item), .must(.date, .day), .may(.start)],
         example:
-            "postpone northeast-2010.json --item nats-rockies --date 2010-04-23 --start 13:05 --as-change"
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        let day = try arguments.requiredDay()
-        let start = try arguments.clock(.start)
-        return { (input: TripInput, _: Trip) throws(Failure) in
-            try input.changes(.postpone(item: item, to: day, start: start))
+            "postpone northeast-2010.json --item nats-rockies --date 2010-04-23 --start 13:05 --as-change",
+        changes: one { (arguments: Arguments) throws(Failure) in
+            .postpone(
+                item: try arguments.require(.item),
+                to: try arguments.requiredDay(),
+                start: try arguments.clock(.start)
+            )
         }
-    }
+    )
 
     static let move = edit(
         name: "move",
@@ -88,7 +84,7 @@ extension Command {
         let item = try arguments.require(.item)
         let day = try arguments.requiredDay()
         let index = arguments.has(.index) ? try arguments.whole(.index) : nil
-        let sortOrder = arguments.has(.sortOrder) ? try arguments.number(.sortOrder) : nil
+        let sortOrder = try arguments.optionalNumber(.sortOrder)
         return { (input: TripInput, trip: Trip) throws(Failure) in
             let segment = try input.index(ofItem: item, in: trip)
             let number = try input.number(of: day, in: trip)
@@ -105,11 +101,9 @@ extension Command {
         summary: "take an item out of a trip",
         about: "Takes a game that is cancelled, or another item, out of the trip.",
         options: [.must(.item)],
-        example: "cancel great-lakes-2010.json --item tigers-jays --as-change"
-    ) { (arguments: Arguments) throws(Failure) in
-        let item = try arguments.require(.item)
-        return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(.cancel(item: item)) }
-    }
+        example: "cancel great-lakes-2010.json --item tigers-jays --as-change",
+        changes: one { (arguments: Arguments) throws(Failure) in .cancel(item: try arguments.require(.item)) }
+    )
 
     static let pin = edit(
         name: "pin",
@@ -117,7 +111,7 @@ extension Command {
         about: "Pins a travel segment to where it stands, so that a repair leaves it there.",
         options: [.must(.item)],
         example: "pin northeast-2010.json --item to-washington --as-change",
-        changes: pinning { .pin(item: $0) }
+        changes: one { (arguments: Arguments) throws(Failure) in .pin(item: try arguments.require(.item)) }
     )
 
     static let unpin = edit(
@@ -126,15 +120,16 @@ extension Command {
         about: "Lets a travel segment that is pinned move again.",
         options: [.must(.item)],
         example: "unpin northeast-2010.json --item to-washington --as-change",
-        changes: pinning { .unpin(item: $0) }
+        changes: one { (arguments: Arguments) throws(Failure) in .unpin(item: try arguments.require(.item)) }
     )
 
-    private static func pinning(
-        _ operation: @escaping @Sendable (_ item: String) -> DocumentOperation
+    /// Returns the edit that is one operation, whatever the trip.
+    private static func one(
+        _ operation: @escaping @Sendable (Arguments) throws(Failure) -> DocumentOperation
     ) -> @Sendable (Arguments) throws(Failure) -> Editing {
         { (arguments: Arguments) throws(Failure) in
-            let item = try arguments.require(.item)
-            return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(operation(item)) }
+            let operation = try operation(arguments)
+            return { (input: TripInput, _: Trip) throws(Failure) in try input.changes(operation) }
         }
     }
 
@@ -153,7 +148,7 @@ extension Command {
     ) { (arguments: Arguments) throws(Failure) in
         let (from, to) = (try arguments.require(.from), try arguments.require(.to))
         let minutes = try arguments.whole(.minutes, in: 0...TripLimits.whole)
-        let distance = arguments.has(.km) ? try arguments.number(.km) : nil
+        let distance = try arguments.optionalNumber(.km)
         let day = try arguments.day()
         let item = arguments[.item]
         return { (input: TripInput, trip: Trip) throws(Failure) in
@@ -170,6 +165,41 @@ extension Command {
                 of: trip
             )
             return try input.changes(.add(NewItem(.travel(travel), id: item), on: day))
+        }
+    }
+}
+
+extension TripInput {
+    /// Returns the changes that an operation makes, of the document as it was read or as earlier changes left it.
+    func changes(
+        _ operation: DocumentOperation,
+        in document: TripDocument? = nil
+    ) throws(Failure) -> [TripChange] {
+        let document = if let document { document } else { try self.document() }
+        do throws(OperationError) {
+            return try operation.changes(in: document)
+        } catch {
+            if case .unknownItem(let id, _) = error { _ = try index(ofItem: id, in: document.trip) }
+            throw failure(error)
+        }
+    }
+
+    /// Returns an error of an operation in the words of the options that asked for it.
+    func failure(_ error: OperationError) -> Failure {
+        switch error {
+        case .notGame(let item):
+            fail("the item \(item) is no game or event; 'itinerary move' moves others")
+        case .noStartDate:
+            fail("the trip has no startDate, so that --date says nothing; give --day")
+        case .indexOutsideDay(_, let day, 0):
+            fail("day \(day) has no other item, so that --index must be 0")
+        case .indexOutsideDay(_, let day, let count):
+            fail(
+                "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)"
+            )
+        case .unknownItem, .notTravel, .notPlaced, .dayOutsideTrip, .dateOutsideTrip, .notOnDay, .dayMissing,
+            .idTaken, .refused:
+            fail(error.description)
         }
     }
 }

@@ -1,20 +1,13 @@
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 /// The warnings about a trip after a small edit.
 struct EditWarnings {
-    private let old: TripDocument
-    private let new: TripDocument
-    private let changes: [TripChange]
-
-    /// Warnings about a trip that changes made of another.
-    init(from old: TripDocument, to new: TripDocument, by changes: [TripChange]) {
-        self.old = old
-        self.new = new
-        self.changes = changes
-    }
+    /// The document before the edit.
+    let old: TripDocument
+    /// The document after it.
+    let new: TripDocument
+    /// The changes that the edit consists of.
+    let changes: [TripChange]
 
     /// The lines for standard error, in the order in which they help.
     var lines: [String] {
@@ -32,10 +25,7 @@ struct EditWarnings {
 
     private func misspeltCities(of added: [Int]) -> [String] {
         let ids = Set(added.map { new.trip.items[$0].id })
-        return new.itemWarnings.compactMap { warning in
-            guard case .city = warning.kind, ids.contains(warning.item) else { return nil }
-            return "warning: \(warning)"
-        }
+        return new.cityWarnings.filter { ids.contains($0.item) }.map { "warning: \($0)" }
     }
 
     private func unknownMinutes(of added: [Int]) -> [String] {
@@ -44,7 +34,7 @@ struct EditWarnings {
         let advice =
             items.contains { $0.isGame }
             ? NewTravel.generalAdvice : "--minutes N, or --places FILE with travel times"
-        return [NewTravel.warning(of: items.compactMap { $0.travel }, advice: advice)].compactMap { $0 }
+        return NewTravel.warnings(of: items, advice: advice)
     }
 
     /// The games that were added or moved and are not seen as the trip stands.
@@ -119,5 +109,28 @@ extension TripChange {
 
     fileprivate var isAddition: Bool {
         if case .add = self { true } else { false }
+    }
+}
+
+extension TripDocument {
+    /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
+    /// misspelt, and segments without minutes.
+    var doubts: [String] { cityWarnings.map { "warning: \($0)" } + doubtsOfMinutes }
+
+    /// The warnings about cities that are probably misspelt.
+    var cityWarnings: [ItemWarning] {
+        itemWarnings.filter { if case .city = $0.kind { true } else { false } }
+    }
+
+    /// One line about all segments without minutes where minutes count; none where there are none.
+    private var doubtsOfMinutes: [String] {
+        let unknown = unknownMinutes
+        guard let first = unknown.first else { return [] }
+        let code = DocumentWarning(first).code
+        guard unknown.count > 1 else { return ["warning[\(code)] \(first)"] }
+        let named = unknown.prefix(5).map { $0.item }
+        let names = (named + (unknown.count > named.count ? ["others"] : [])).list("and")
+        let travels = "\(unknown.count) travels have no \"durationMinutes\" and count as 0 minutes: \(names)"
+        return ["warning[\(code)] \(travels); 'itinerary validate' tells more"]
     }
 }

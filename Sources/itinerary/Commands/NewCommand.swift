@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 import WholeFiles
 
 extension Command {
@@ -26,20 +24,15 @@ extension Command {
             }
             let surroundings = try arguments.surroundings()
             let trip = try newTrip(arguments, beside: surroundings)
-            let document: TripDocument
-            do throws(DocumentError) {
-                document = try TripDocument(trip, beside: surroundings)
-            } catch {
-                throw .usage(error.description)
-            }
-            var answer = documentAnswer(document, isKept: arguments.has(.output))
-            answer.warnings = [
-                NewTravel.warning(
-                    of: trip.items.compactMap { $0.travel },
-                    advice: NewTravel.generalAdvice
-                )
-            ].compactMap { $0 }
-            return answer
+            let document = try Failure.catching(
+                DocumentError.self,
+                try TripDocument(trip, beside: surroundings)
+            )
+            return documentAnswer(
+                document,
+                isKept: arguments.has(.output),
+                warnings: NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)
+            )
         }
     )
 
@@ -47,22 +40,14 @@ extension Command {
     private static func newTrip(_ arguments: Arguments, beside surroundings: Surroundings) throws(Failure)
         -> Trip
     {
-        var start: CalendarDate?
-        if let text = arguments[.startDate] {
-            guard let date = CalendarDate(text) else {
-                throw .usage("--start-date must be a date of the calendar like 2018-05-01, not \(text)")
-            }
-            start = date
-        }
-        let cities = arguments.all(.city)
-        if cities.contains(where: { City.isBlank($0) }) {
-            throw .usage("--city must name a city")
-        }
+        let start = try arguments.calendarDate(.startDate)
+        let cities = try arguments.names(.city, of: "a city")
         let title = arguments[.title]
         let dayCount = try arguments.whole(.days)
         func trip(_ items: [Item]) throws(Failure) -> Trip {
-            do throws(TripError) {
-                return try Trip(
+            try Failure.catching(
+                TripError.self,
+                try Trip(
                     id: NewID.ofTrip(title ?? cities.first ?? "", from: start),
                     name: title,
                     startDate: start,
@@ -71,31 +56,18 @@ extension Command {
                     geography: Geography(start: cities.first, end: cities.count == 1 ? cities.first : nil),
                     beside: surroundings
                 )
-            } catch {
-                throw .usage(error.description)
-            }
-        }
-        var made = try trip([])
-        for (from, to) in zip(cities, cities.dropFirst()) {
-            let travel = Item(
-                id: NewID.make(from, to, in: made),
-                position: nil,
-                kind: .travel(Travel(from: from, to: to))
             )
-            made = try trip(made.items + [travel])
-            let place = made.items.count - 1
-            guard made.departure(ofSegmentAt: place) != made.arrival(ofSegmentAt: place) else {
-                throw .usage("--city \(to) stands twice in a row")
-            }
         }
-        let connections = Connections(made)
-        return try trip(
-            made.items.map { item in
-                guard let travel = item.travel else { return item }
-                var filled = item
-                filled.kind = .travel(Travel(from: travel.from, to: travel.to, over: connections, of: made))
-                return filled
-            }
-        )
+        let empty = try trip([])
+        let connections = Connections(empty)
+        var ids = FreeIDs(empty)
+        var legs: [Item] = []
+        for (from, to) in zip(cities, cities.dropFirst()) {
+            if City.areSame(from, to) { throw .usage("--city \(to) stands twice in a row") }
+            let travel = Travel(from: from, to: to, over: connections, of: empty)
+            let id = ids.take(NewID.word(from, to))
+            legs.append(Item(id: id, position: nil, kind: .travel(travel)))
+        }
+        return try trip(legs)
     }
 }

@@ -1,8 +1,4 @@
-import Effort
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     static let options = Command(
@@ -39,9 +35,7 @@ extension Command {
                 throw .usage("--write, --output and --instead need --item, the game of the schedule to add")
             }
             return { [wanted] (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
+                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
                 var wanted = wanted
                 if let day { wanted.day = try input.number(of: day, in: document.trip) }
                 let read = try schedule.read(document)
@@ -49,7 +43,8 @@ extension Command {
                 if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
                     throw schedule.lacks(item, read.schedule, on: games)
                 }
-                var answer = try input.planned { () throws(SolverError) in
+                var answer = try input.catching(
+                    SolverError.self,
                     try OptionsAnswer(
                         itinerary,
                         of: document,
@@ -58,38 +53,29 @@ extension Command {
                         isFree: isFree,
                         spending: budget
                     )
-                }
+                )
                 answer.lookForReason(among: games, of: read.schedule, wanted: wanted, spending: budget)
                 var changed: TripDocument?
                 if wanted.gameID != nil, let option = answer.options.options.first {
                     if isKept, !isInstead { try input.refuse(option, of: answer) }
-                    changed = try input.changed { () throws(ChangeError) in
+                    changed = try input.catching(
+                        ChangeError.self,
                         isInstead
                             ? try answer.take(option, spending: budget)
                             : try document.applying(answer.changes(option))
-                    }
+                    )
                 }
-                return output(answer, changed, asked: wanted.gameID, read.warnings, file)
+                return Answer(
+                    json: { $0.options(answer) },
+                    text: { TextReport(document.trip, $0).options(answer) },
+                    codes: answer.options.options.map { _ in "option" },
+                    warnings: read.warnings + answer.warnings.map { "\(file): \($0)" },
+                    isNo: wanted.gameID != nil && answer.options.options.isEmpty,
+                    document: changed
+                )
             }
         }
     )
-
-    private static func output(
-        _ answer: OptionsAnswer,
-        _ changed: TripDocument?,
-        asked item: String?,
-        _ warnings: [String],
-        _ file: String
-    ) -> Answer {
-        Answer(
-            json: { $0.options(answer) },
-            text: { TextReport(answer.itinerary.trip, $0).options(answer) },
-            codes: answer.options.options.map { _ in "option" },
-            warnings: warnings + answer.warnings.map { "\(file): \($0)" },
-            isNo: item != nil && answer.options.options.isEmpty,
-            document: changed
-        )
-    }
 }
 
 extension TripInput {

@@ -1,9 +1,4 @@
-import Effort
-import Placement
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     static let repair = Command(
@@ -29,28 +24,29 @@ extension Command {
             let fromDay = try arguments.whole(.fromDay, in: 1...TripLimits.whole)
             let isText = arguments.wantsText
             return { (input: TripInput) throws(Failure) in
-                let document = try input.document(after: changes)
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
-                let repair = try input.planned { () throws(SolverError) in
+                let (document, itinerary, budget) = try input.itinerary(
+                    after: changes,
+                    spending: WorkBudget(limits)
+                )
+                let repair = try input.catching(
+                    SolverError.self,
                     try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
-                }
-                let repaired = repair.slots == nil ? nil : try input.placing(repair.positions, in: document)
-                var answer = try input.planned { () throws(SolverError) in
+                )
+                let repaired = try input.catching(
+                    ChangeError.self,
+                    repair.slots == nil ? nil : try document.placing(repair.positions)
+                )
+                var answer = try input.catching(
+                    SolverError.self,
                     try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
-                }
+                )
                 if isText {
-                    try input.planned { () throws(SolverError) in
-                        try answer.lookForRerouting(spending: budget)
-                    }
+                    try input.catching(SolverError.self, try answer.lookForRerouting(spending: budget))
                 }
-                let told = answer
                 return Answer(
-                    json: { $0.repair(told, in: document, repaired: repaired) },
-                    text: { TextReport(itinerary.trip, $0).repair(told) },
-                    codes: [repair.status.rawValue] + repair.missedGames.map { _ in "missed-game" }
-                        + repair.unreachableGames.map { _ in "unreachable-game" }
-                        + (answer.left?.codes ?? []),
+                    json: { $0.repair(answer, in: document, repaired: repaired) },
+                    text: { TextReport(itinerary.trip, $0).repair(answer) },
+                    codes: answer.codes,
                     warnings: isText ? document.doubts : [],
                     isNo: answer.isNo,
                     document: repaired
@@ -74,34 +70,104 @@ extension Command {
             let isText = arguments.wantsText
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
-                var answer = try input.planned { () throws(SolverError) in
+                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
+                var answer = try input.catching(
+                    SolverError.self,
                     try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
-                }
+                )
                 if isText {
-                    try input.planned { () throws(SolverError) in
+                    try input.catching(
+                        SolverError.self,
                         try answer.lookForRerouting(asking: Engine.backup, spending: budget)
-                    }
+                    )
                 }
-                let told = answer
                 let findings = answer.audit.findings
                 let threshold = Finding.Severity(rawValue: failOn)
                 return Answer(
-                    json: { $0.audit(told, in: document) },
+                    json: { $0.audit(answer, in: document) },
                     text: { style in
                         let lines = document.itemLines
-                        return TextReport(itinerary.trip, style).audit(told) { item in
+                        return TextReport(itinerary.trip, style).audit(answer) { item in
                             lines.indices ~= item ? "\(input.name):\(lines[item])" : nil
                         }
                     },
                     codes: findings.map { $0.code },
                     warnings: isText ? document.doubts : [],
-                    isNo: threshold.map { least in
-                        findings.contains { $0.severity(in: itinerary.trip) >= least }
+                    isNo: findings.contains { finding in
+                        threshold.map { finding.severity(in: itinerary.trip) >= $0 } ?? false
                     }
-                        ?? false
+                )
+            }
+        }
+    )
+
+    static let reroute = Command(
+        name: "reroute",
+        inputs: .trips,
+        summary: "meet every game that can be met: add legs, leave some out, turn them around",
+        about: """
+            Applies the change, if one is given, then looks for the plan that misses the least weight of games, then has
+            the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the
+            trip's `travelTimes`, its own legs and --places. --trade-offs tells what else one could choose, and --pick
+            takes one of them; --write and --output keep the re-routed trip.
+            Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that overlap, or too
+            little time between them.
+            """,
+        options: [
+            .may(.change), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
+            .may(.pick),
+            .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force),
+        ],
+        example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            let changes = try arguments.changes()
+            let engine = try Engine(arguments)
+            let limits = try arguments.limits()
+            let options = RerouteOptions(
+                fromDay: try arguments.whole(.fromDay, in: 1...TripLimits.whole),
+                maxEdits: try arguments.whole(.maxEdits, in: 0...TripLimits.whole),
+                maxExtraMinutes: try arguments.whole(.maxExtraMinutes, in: 0...TripLimits.whole)
+            )
+            let pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
+            let isText = arguments.wantsText
+            let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
+            return { (input: TripInput) throws(Failure) in
+                let progress = SearchLine(arguments)
+                defer { progress.clear() }
+                let (document, itinerary, budget) = try input.itinerary(
+                    after: changes,
+                    spending: progress.budget(limits)
+                )
+                let reroute = try input.catching(
+                    SolverError.self,
+                    try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
+                )
+                // Where there is no plan the answer says why, whichever was to be picked.
+                let number = reroute.status == .infeasible ? nil : pick
+                let made = try input.catching(
+                    ChangeError.self,
+                    try RerouteAnswer(itinerary, reroute, of: document, picking: number, spending: budget)
+                )
+                guard var answer = made else {
+                    let reason =
+                        reroute.stopped.map { "the trade-offs are not known: \($0)" }
+                        ?? "there is no trade-off number \(pick ?? 0); --trade-offs lists them"
+                    throw input.fail(reason)
+                }
+                if isText {
+                    let connections = Connections(document.trip)
+                    try input.catching(
+                        SolverError.self,
+                        try answer.lookForMeetings(options, over: connections, spending: budget)
+                    )
+                }
+                return Answer(
+                    json: { $0.reroute(answer) },
+                    text: { TextReport(itinerary.trip, $0).reroute(answer) },
+                    codes: answer.codes,
+                    warnings: isText ? document.doubts : [],
+                    isNo: answer.isNo,
+                    document: answer.rerouted
                 )
             }
         }

@@ -1,6 +1,4 @@
 import TripAnswers
-import TripDocuments
-import TripModel
 
 extension Command {
     static let importSchedule = Command(
@@ -50,7 +48,6 @@ extension Command {
 
     static let exportCalendar = Command(
         name: "export-calendar",
-        inputs: .trip,
         summary: "the trip as a calendar",
         about: """
             Prints the trip as a calendar (iCalendar): games, events and travel with their times, in time zones where they
@@ -70,24 +67,18 @@ extension Command {
         let file = arguments.files[0]
         let against = try arguments.require(.against)
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
-        if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
+        try Arguments.checkStandardInput(inputs)
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
         let document = try input.document()
         let read = try ScheduleFile(file).read(document)
         var schedule = read.schedule
         schedule.coverage = schedule.coverage.union(try arguments.coverage)
         let history = try arguments.history(for: document)
-        let changes: ScheduleChanges
-        do throws(ScheduleError) {
-            changes = try ScheduleChanges(
-                schedule,
-                against: document,
-                since: history,
-                isAdding: read.isSource
-            )
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        let changes = try Failure.catching(
+            ScheduleError.self,
+            of: file,
+            try ScheduleChanges(schedule, against: document, since: history, isAdding: read.isSource)
+        )
         _ = try input.document(after: changes.changes)
         let isChange = arguments.has(.asChange)
         var answer =
@@ -136,11 +127,7 @@ extension Arguments {
         get throws(Failure) {
             if has(.complete) { return .complete }
             guard has(.completeFor) else { return .listed }
-            let texts = all(.completeFor)
-            if texts.contains(where: { City.isBlank($0) }) {
-                throw .usage("--complete-for must name a team, a city or a venue")
-            }
-            return .complete(for: texts)
+            return .complete(for: try names(.completeFor, of: "a team, a city or a venue"))
         }
     }
 
@@ -153,11 +140,7 @@ extension Arguments {
                 history.schedules.append(try ScheduleFile(bytes, of: file).read(document).schedule)
                 continue
             }
-            do throws(DocumentError) {
-                history.changes += try TripChange.list(bytes)
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
+            history.changes += try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
         }
         return history
     }

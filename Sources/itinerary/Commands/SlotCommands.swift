@@ -1,8 +1,5 @@
-import Effort
 import TripAnswers
 import TripGraphics
-import TripModel
-import TripPlanning
 
 extension Command {
     static let slots = Command(
@@ -20,13 +17,14 @@ extension Command {
             let item = arguments[.item]
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(try input.document().trip, spending: budget)
-                let segment: Int? =
-                    if let item { try input.index(ofSegment: item, in: itinerary.trip) } else { nil }
-                let answer = try input.planned { () throws(SolverError) in
-                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                let (_, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
+                let segment = try item.map { item throws(Failure) in
+                    try input.index(ofSegment: item, in: itinerary.trip)
                 }
+                let answer = try input.catching(
+                    SolverError.self,
+                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                )
                 return Answer(
                     json: { $0.slots(answer) },
                     text: { TextReport(itinerary.trip, $0).slots(answer) },
@@ -40,7 +38,6 @@ extension Command {
 
     static let check = Command(
         name: "check",
-        inputs: .trip,
         summary: "whether an item may stand at a position, and why not",
         about: """
             Says whether an item may stand at a position, every reason why not, and the nearest feasible slot.
@@ -55,10 +52,8 @@ extension Command {
             return { (input: TripInput) throws(Failure) in
                 let itinerary = Itinerary(try input.document().trip)
                 let index = try input.index(ofItem: item, in: itinerary.trip)
-                let position = Position(
-                    day: try input.number(of: day, in: itinerary.trip),
-                    sortOrder: sortOrder
-                )
+                let number = try input.number(of: day, in: itinerary.trip)
+                let position = Position(day: number, sortOrder: sortOrder)
                 guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
                     throw input.fail("the trip has no item \(item)")
                 }
@@ -73,7 +68,6 @@ extension Command {
 
     static let place = Command(
         name: "place",
-        inputs: .trip,
         summary: "the best slot for a travel segment",
         about: """
             Ranks the feasible slots of a travel segment, best first; --write and --output put it into the best one.
@@ -94,7 +88,7 @@ extension Command {
                     json: { $0.place(answer) },
                     text: { TextReport(document.trip, $0).place(answer) },
                     isNo: answer.ranking.isEmpty,
-                    document: try input.placing(answer.positions, in: document)
+                    document: try input.catching(ChangeError.self, try document.placing(answer.positions))
                 )
             }
         }
@@ -117,26 +111,21 @@ extension Command {
                 let item = arguments[.item]
                 let isText = arguments.wantsText
                 return { (input: TripInput) throws(Failure) in
-                    var answer = try timeline(input, marking: item)
-                    answer.warnings = isText ? try input.document().doubts : []
-                    return answer
+                    let document = try input.document()
+                    let itinerary = Itinerary(document.trip)
+                    let slots = try item.flatMap { item throws(Failure) in
+                        SegmentSlots(try input.index(ofSegment: item, in: document.trip), of: itinerary)
+                    }
+                    return Answer(
+                        text: { TextReport(document.trip, $0).timeline(itinerary, marking: slots) },
+                        warnings: isText ? document.doubts : []
+                    )
                 }
             },
             .svg,
             { (arguments: Arguments) throws(Failure) in try picture(arguments) }
         )
     )
-
-    private static func timeline(_ input: TripInput, marking item: String?) throws(Failure) -> Answer {
-        let itinerary = Itinerary(try input.document().trip)
-        var slots: SegmentSlots?
-        if let item {
-            slots = SegmentSlots(try input.index(ofSegment: item, in: itinerary.trip), of: itinerary)
-        }
-        return Answer(
-            text: { TextReport(itinerary.trip, $0).timeline(itinerary, marking: slots) }
-        )
-    }
 
     /// The picture of one trip, or of two.
     private static func picture(_ arguments: Arguments) throws(Failure) -> Answer {
@@ -147,12 +136,10 @@ extension Command {
             throw .usage("show --svg draws one trip, or two, not \(arguments.files.count)")
         }
         let surroundings = try arguments.surroundings()
-        let first = try TripInput(fileAt: arguments.files[0], beside: surroundings).document().trip
-        var picture = TripPicture(first)
-        if arguments.files.count == 2 {
-            let second = try TripInput(fileAt: arguments.files[1], beside: surroundings).document().trip
-            picture = TripPicture(from: first, to: second)
+        let trips = try arguments.files.map { file throws(Failure) in
+            try TripInput(fileAt: file, beside: surroundings).document().trip
         }
+        let picture = trips.count == 2 ? TripPicture(from: trips[0], to: trips[1]) : TripPicture(trips[0])
         let text = picture.svg
         return Answer(text: { _ in text }, isData: true)
     }

@@ -1,5 +1,4 @@
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// The travel to a game that is added, and on from it, of a traveller who would be elsewhere then.
 ///

@@ -1,13 +1,8 @@
-import Effort
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
 
 extension Command {
     static let why = Command(
         name: "why",
-        inputs: .trip,
         summary: "why a travel segment may stand in a slot, or not; why a game is missed, or can be added",
         about: """
             Says of the slots of a day, or of one, whether the travel segment may stand there: while all else stands
@@ -27,21 +22,20 @@ extension Command {
             guard arguments[.schedule] == nil || !isDated else {
                 throw .usage("a game of the schedule has its own day: leave out --day, --date and --index")
             }
-            let schedule = try arguments[.schedule].map { file throws(Failure) in try ScheduleFile(file) }
+            let schedule = try arguments.scheduleFile()
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(document.trip, spending: budget)
+                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
                 let question =
                     if let schedule {
                         WhyQuestion.candidate(try schedule.candidate(item, for: document))
                     } else {
                         try input.question(about: item, on: day, index)
                     }
-                let answer = try input.planned { () throws(SolverError) in
+                let answer = try input.catching(
+                    SolverError.self,
                     try itinerary.why(question, asking: Engine.backup, spending: budget)
-                }
+                )
                 guard let answer else { throw input.fail(missing: question, item) }
                 return Answer(
                     json: { $0.why(answer, in: document) },
@@ -91,16 +85,12 @@ extension ScheduleFile {
     /// A game of the schedule, by its `gameId`, as a candidate for a trip.
     fileprivate func candidate(_ id: String, for document: TripDocument) throws(Failure) -> CandidateGame {
         let schedule = try read(document).schedule
-        let game: DatedGame?
-        do throws(ScheduleError) {
-            game = try schedule.game(id, in: document.trip)
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        let trip = document.trip
+        let game = try Failure.catching(ScheduleError.self, of: file, try schedule.game(id, in: trip))
         if let game { return CandidateGame(game) }
         let isCalledOff = schedule.row(id).map { $0.status != .scheduled } ?? false
         if isCalledOff { throw lacks(id, schedule, on: []) }
-        let isItem = document.trip.index(ofItem: id) != nil
+        let isItem = trip.index(ofItem: id) != nil
         let hint = isItem ? "; without --schedule it is the item of the trip" : ""
         throw .input(file: file, reason: "the schedule has no game \(id)\(hint)")
     }

@@ -2,7 +2,7 @@
 enum BashCompletion {
     static var text: String {
         let names = Command.all.map { $0.name }
-        let withOther = Option.all.filter { $0.value != nil && $0.words == nil }.map { "--" + $0.name }
+        let withOther = Option.all.filter { $0.valueName != nil && $0.words == nil }.map { "--" + $0.name }
         return """
             # Completion of itinerary's command line for bash; made by 'make command-line-files'.
             _itinerary() {

@@ -35,9 +35,4 @@ extension Option {
 
     /// The commands that take the option.
     var commands: [Command] { Command.all.filter { $0.allOptions.contains(self) } }
-
-    /// True if its value is a file.
-    var isFile: Bool {
-        if case .file = value { true } else { false }
-    }
 }

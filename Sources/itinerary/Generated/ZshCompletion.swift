@@ -52,7 +52,7 @@ enum ZshCompletion {
     private static func line(_ option: Option, indent: Int) -> String {
         let indent = String(repeating: " ", count: indent)
         let about = "[\(escaped(option.help))]"
-        guard let value = option.value else {
+        guard let name = option.valueName else {
             guard let letter = option.letter else {
                 return "\(indent)\("--\(option.name)\(about)".shellQuoted)\n"
             }
@@ -60,10 +60,10 @@ enum ZshCompletion {
             return "\(indent)'(\(both))'{-\(letter),--\(option.name)}\(about.shellQuoted)\n"
         }
         let completion =
-            switch value {
-            case .words(let name, let words): ":\(name):(\(words.joined(separator: " ")))"
-            case .file(let name): ":\(name):_files"
-            case .text(let name): ":\(name): "
+            switch option.value {
+            case .words(let words): ":\(name):(\(words.joined(separator: " ")))"
+            case .file: ":\(name):_files"
+            case .text: ":\(name): "
             }
         return "\(indent)\("--\(option.name)=\(about)\(completion)".shellQuoted)\n"
     }

@@ -39,7 +39,7 @@ struct ArgumentReader {
         )
         let option = try option(named: parts.first.map(String.init) ?? "")
         let attached = parts.count > 1 ? String(parts[1]) : nil
-        guard option.value != nil else {
+        guard option.valueName != nil else {
             if attached != nil { throw .usage("the option --\(option.name) takes no value") }
             return try take("", of: option)
         }

@@ -1,6 +1,4 @@
-import Effort
-import TripDocuments
-import TripModel
+import TripAnswers
 
 /// The parsed command line.
 struct Arguments: Sendable {
@@ -18,7 +16,7 @@ struct Arguments: Sendable {
         isForHelp = values[.help] != nil || values[.version] != nil
         if isForHelp { return }
         for use in command.options { try check(use) }
-        if files.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
+        try Arguments.checkStandardInput(files)
     }
 
     /// Refuses options that exclude each other, and the lack of one that must be given.
@@ -47,43 +45,65 @@ struct Arguments: Sendable {
         return value
     }
 
+    /// The value of an option that must be given, parsed.
+    private func require<Value>(
+        _ option: Option,
+        as kind: String,
+        _ parse: (String) -> Value?
+    ) throws(Failure) -> Value {
+        let text = try require(option)
+        guard let value = parse(text) else { throw .usage("--\(option.name) must be \(kind), not \(text)") }
+        return value
+    }
+
     /// A whole number that must be given.
     func whole(_ option: Option) throws(Failure) -> Int {
-        let text = try require(option)
-        guard let number = Int(text) else {
-            throw .usage("--\(option.name) must be a whole number, not \(text)")
-        }
-        return number
+        try require(option, as: "a whole number") { Int($0) }
     }
 
     /// A whole number of a range; `nil` where the option is not given.
     func whole(_ option: Option, in allowed: ClosedRange<Int>) throws(Failure) -> Int? {
         guard has(option) else { return nil }
         let number = try whole(option)
-        guard allowed ~= number else {
-            throw .usage(
-                "--\(option.name) must be \(allowed.lowerBound) to \(allowed.upperBound), not \(number)"
-            )
-        }
-        return number
+        if allowed ~= number { return number }
+        let range = "\(allowed.lowerBound) to \(allowed.upperBound)"
+        throw .usage("--\(option.name) must be \(range), not \(number)")
     }
 
     /// A time of day, if it is given.
     func clock(_ option: Option) throws(Failure) -> ClockTime? {
-        guard let text = self[option] else { return nil }
-        guard let time = ClockTime(text) else {
-            throw .usage("--\(option.name) must be a time from 00:00 to 23:59, as 19:05, not \(text)")
-        }
-        return time
+        guard has(option) else { return nil }
+        return try require(option, as: "a time from 00:00 to 23:59, as 19:05") { ClockTime($0) }
+    }
+
+    /// A date, if it is given.
+    func calendarDate(_ option: Option) throws(Failure) -> CalendarDate? {
+        guard has(option) else { return nil }
+        return try require(option, as: "a date of the calendar like 2018-05-01") { CalendarDate($0) }
     }
 
     /// A finite number that must be given.
     func number(_ option: Option) throws(Failure) -> Double {
-        let text = try require(option)
-        guard let number = Double(text), number.isFinite else {
-            throw .usage("--\(option.name) must be a finite number, not \(text)")
+        try require(option, as: "a finite number") { text in
+            Double(text).flatMap { $0.isFinite ? $0 : nil }
         }
-        return number
+    }
+
+    /// A finite number, if it is given.
+    func optionalNumber(_ option: Option) throws(Failure) -> Double? {
+        has(option) ? try number(option) : nil
+    }
+
+    /// Names of which none may be blank.
+    func names(_ option: Option, of kind: String) throws(Failure) -> [String] {
+        let names = all(option)
+        if names.contains(where: { City.isBlank($0) }) { throw .usage("--\(option.name) must name \(kind)") }
+        return names
+    }
+
+    /// Refuses to read standard input twice.
+    static func checkStandardInput(_ inputs: [String]) throws(Failure) {
+        if inputs.count(where: { $0 == "-" }) > 1 { throw .usage("standard input (-) can be read only once") }
     }
 
     /// Refuses JSON of a command whose answer has none.
@@ -115,30 +135,23 @@ struct Arguments: Sendable {
     /// The changes of `--change`, if it is given.
     func changes() throws(Failure) -> [TripChange]? {
         guard let file = self[.change] else { return nil }
-        if file == "-" && files.contains("-") { throw .usage("standard input (-) can be read only once") }
+        try Arguments.checkStandardInput(files + [file])
         let bytes = try Files.contents(of: file)
-        do throws(DocumentError) {
-            return try TripChange.list(bytes)
-        } catch {
-            throw .input(file: file, reason: error.description)
-        }
+        return try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
     }
 
     /// Returns the surroundings of every trip: the files of `--places` and the system's time zones.
     func surroundings() throws(Failure) -> Surroundings {
         var surroundings = Surroundings(zones: SystemTimeZones.source)
         let sides = all(.places)
-        let inputs = (files.isEmpty ? ["-"] : files) + all(.change) + sides
-        if sides.contains("-"), inputs.count(where: { $0 == "-" }) > 1 {
-            throw .usage("standard input (-) can be read only once")
+        if sides.contains("-") {
+            try Arguments.checkStandardInput((files.isEmpty ? ["-"] : files) + all(.change) + sides)
         }
         for file in sides {
             let bytes = try Files.contents(of: file)
-            do throws(DocumentError) {
-                surroundings.sides.append(try Geography(bytes, zones: surroundings.zones))
-            } catch {
-                throw .input(file: file, reason: error.description)
-            }
+            let zones = surroundings.zones
+            let side = try Failure.catching(DocumentError.self, of: file, try Geography(bytes, zones: zones))
+            surroundings.sides.append(side)
         }
         if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }
         return surroundings
@@ -157,8 +170,34 @@ struct Arguments: Sendable {
 
     /// Refuses options that exclude each other.
     func checkBatchOptions() throws(Failure) {
-        if (has(.write) || has(.output)) && has(.jsonl) { throw .usage("--jsonl writes no documents") }
+        if keepsDocument && has(.jsonl) { throw .usage("--jsonl writes no documents") }
         if has(.write) && files.contains("-") { throw .usage("--write needs a file, not standard input") }
-        if has(.force) && !has(.write) && !has(.output) { throw .usage("--force needs --write or --output") }
+        if has(.force) && !keepsDocument { throw .usage("--force needs --write or --output") }
+    }
+}
+
+extension Arguments {
+    /// The day of `--day` or `--date`; `nil` where neither is given.
+    func day() throws(Failure) -> TripDay? {
+        if has(.day) { return .day(try whole(.day)) }
+        return try calendarDate(.date).map { .date($0) }
+    }
+
+    /// The day of `--day` or `--date`, of which one must be given.
+    func requiredDay() throws(Failure) -> TripDay {
+        guard let day = try day() else { throw .usage("the option --day or --date is missing") }
+        return day
+    }
+}
+
+extension TripInput {
+    /// Returns the number of a day in a trip, from 1; one that is given as a number need not be in the trip.
+    func number(of day: TripDay, in trip: Trip) throws(Failure) -> Int {
+        if case .day(let number) = day { number } else { try numberInTrip(of: day, trip) }
+    }
+
+    /// Returns the number of a day that must be one of the trip's.
+    func numberInTrip(of day: TripDay, _ trip: Trip) throws(Failure) -> Int {
+        do throws(OperationError) { return try day.number(in: trip) } catch { throw failure(error) }
     }
 }

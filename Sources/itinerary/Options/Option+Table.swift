@@ -15,8 +15,8 @@ extension Option {
         "The answers come in the order of the input."
     )
     static let badLines = Option(
-        "bad-lines",
-        takes: .words("WORD", ["fail", "ok"]),
+        "bad-lines WORD",
+        takes: .words(["fail", "ok"]),
         "whether lines that --jsonl cannot answer make the status 2"
     )
     static let summary = Option(
@@ -24,8 +24,8 @@ extension Option {
         "count codes over all trips at the end; with --quiet print nothing else"
     )
     static let places = Option(
-        "places",
-        takes: .file("FILE"),
+        "places FILE",
+        takes: .file,
         repeats: true,
         "add what FILE says of places, clocks and travel times to every trip",
         """
@@ -34,57 +34,35 @@ extension Option {
         """
     )
 
-    static let item = Option("item", takes: .text("ID"), "the item, by its id; a new one gets this id")
-    static let day = Option("day", takes: .text("D"), "the day, by its number from 1")
+    static let item = Option("item ID", "the item, by its id; a new one gets this id")
+    static let day = Option("day D", "the day, by its number from 1")
     static let date = Option(
-        "date",
-        takes: .text("DATE"),
+        "date DATE",
         "the day, by its date",
         "It is written as 2018-05-01, for trips that have a `startDate`."
     )
-    static let sortOrder = Option(
-        "sort-order",
-        takes: .text("X"),
-        "the sort order on that day, any finite number"
-    )
-    static let index = Option(
-        "index",
-        takes: .text("I"),
-        "the slot among those of the day, from 0"
-    )
+    static let sortOrder = Option("sort-order X", "the sort order on that day, any finite number")
+    static let index = Option("index I", "the slot among those of the day, from 0")
 
     static let change = Option(
-        "change",
-        takes: .file("FILE"),
+        "change FILE",
+        takes: .file,
         "a change document to apply first, - for standard input"
     )
     static let engine = Option(
-        "engine",
-        takes: .words("ENGINE", ["auto", "native", "glpk"]),
+        "engine ENGINE",
+        takes: .words(["auto", "native", "glpk"]),
         "the solver",
         "With `auto` the native solver is asked, and GLPK where that gives up."
     )
     static let timeLimit = Option(
-        "time-limit",
-        takes: .text("SECONDS"),
+        "time-limit SECONDS",
         "stop the search for each trip after so long; reading and writing are not counted",
         "What was found by then is told: the best plan so far, if there is one."
     )
-    static let fromDay = Option(
-        "from-day",
-        takes: .text("N"),
-        "what stands before day N is past and stays"
-    )
-    static let maxEdits = Option(
-        "max-edits",
-        takes: .text("N"),
-        "leave out and add at most so many legs together"
-    )
-    static let maxExtraMinutes = Option(
-        "max-extra-minutes",
-        takes: .text("N"),
-        "travel at most so many minutes more than now"
-    )
+    static let fromDay = Option("from-day N", "what stands before day N is past and stays")
+    static let maxEdits = Option("max-edits N", "leave out and add at most so many legs together")
+    static let maxExtraMinutes = Option("max-extra-minutes N", "travel at most so many minutes more than now")
     static let tradeOffs = Option(
         "trade-offs",
         "tell all trade-offs of missed games, edits and minutes",
@@ -92,10 +70,10 @@ extension Option {
         Text tells plans that follow each other and save less than a quarter of an hour for each edit more in one row.
         """
     )
-    static let pick = Option("pick", takes: .text("NUMBER"), "take the trade-off of that number")
+    static let pick = Option("pick NUMBER", "take the trade-off of that number")
     static let schedule = Option(
-        "schedule",
-        takes: .file("FILE"),
+        "schedule FILE",
+        takes: .file,
         "the games that there are, in JSON, CSV or iCalendar"
     )
     static let complete = Option(
@@ -104,8 +82,7 @@ extension Option {
         "A game of the trip that it does not have is cancelled. JSON may say so itself: `\"complete\": true`."
     )
     static let completeFor = Option(
-        "complete-for",
-        takes: .text("TEXT"),
+        "complete-for TEXT",
         repeats: true,
         "the file has all games of a team, city or venue",
         """
@@ -114,8 +91,8 @@ extension Option {
         """
     )
     static let was = Option(
-        "was",
-        takes: .file("FILE"),
+        "was FILE",
+        takes: .file,
         repeats: true,
         "an earlier schedule, or changes that were done",
         """
@@ -130,11 +107,11 @@ extension Option {
         "The legs that only led there go too."
     )
     static let free = Option("free", "only games that cost no leg and no other game")
-    static let team = Option("team", takes: .text("TEXT"), "only games with TEXT in the title")
-    static let limit = Option("limit", takes: .text("N"), "at most so many, the best")
+    static let team = Option("team TEXT", "only games with TEXT in the title")
+    static let limit = Option("limit N", "at most so many, the best")
     static let failOn = Option(
-        "fail-on",
-        takes: .words("SEVERITY", ["error", "warning", "never"]),
+        "fail-on SEVERITY",
+        takes: .words(["error", "warning", "never"]),
         "the least finding that makes the status 1"
     )
 
@@ -147,8 +124,8 @@ extension Option {
         """
     )
     static let output = Option(
-        "output",
-        takes: .file("FILE"),
+        "output FILE",
+        takes: .file,
         "write to FILE, or of several trips each to a file in a folder",
         """
         Where FILE is a folder that exists, each trip becomes a file of the same name in it; a folder of trips or
@@ -162,8 +139,8 @@ extension Option {
     )
 
     static let level = Option(
-        "level",
-        takes: .words("N", ["1", "2", "3", "4", "5", "6", "7"]),
+        "level N",
+        takes: .words(["1", "2", "3", "4", "5", "6", "7"]),
         "the level that is written out",
         """
         The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a re-routing 1 missed, 2 edits,
@@ -172,47 +149,42 @@ extension Option {
     )
     static let reroute = Option("reroute", "write the program of the re-routing, not of the repair")
     static let format = Option(
-        "format",
-        takes: .words("FORMAT", ["lp", "mps", "glpk"]),
+        "format FORMAT",
+        takes: .words(["lp", "mps", "glpk"]),
         "how the program is written"
     )
     static let mapFormat = Option(
-        "format",
-        takes: .words("FORMAT", MapFormat.allCases.map { $0.rawValue }),
+        "format FORMAT",
+        takes: .words(MapFormat.allCases.map { $0.rawValue }),
         "how the map is written"
     )
-    static let svg = Option(
-        "svg",
-        "draw a picture (SVG); of two trips, what the second makes of the first"
-    )
+    static let svg = Option("svg", "draw a picture (SVG); of two trips, what the second makes of the first")
     static let reduced = Option("reduced", "leave out what is settled before a solver is asked")
 
     static let asChange = Option("as-change", "print the change document, and nothing else")
     static let timeZone = Option(
-        "time-zone",
-        takes: .text("NAME"),
+        "time-zone NAME",
         "the time zone of places for which none is known",
         "It is a name of the IANA database, such as America/Chicago. A zone that an event itself is told in counts more."
     )
-    static let against = Option("against", takes: .file("TRIP"), "the trip that is compared with the file")
-    static let start = Option("start", takes: .text("TIME"), "when it begins, as 19:05")
+    static let against = Option("against TRIP", takes: .file, "the trip that is compared with the file")
+    static let start = Option("start TIME", "when it begins, as 19:05")
     static let city = Option(
-        "city",
-        takes: .text("CITY"),
+        "city CITY",
         repeats: true,
         "a city by its name; of new, one for each stop in order"
     )
-    static let title = Option("title", takes: .text("TEXT"), "what it is called")
-    static let minutes = Option("minutes", takes: .text("N"), "how many minutes it takes")
-    static let weight = Option("weight", takes: .text("N"), "what missing it costs, 1 or more")
-    static let from = Option("from", takes: .text("CITY"), "the city that the travel leaves")
-    static let to = Option("to", takes: .text("CITY"), "the city that the travel leads to")
+    static let title = Option("title TEXT", "what it is called")
+    static let minutes = Option("minutes N", "how many minutes it takes")
+    static let weight = Option("weight N", "what missing it costs, 1 or more")
+    static let from = Option("from CITY", "the city that the travel leaves")
+    static let to = Option("to CITY", "the city that the travel leads to")
     static let travel = Option(
         "travel",
         "add the travel to the game too, and on from it",
         "The leg to it stands right before it, the leg on right after it; `repair` and `reroute` find better places."
     )
-    static let km = Option("km", takes: .text("N"), "the length of the travel in kilometres")
-    static let days = Option("days", takes: .text("N"), "how many days the trip has")
-    static let startDate = Option("start-date", takes: .text("DATE"), "the date of day 1, as 2018-05-01")
+    static let km = Option("km N", "the length of the travel in kilometres")
+    static let days = Option("days N", "how many days the trip has")
+    static let startDate = Option("start-date DATE", "the date of day 1, as 2018-05-01")
 }

@@ -9,8 +9,10 @@ struct Option: Sendable, Hashable {
     let name: String
     /// Its short name.
     let letter: Character?
-    /// The value that follows it; `nil` for a flag.
-    let value: Value?
+    /// The name of the value that follows it, such as `ID`; `nil` for a flag.
+    let valueName: String?
+    /// The kind of value that follows it.
+    let value: Value
     /// True if it may be given again, for a list of values.
     let repeats: Bool
     /// The description in a few words.
@@ -20,23 +22,26 @@ struct Option: Sendable, Hashable {
 
     /// The kind of value that follows an option.
     enum Value: Sendable, Hashable {
-        /// Any text, under a name such as `ID`.
-        case text(String)
-        /// The name of a file, under a name such as `FILE`.
-        case file(String)
+        /// Any text.
+        case text
+        /// The name of a file.
+        case file
         /// One of some words, the first of which is taken where the option is not given.
-        case words(String, [String])
+        case words([String])
     }
 
+    /// Makes an option from its name and that of its value, such as `item ID`.
     init(
-        _ name: String,
+        _ usage: String,
         letter: Character? = nil,
-        takes value: Value? = nil,
+        takes value: Value = .text,
         repeats: Bool = false,
         _ about: String,
         _ details: String = ""
     ) {
-        self.name = name
+        let names = usage.split(separator: " ").map { String($0) }
+        name = names[0]
+        valueName = names.count > 1 ? names[1] : nil
         self.letter = letter
         self.value = value
         self.repeats = repeats
@@ -44,17 +49,9 @@ struct Option: Sendable, Hashable {
         self.details = details
     }
 
-    /// The name of its value; `nil` for a flag.
-    var valueName: String? {
-        switch value {
-        case .text(let name), .file(let name), .words(let name, _): name
-        case nil: nil
-        }
-    }
-
     /// The words that its value may be, the first of which is the usual; `nil` where it may be another.
     var words: [String]? {
-        if case .words(_, let words) = value { words } else { nil }
+        if case .words(let words) = value { words } else { nil }
     }
 
     /// The description, with the words that its value may be.

@@ -1,14 +1,9 @@
-import Effort
-import Placement
 import TripAnswers
-import TripDocuments
-import TripModel
-import TripPlanning
+import TripGraphics
 
 extension Command {
     static let export = Command(
         name: "export",
-        inputs: .trip,
         summary: "the integer program behind a repair, for other solvers",
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
@@ -36,13 +31,12 @@ extension Command {
             if isReroute, isReduced { throw .usage("--reduced is about the program of the repair") }
             if !isReroute, level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
             return { (input: TripInput) throws(Failure) in
-                let budget = WorkBudget(limits)
-                let itinerary = Itinerary(try input.document(after: changes).trip, spending: budget)
-                let text: String
-                if isReroute {
-                    text = try rerouteProgram(itinerary, level, format, of: input, budget)
-                } else {
-                    text = try input.planned { () throws(SolverError) in
+                let (_, itinerary, budget) = try input.itinerary(after: changes, spending: WorkBudget(limits))
+                let text =
+                    isReroute
+                    ? try rerouteProgram(itinerary, level, format, of: input, budget)
+                    : try input.catching(
+                        SolverError.self,
                         try TripProgram(itinerary).export(
                             level: level,
                             format: format,
@@ -50,8 +44,7 @@ extension Command {
                             asking: Engine.backup,
                             spending: budget
                         )
-                    }
-                }
+                    )
                 return Answer(
                     text: { _ in isKept ? "" : text },
                     isData: true,
@@ -76,17 +69,51 @@ extension Command {
                 spending: budget
             )
         } catch {
-            switch error {
-            case .infeasible:
-                guard itinerary.beginning != nil else {
-                    throw input.fail("there is nowhere to begin, and so no leg to take: the program is empty")
+            let reason =
+                switch error {
+                case .infeasible where itinerary.beginning == nil:
+                    "there is nowhere to begin, and so no leg to take: the program is empty"
+                case .infeasible: "no plan keeps the trip's limits and rules"
+                case .tooLarge: "the program of the re-routing is too large: it has more than 60000 ways"
+                case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
+                    error.description
                 }
-                throw input.fail("no plan keeps the trip's limits and rules")
-            case .tooLarge:
-                throw input.fail("the program of the re-routing is too large: it has more than 60000 ways")
-            case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
-                throw input.fail(error.description)
-            }
+            throw input.fail(reason)
         }
     }
+}
+
+/// A format of `export-map`.
+enum MapFormat: String, CaseIterable {
+    case geoJSON = "geojson"
+    case kml, gpx
+}
+
+extension Command {
+    static let exportMap = Command(
+        name: "export-map",
+        summary: "the trip on a map",
+        about: """
+            Prints the stays of a trip as points, with their days and games, and its travel as lines, for programs that
+            show maps. Cities without coordinates are named on standard error and left out.
+            """,
+        options: [.may(.mapFormat)],
+        example: "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
+        work: .each { (arguments: Arguments) throws(Failure) in
+            try arguments.refuseJSON("export-map prints the map only")
+            let format = MapFormat(rawValue: arguments.word(.mapFormat)) ?? .geoJSON
+            return { (input: TripInput) throws(Failure) in
+                let map = TripMap(Itinerary(try input.document().trip))
+                let text =
+                    switch format {
+                    case .geoJSON: map.geoJSON
+                    case .kml: map.kml
+                    case .gpx: map.gpx
+                    }
+                let unknown = map.citiesWithoutCoordinates
+                let warnings = unknown.map { "\($0) has no coordinates, and is left out" }
+                return Answer(text: { _ in text }, isData: true, warnings: warnings)
+            }
+        }
+    )
 }

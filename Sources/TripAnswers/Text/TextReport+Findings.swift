@@ -1,4 +1,3 @@
-import TripModel
 import TripPlanning
 
 extension TextReport {
@@ -10,7 +9,11 @@ extension TextReport {
     package func audit(_ answer: AuditAnswer, place: (Int) -> String? = { _ in nil }) -> String {
         var lines = [title]
         for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
-            lines.append(headline(finding.severity(in: trip), finding.code, wording.sentence(finding)))
+            let code = "[\(finding.code)] "
+            let isError = finding.severity(in: trip) == .error
+            lines.append(
+                (isError ? style.red("error") : style.yellow("warning")) + code + wording.sentence(finding)
+            )
             if let item = finding.items.first, let place = place(item) {
                 lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
             }
@@ -25,11 +28,6 @@ extension TextReport {
         }
         lines.append(summary(answer.audit))
         return lines.joined(separator: "\n") + "\n"
-    }
-
-    private func headline(_ severity: Finding.Severity, _ code: String, _ sentence: String) -> String {
-        let word = severity == .error ? style.red("error") : style.yellow("warning")
-        return "\(word)[\(code)] \(sentence)"
     }
 
     private func segment(_ move: Suggestion, _ answer: AuditAnswer) -> String {
@@ -62,13 +60,60 @@ extension TextReport {
         help("reroute would \(wording.seen(plan)): \(wording.changes(plan))")
     }
 
-    private func help(_ sentence: String) -> String { "  " + style.green("help:") + " " + sentence }
-
     private func summary(_ audit: Audit) -> String {
         if audit.findings.isEmpty { return style.green("all is well") }
         let errors = audit.findings.count { $0.severity(in: trip) == .error }
         let warnings = audit.findings.count - errors
         let counts = [(errors, "error"), (warnings, "warning")].filter { $0.0 > 0 }
         return style.bold(counts.map { wording.count($0.0, $0.1, $0.1 + "s") }.joined(separator: ", "))
+    }
+}
+
+// The remaining findings of a plan.
+extension TextReport {
+    /// The remaining findings of a plan, counted, in a few words each: "1 gap in the route", "1 connection too tight".
+    func undone(_ left: RemainingFindings?) -> [String] {
+        guard let left else { return [] }
+        let codes = left.codes
+        func count(_ code: String, _ one: String, _ many: String) -> String? {
+            let count = codes.count { $0 == code }
+            return count == 0 ? nil : wording.count(count, one, many)
+        }
+        let parts = [
+            count("tight-connection", "connection", "connections").map { $0 + " too tight" },
+            count("overlapping-games", "pair of games overlaps", "pairs of games overlap"),
+            count("route-gap", "gap", "gaps").map { $0 + " in the route" },
+            codes.contains("wrong-start") ? "it starts elsewhere" : nil,
+            codes.contains("wrong-end") ? "it ends elsewhere" : nil,
+        ]
+        return parts.compactMap { $0.map { style.red($0) } }
+    }
+
+    /// The remaining findings of a plan, one a line, and the rule that heeds them; also those that the trip allows.
+    func left(_ left: RemainingFindings) -> [String] {
+        let report = TextReport(left.itinerary.trip, style)
+        let lines = left.findings.map { report.line($0, isError: true) }
+        let others = left.itinerary.allowedFindings.map { report.line($0, isError: false) }
+        let isTight = !left.itinerary.tightConnections.isEmpty
+        return lines + others + (isTight ? [help(wording.ruleForTightConnections)] : [])
+    }
+
+    /// A finding in one line.
+    func line(_ finding: Finding, isError: Bool) -> String {
+        let word = word(finding)
+        return "  " + (isError ? style.red(word) : style.yellow(word)) + "  " + wording.sentence(finding)
+    }
+
+    private func word(_ finding: Finding) -> String {
+        switch finding {
+        case .routeGap: "gap"
+        case .wrongStart: "start"
+        case .wrongEnd: "end"
+        case .tightConnection: "tight"
+        case .overlappingGames: "overlap"
+        case .missedGame, .unreachableGame, .routeOrder, .routeUnproven, .unplacedTravel, .breach, .timeOrder,
+            .lateArrival, .unknownKey, .unknownRule, .noValidAssignment:
+            finding.code
+        }
     }
 }

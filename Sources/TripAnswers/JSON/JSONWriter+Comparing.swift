@@ -1,0 +1,104 @@
+import OrderedJSON
+import TripDocuments
+import TripPlanning
+
+extension JSONWriter {
+    /// Writes the answer of `diff` (SPEC section 9): what moved or changed in the order of the first document, what is
+    /// added in that of the second.
+    package mutating func diff(_ answer: DiffAnswer) {
+        let difference = answer.difference
+        let (old, new) = (difference.first.trip, difference.second.trip)
+        object { json in
+            json.member("trip", old.id)
+            json.ids("added", difference.added, of: new)
+            json.ids("removed", difference.removed, of: old)
+            json.objects("moved", difference.pairs.filter { $0.isMoved }) { json, pair in
+                json.member("item", old.items[pair.first].id)
+                json.member("from", old.items[pair.first].position) { $0.position($1, of: old) }
+                json.member("to", new.items[pair.second].position) { $0.position($1, of: new) }
+            }
+            json.ids("renumbered", answer.renumbered.map { $0.first }, of: old)
+            json.pairs("retimed", difference.pairs, of: old) { $0.timeKeys }
+            json.pairs("changed", difference.pairs, of: old) { $0.otherKeys }
+            json.list("tripKeys", difference.keys) { $0.string($1) }
+            json.ids("gamesGained", answer.gamesGained, of: new)
+            json.ids("gamesLost", answer.gamesLost, of: old)
+            let (before, after) = answer.totals
+            json.list("minutes", [before.minutes, after.minutes]) { $0.int($1) }
+            json.list("km", [before.distanceKm, after.distanceKm]) { $0.double($1) }
+        }
+    }
+
+    /// Writes a member with the items of which keys of a sort differ, and these keys.
+    private mutating func pairs(
+        _ key: String,
+        _ pairs: [DocumentDifference.Pair],
+        of trip: Trip,
+        _ keys: (DocumentDifference.Pair) -> [String]
+    ) {
+        objects(key, pairs.filter { !keys($0).isEmpty }) { json, pair in
+            json.member("item", trip.items[pair.first].id)
+            json.list("keys", keys(pair)) { $0.string($1) }
+        }
+    }
+
+    /// Writes the answer of `import-schedule` (SPEC section 13): what a schedule changes for the games of a trip, and
+    /// the change document that makes the trip agree with it.
+    public mutating func schedule(_ answer: ScheduleChanges, of trip: Trip) {
+        object { json in
+            json.member("trip", trip.id)
+            json.objects("entries", answer.entries) { json, entry in
+                json.member("item", entry.item.id)
+                json.member("gameId", entry.item.game?.gameID) { $0.string($1) }
+                json.member("change", entry.change.word)
+                json.ends(of: entry)
+            }
+            json.objects("added", answer.added) { json, dated in
+                json.member("gameId", dated.gameID)
+                json.member("title", dated.game.title) { $0.string($1) }
+                json.member("day", dated.day)
+            }
+            json.member("matchedBy", answer.isMatchedByID ? "gameId" : "city")
+            json.list("unclear", answer.unclear) { $0.string($1) }
+            json.member("changes", answer.changes) { $0.changes($1) }
+        }
+    }
+
+    /// Writes from what to what a game has changed: days, starts or cities.
+    private mutating func ends(of entry: ScheduleChanges.Entry) {
+        let day = entry.item.position?.day
+        switch entry.change {
+        case .moved(let old, let new): days(from: old, to: new)
+        case .retimed(let old, let new):
+            member("from", old.start) { $0.string($1.description) }
+            member("to", new.start) { $0.string($1.description) }
+            if new.duration != old.duration { member("durationMinutes", new.duration.count) }
+        case .relocated(let old, let new):
+            member("from", old) { $0.string($1) }
+            member("to", new)
+        case .cancelled, .postponed: days(from: day, to: nil)
+        case .reinstated: days(from: nil, to: day)
+        case .notInFile: days(from: day, to: day)
+        }
+    }
+
+    private mutating func days(from old: Int?, to new: Int?) {
+        member("from", old) { $0.int($1) }
+        member("to", new) { $0.int($1) }
+    }
+}
+
+extension ScheduleChanges.Change {
+    /// The change in one word.
+    package var word: String {
+        switch self {
+        case .moved: "moved"
+        case .retimed: "retimed"
+        case .relocated: "relocated"
+        case .cancelled: "cancelled"
+        case .postponed: "postponed"
+        case .reinstated: "reinstated"
+        case .notInFile: "notInFile"
+        }
+    }
+}

@@ -1,0 +1,199 @@
+import Rerouting
+import TripPlanning
+
+extension TextReport {
+    /// The answer of `repair`.
+    package func repair(_ answer: RepairAnswer) -> String {
+        let repair = answer.repair
+        var lines = [title, headline(of: answer)]
+        lines += moves(of: answer)
+        lines += lost(repair.missedGames, repair.unreachableGames)
+        if let left = answer.left { lines += self.left(left) } else { lines += gaps(of: answer.itinerary) }
+        for explained in answer.conflicts {
+            let why = repair.slots == nil ? "" : style.blue("why:") + " "
+            lines.append("  " + why + wording.sentence(explained.conflict))
+            lines += help(explained.corrections)
+        }
+        if answer.mayBeMore { lines.append(moreConflicts) }
+        if let plan = answer.rerouting { lines.append(help(rerouting: plan)) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func headline(of answer: RepairAnswer) -> String {
+        let repair = answer.repair
+        switch repair.status {
+        case .infeasible: return style.red("impossible: no arrangement keeps the limits and rules")
+        case .unknown: return style.yellow("unknown: the search stopped before it found a plan")
+        case .optimal, .feasible: break
+        }
+        guard let cost = repair.cost else { return "" }
+        let proof = repair.status == .optimal ? "the best plan" : "a plan, not proved the best"
+        let placed = repair.moves.count { $0.from == nil }
+        let days =
+            cost.displacement == 0 ? "" : " by \(wording.count(cost.displacement, "day", "days")) in all"
+        let changes = [
+            placed > 0 ? wording.count(placed, "travel", "travels") + " placed" : "",
+            cost.moved > 0 || placed == 0
+                ? wording.count(cost.moved, "travel", "travels") + " moved\(days)" : "",
+        ]
+        let parts = [seen(by: answer)] + changes + undone(answer.left)
+        return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The numbers of games that the plan misses and that are out of reach; that it misses none where one can see them all.
+    private func seen(by answer: RepairAnswer) -> String {
+        let (missed, far) = (answer.repair.missedGames, answer.repair.unreachableGames)
+        if missed.isEmpty, far.isEmpty {
+            return answer.left?.excludesGames ?? false ? "" : style.green("no game missed")
+        }
+        return [count(lost: missed, "missed"), count(lost: far, "out of reach")]
+            .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The segments that get another slot, and the items that only get another number there.
+    private func moves(of answer: RepairAnswer) -> [String] {
+        let itinerary = answer.itinerary
+        let skeleton = itinerary.skeleton
+        let moves = answer.repair.moves.filter { $0.from.map { skeleton.slot(of: $0) } != $0.slot }
+        let moved = Set(moves.map { $0.segment })
+        let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
+        let lines = moves.map { "  " + start(of: $0) + place(of: $0, in: skeleton) }
+        guard !renumbered.isEmpty else { return lines }
+        return lines + ["  renumbered where they stand  " + wording.names(renumbered)]
+    }
+
+    /// The segment that a move is about, and the day from which it moves.
+    func start(of move: Repair.Move) -> String {
+        let from = move.from.map { wording.day($0.day) } ?? "not placed"
+        return "\(segment(move.segment))  \(from) → "
+    }
+
+    /// The target of a move of a repair, with the game or custom item that stands before it there.
+    func place(of move: Repair.Move, in skeleton: SlotSpace<FixedItems>) -> String {
+        let items = skeleton.items(around: move.slot)
+        return place(on: move.slot.day, after: items.before, before: items.after)
+    }
+
+    /// The target of a move that leaves all else standing, with the game or custom item that stands before it there.
+    func place(of move: Suggestion, in itinerary: Itinerary) -> String {
+        let slot = move.slot
+        let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
+        return place(
+            on: slot.day,
+            after: items.prefix(slot.index).last { !trip.items[$0].isTravel },
+            before: items.dropFirst(slot.index).first { !trip.items[$0].isTravel }
+        )
+    }
+
+    private func place(on day: Int, after previous: Int?, before next: Int?) -> String {
+        let neighbour =
+            previous.map { ", after \(wording.name($0))" } ?? next.map { ", before \(wording.name($0))" }
+        return wording.day(day) + (neighbour ?? "")
+    }
+
+    /// The answer of `reroute`: the plan leg by leg, then what else one could choose.
+    package func reroute(_ answer: RerouteAnswer) -> String {
+        let list = answer.reroute.tradeOffList
+        var lines = [title, headline(of: answer)] + shorter(of: answer)
+        if let plan = answer.plan {
+            lines += plan.legs.map { line($0) }
+            for leg in plan.dropped {
+                lines.append("  " + style.red("goes ") + "   " + wording.nameAndDay(leg))
+            }
+        }
+        lines += lost(answer.plan?.missedGames ?? [], answer.reroute.unreachableGames) { game in
+            guard let plan = answer.plan, let meeting = answer.meetings[game] else { return [] }
+            return ["    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)]
+        }
+        if let left = answer.left { lines += self.left(left) }
+        if let conflict = answer.reroute.conflict { lines.append("  " + wording.sentence(conflict)) }
+        lines += choices(of: answer)
+        if let stopped = answer.reroute.stopped {
+            let rest = leftOut(of: answer.reroute).map { " " + $0 } ?? ""
+            lines.append(style.faint(stopped.description + rest))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func headline(of answer: RerouteAnswer) -> String {
+        guard let plan = answer.plan else {
+            return answer.reroute.status == .infeasible
+                ? style.red("impossible: no plan keeps the limits and rules")
+                : style.yellow("unknown: no plan was found in time")
+        }
+        let isPicked = plan != answer.reroute.plan
+        let number = answer.reroute.tradeOffList?.number(of: plan).map { ", number \($0)" } ?? ""
+        let proof =
+            isPicked
+            ? "the plan picked" + number
+            : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved the best"
+        let far = count(lost: answer.reroute.unreachableGames, "out of reach")
+        let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
+        return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    /// The part that is left out of an answer that had to stop, and the bound that is proved all the same.
+    private func leftOut(of reroute: Reroute) -> String? {
+        switch reroute.status {
+        case .optimal: "What else one could choose is left out."
+        case .infeasible: "Which limits and rules stand in the way is left out."
+        case .feasible, .unknown: wording.atLeast(reroute.bound ?? [])
+        }
+    }
+
+    private func line(_ leg: ReroutedLeg) -> String {
+        let word: String =
+            switch leg.change {
+            case .none: style.faint("stays")
+            case .moved: style.blue("moves")
+            case .new: style.green("new  ")
+            }
+        let distance = leg.distanceKm.map { ", \(kilometres($0))" } ?? ""
+        let from =
+            leg.change == .moved
+            ? leg.item.flatMap { trip.items[$0].position }.map { wording.day($0.day) + " → " }
+                ?? "not placed → " : ""
+        return "  \(word)   \(wording.name(leg)), \(wording.duration(leg.duration.count))\(distance)  "
+            + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
+    }
+
+    /// The plan that sees as much as the best and is worth its changes where an hour of travel is.
+    private func shorter(of answer: RerouteAnswer) -> [String] {
+        guard let list = answer.reroute.tradeOffList, let number = list.shorter, let plan = list[number],
+            let best = list[1], answer.plan == best
+        else { return [] }
+        let less = wording.duration(Int(best.cost.minutes - plan.cost.minutes))
+        return [style.green("plan \(number)") + " sees as much with \(less) less: \(wording.changes(plan))"]
+    }
+
+    /// The trade-offs, of which those that are worth little share rows, and the one of least minutes.
+    private func choices(of answer: RerouteAnswer) -> [String] {
+        guard let list = answer.reroute.tradeOffList, list.plans.count > 1 else { return [] }
+        func line(_ numbers: String, _ plan: ReroutedPlan, _ changes: String) -> String {
+            "  \(padded(numbers, to: 3)) \(wording.seen(plan)): " + changes
+        }
+        var lines = [style.bold("One could also")]
+        for row in list.rows {
+            switch row {
+            case .plan(let number):
+                guard let plan = list[number] else { continue }
+                lines.append(line("\(number)", plan, wording.changes(plan) + wording.misses(plan)))
+            case .small(let numbers):
+                guard let plan = list[numbers.lowerBound] else { continue }
+                let range = "\(numbers.lowerBound)–\(numbers.upperBound)"
+                let isAlike = numbers.allSatisfy { list[$0]?.missedGames == plan.missedGames }
+                let misses = isAlike ? wording.misses(plan) : ""
+                lines.append(line(range, plan, wording.small(numbers.count) + misses))
+            }
+        }
+        if let number = list.shortest, number != list.shorter || answer.plan != list[1],
+            let plan = list[number]
+        {
+            let changes = wording.changes(plan)
+            lines.append(
+                style.faint("plan \(number) has the least travel with as few games missed: \(changes)")
+            )
+        }
+        return lines + [style.faint("--pick NUMBER takes one of them")]
+    }
+}

@@ -1,0 +1,72 @@
+import Rerouting
+import TripPlanning
+
+/// The words of the ways out of a trip's trouble.
+extension Wording {
+    func title(_ repair: Repair) -> String {
+        let count = repair.moves.count
+        let move = count == 0 ? "" : count == 1 ? "move one leg" : "move \(count) legs"
+        return capital([skip(repair.missedGames), move].filter { !$0.isEmpty }.joined(separator: ", "))
+    }
+
+    func title(_ plan: ReroutedPlan) -> String {
+        let changes = changeParts(plan)
+        let facts = [changes.time, changes.new, changes.dropped].filter { !$0.isEmpty }
+        let kind =
+            changes.minutes > 0 && !changes.new.isEmpty
+            ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another way"
+        let way = "\(kind): " + facts.joined(separator: ", ")
+        let skip = skip(plan.missedGames)
+        return skip.isEmpty ? way : capital(skip) + "; " + way
+    }
+
+    /// The number of games that the traveller sees, of those that have a city.
+    func consequence(_ missed: [Int]) -> String {
+        let all = gamesWithCity.count
+        if missed.isEmpty { return all == 1 ? "You see the game." : "You see all \(all) games." }
+        return "You see \(all - missed.count) of \(count(all, "game", "games"))."
+    }
+
+    func saving(_ minutes: Int64?) -> String {
+        minutes.map { " \(duration(Int($0))) less on the way than above." } ?? ""
+    }
+
+    func lines(_ repair: Repair) -> [String] {
+        repair.moves.map { line(moving: $0.segment, from: $0.from, to: $0.to) }
+            + lines(skipping: repair.missedGames)
+    }
+
+    func lines(_ plan: ReroutedPlan) -> [String] {
+        let new = plan.legs.filter { $0.change == .new }.map { leg in
+            "New: \(name(leg)), \(duration(leg.duration.count)), on \(day(leg.position.day))"
+        }
+        let moved = plan.legs.filter { $0.change == .moved }.compactMap { leg in
+            leg.item.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
+        }
+        return plan.dropped.map { capital(ends(ofSegment: $0)) + " is left out" } + new + moved
+            + lines(skipping: plan.missedGames)
+    }
+
+    private func skip(_ missed: [Int]) -> String {
+        missed.isEmpty
+            ? "" : "skip " + list(missed.map { trip.items[$0].game?.title ?? trip.items[$0].id })
+    }
+
+    private func lines(skipping missed: [Int]) -> [String] {
+        missed.map { "\(capital(nameAndDay($0))) leaves the trip" }
+    }
+
+    private func line(moving segment: Int, from: Position?, to: Position) -> String {
+        let place =
+            from?.day == to.day
+            ? "moves to another hour of \(day(to.day))"
+            : "moves from \(from.map { day($0.day) } ?? "no day") to \(day(to.day))"
+        return "\(capital(ends(ofSegment: segment))) \(place)"
+    }
+
+    private func ends(ofSegment segment: Int) -> String {
+        trip.items[segment].travel.map { "\($0.from) – \($0.to)" } ?? name(segment)
+    }
+
+    private func capital(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
