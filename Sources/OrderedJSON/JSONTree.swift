@@ -61,9 +61,13 @@ public struct JSONTree: Sendable {
             do throws(JSONReader.Failure) {
                 return try reader.read()
             } catch {
-                throw JSONError(error.problem, at: error.offset, path: reader.path, in: bytes)
+                throw JSONError(error.problem, at: error.offset, path: reader.path(in: bytes), in: bytes)
             }
         }
+        self.init(bytes, nodes)
+    }
+
+    init(_ bytes: [UInt8], _ nodes: [Node]) {
         storage = Storage(bytes, nodes)
     }
 

@@ -68,8 +68,7 @@
             CalendarText.json { json in
                 json.object { json in
                     for member in document.tree.root.members where member.key != TripKey.items.name {
-                        json.key(member.key)
-                        json.compact(member.value)
+                        json.member(member.key, member.value)
                     }
                 }
             }

@@ -195,8 +195,7 @@
                 json.array(places) { json, place in
                     json.object { json in
                         for member in place.old?.members.map({ $0 }) ?? [] {
-                            json.key(member.key)
-                            json.compact(member.value)
+                            json.member(member.key, member.value)
                         }
                         guard let new = place.zone, let zone = new.timeZone else { return }
                         if place.old == nil { json.member(PlaceKey.city.name, new.city) }
@@ -215,8 +214,7 @@
                 json.object { json in
                     if let head = tripHead?.json.value {
                         for member in head.members where member.key != TripKey.items.name {
-                            json.key(member.key)
-                            json.compact(member.value)
+                            json.member(member.key, member.value)
                         }
                     } else {
                         writeHead(&json, items)
@@ -248,14 +246,10 @@
             let first = startDate ?? dates.min() ?? CalendarDate(dayNumber: 0)
             let days =
                 dates.map { $0.day(from: first) } + items.map { $0.value[ItemKey.day.name]?.plainWhole ?? 1 }
-            json.key(TripKey.format.name)
-            json.string("itinerary/1")
-            json.key(TripKey.id.name)
-            json.string(id.isEmpty ? "calendar" : id)
-            json.key(TripKey.startDate.name)
-            json.string(first.description)
-            json.key(TripKey.dayCount.name)
-            json.int(min(max(days.max() ?? 1, 1), TripLimits.days))
+            json.member(TripKey.format.name, "itinerary/1")
+            json.member(TripKey.id.name, id.isEmpty ? "calendar" : id)
+            json.member(TripKey.startDate.name, first.description)
+            json.member(TripKey.dayCount.name, min(max(days.max() ?? 1, 1), TripLimits.days))
         }
     }
 #endif

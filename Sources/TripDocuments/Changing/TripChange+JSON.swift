@@ -49,20 +49,17 @@ extension JSONWriter {
                 json.member(ChangeReader.was, was)
             case .add(let item, let was):
                 json.operation("add", of: nil)
-                json.key("item")
-                json.compact(item.value)
+                json.member("item", item.value)
                 json.member(ChangeReader.was, was)
             case .days(let count):
                 json.operation("days", of: nil)
                 json.member(TripKey.dayCount.name, count)
             case .rules(let rules):
                 json.operation("rules", of: nil)
-                json.key("rules")
-                json.compact(rules.value)
+                json.member("rules", rules.value)
             case .set(let setting):
                 json.operation("set", of: nil)
-                json.key("key")
-                json.string(setting.key)
+                json.member("key", setting.key)
                 json.key("value")
                 if let value = setting.value { json.compact(value.value) } else { json.null() }
             }
@@ -76,10 +73,8 @@ extension JSONWriter {
     }
 
     private mutating func operation(_ name: String, of item: String?) {
-        key("op")
-        string(name)
+        member("op", name)
         guard let item else { return }
-        key("item")
-        string(item)
+        member("item", item)
     }
 }

@@ -37,18 +37,13 @@ extension DocumentReader {
     /// Reads each part of the document by itself, and then a trip of the parts that were read.
     func read(collecting errors: inout ErrorCollector) {
         var parts = Parts(startDate: nil)
-        if let value = head[.startDate] {
-            parts.startDate = errors.read { () throws(DocumentError) in try values.date(value) }
-        }
+        if let value = head[.startDate] { parts.startDate = errors.read(try values.date(value)) }
         readItems(&parts, &errors)
-        if let value = head[.name] {
-            _ = errors.read { () throws(DocumentError) in try values.string(value) }
-        }
+        if let value = head[.name] { _ = errors.read(try values.string(value)) }
         parts.rules = RulesReader(values: values).rules(head[.rules], collecting: &errors)
-        parts.geography = errors.read(geographyReader.geography) ?? Geography()
-        parts.id = errors.read(id) ?? parts.id
-        let items = parts.items
-        parts.dayCount = errors.read { () throws(DocumentError) in try dayCount(items) } ?? parts.dayCount
+        parts.geography = errors.read(try geographyReader.geography()) ?? Geography()
+        parts.id = errors.read(try id()) ?? parts.id
+        parts.dayCount = errors.read(try dayCount(parts.items)) ?? parts.dayCount
         makeTrip(parts, &errors)
     }
 
@@ -72,7 +67,7 @@ extension DocumentReader {
             if errors.isFull { return }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }
-            let item = errors.read { () throws(DocumentError) in try reader.item(coding: coding) }
+            let item = errors.read(try reader.item(coding: coding))
             guard let item, parts.startDate != nil || element[ItemKey.date.name] == nil else { continue }
             parts.items.append(item)
             parts.indices.append(index)

@@ -9,14 +9,13 @@ struct DocumentReader {
     /// The array of items.
     let items: JSONValue
     let values: ValueReader
-    private let root: JSONValue
     let head: Fields<TripKey>
     let surroundings: Surroundings
 
     init(_ tree: JSONTree, beside surroundings: Surroundings) throws(DocumentError) {
         self.surroundings = surroundings
         values = ValueReader(tree: tree)
-        root = tree.root
+        let root = tree.root
         head = Fields(root)
         guard root.kind == .object || root.kind == .array else {
             throw values.wrongType(root, .objectOrArray)
@@ -26,12 +25,12 @@ struct DocumentReader {
             coding = .sourceApp
             return
         }
-        let format = try values.require(.string, head[.format], key: "format", of: root)
+        let format = try values.require(.string, .format, of: head)
         let name = try values.string(format)
         guard name == DocumentReader.format else {
             throw values.fail(.unknownWord(name, known: [DocumentReader.format]), at: format)
         }
-        items = try values.require(.array, head[.items], key: "items", of: root)
+        items = try values.require(.array, .items, of: head)
         guard items.kind == .array else { throw values.wrongType(items, .array) }
         coding = .itinerary
     }
@@ -76,13 +75,11 @@ struct DocumentReader {
         }
     }
 
-    var geographyReader: GeographyReader {
-        GeographyReader(values: values, root: root, head: head)
-    }
+    var geographyReader: GeographyReader { GeographyReader(values: values, head: head) }
 
     func id() throws(DocumentError) -> String {
         if let value = head[.id] { return try values.string(value) }
-        guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: root) }
+        guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: head.object) }
         for item in items.elements {
             if let trip = item["tripId"]?.string, !trip.isEmpty { return trip }
         }
@@ -92,7 +89,7 @@ struct DocumentReader {
     func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
         if let value = head[.dayCount] { return try values.whole(value, in: 1...TripLimits.days) }
         guard coding == .sourceApp, let last = items.compactMap({ $0.position?.day }).max() else {
-            throw values.fail(.missing(.whole), atKey: "dayCount", of: root)
+            throw values.fail(.missing(.whole), atKey: "dayCount", of: head.object)
         }
         return last
     }
@@ -105,8 +102,8 @@ struct DocumentReader {
             guard let value = head[key] else { return values.fail(problem, at: items) }
             return values.fail(problem, at: value)
         case .rules(let place):
-            guard let rules = head[.rules] else { return values.fail(problem, at: root) }
-            guard let value = rules[RuleKey(place).name] else { return values.fail(problem, at: rules) }
+            guard let rules = head[.rules] else { return values.fail(problem, at: head.object) }
+            guard let value = rules[place.name] else { return values.fail(problem, at: rules) }
             return values.fail(problem, at: value)
         case .item(let index, let id, let key):
             guard let object = items.elements.element(at: index) else {
@@ -119,7 +116,7 @@ struct DocumentReader {
             return geographyReader.fail(error.problem, at: place)
         case .geography:
             // What lies beside the document has been read, so that it is the document that lacks something.
-            return values.fail(problem, atKey: TripKey.startDate.name, of: root)
+            return values.fail(problem, atKey: TripKey.startDate.name, of: head.object)
         }
     }
 }

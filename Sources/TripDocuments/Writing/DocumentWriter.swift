@@ -8,10 +8,8 @@ extension Trip {
     package var documentText: String {
         var writer = JSONWriter()
         writer.object { json in
-            json.key(TripKey.format.name)
-            json.string(DocumentReader.format)
-            json.key(TripKey.id.name)
-            json.string(id)
+            json.member(TripKey.format.name, DocumentReader.format)
+            json.member(TripKey.id.name, id)
             if let name { json.member(TripKey.name.name, name) }
             if let startDate { json.member(TripKey.startDate.name, startDate.description) }
             json.member(TripKey.dayCount.name, dayCount)
@@ -54,8 +52,7 @@ extension JSONWriter {
             }
             if let position = item.position {
                 json.member(ItemKey.day.name, position.day)
-                json.key(ItemKey.sortOrder.name)
-                json.double(position.sortOrder)
+                json.member(ItemKey.sortOrder.name, position.sortOrder)
             }
         }
     }
@@ -81,8 +78,7 @@ extension JSONWriter {
         member(ItemKey.to.name, travel.to)
         if let duration = travel.statedDuration { member(ItemKey.durationMinutes.name, duration.count) }
         if let distance = travel.distanceKm {
-            key(ItemKey.distanceKm.name)
-            double(distance)
+            member(ItemKey.distanceKm.name, distance)
         }
         if travel.pinned { member(ItemKey.pinned.name, true) }
         if let days = travel.days {
