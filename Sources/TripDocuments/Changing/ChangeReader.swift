@@ -10,11 +10,7 @@ extension TripChange {
     /// Reads a change document: a list of operations.
     public static func list(_ bytes: [UInt8]) throws(DocumentError) -> [TripChange] {
         let reader = ChangeReader(values: try ValueReader(parsing: bytes))
-        var changes: [TripChange] = []
-        for operation in try reader.values.elements(reader.values.tree.root) {
-            changes.append(try reader.change(operation))
-        }
-        return changes
+        return try reader.values.elements(reader.values.tree.root).map(reader.change)
     }
 }
 
@@ -86,9 +82,9 @@ struct ChangeReader {
 
     private func move(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "day", "date", "sortOrder"])
-        let date = try values.optional(value["date"], values.date)
+        let date = try value["date"].map(values.date)
         let dayValue = date == nil ? try values.require(.whole, "day", of: value) : value["day"]
-        let day = try values.optional(dayValue) { (day: JSONValue) throws(DocumentError) in
+        let day = try dayValue.map { day throws(DocumentError) in
             try values.whole(day, in: -TripLimits.whole...TripLimits.whole)
         }
         let sortOrder = try values.number(values.require(.number, "sortOrder", of: value))
@@ -99,8 +95,8 @@ struct ChangeReader {
 
     private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "start", "durationMinutes"])
-        let start = try values.optional(value["start"], values.clock)
-        let duration = try values.optional(value["durationMinutes"], values.minutes)
+        let start = try value["start"].map(values.clock)
+        let duration = try value["durationMinutes"].map(values.minutes)
         guard start != nil || duration != nil else {
             throw values.fail(.missing(.clock), atKey: "start", of: value)
         }

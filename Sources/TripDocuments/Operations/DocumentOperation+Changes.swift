@@ -110,12 +110,6 @@ private struct DayItems {
     }
 }
 
-extension TripChange {
-    fileprivate static func move(_ item: String, to position: Position) -> TripChange {
-        .move(item: item, day: position.day, sortOrder: position.sortOrder)
-    }
-}
-
 extension Trip {
     fileprivate func checkedIndex(ofItem id: String) throws(OperationError) -> Int {
         guard let index = index(ofItem: id) else {

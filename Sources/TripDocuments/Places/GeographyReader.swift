@@ -10,12 +10,10 @@ struct GeographyReader {
     /// The geography; its ranges are not checked yet.
     func geography() throws(DocumentError) -> Geography {
         var geography = Geography()
-        geography.timeZone = try values.optional(head[.timeZone], values.string)
-        geography.start = try values.optional(head[.start], values.string)
-        geography.end = try values.optional(head[.end], values.string)
-        if let value = head[.places] {
-            for element in try values.elements(value) { geography.places.append(try place(element)) }
-        }
+        geography.timeZone = try head[.timeZone].map(values.string)
+        geography.start = try head[.start].map(values.string)
+        geography.end = try head[.end].map(values.string)
+        if let value = head[.places] { geography.places = try values.elements(value).map(place) }
         if let value = head[.travelTimes] { geography.travelTimes = try travelTimes(value) }
         return geography
     }
@@ -29,18 +27,16 @@ struct GeographyReader {
                 longitude: try values.number(values.require(.coordinate, .longitude, of: fields))
             )
         }
-        place.timeZone = try values.optional(fields[.timeZone], values.string)
+        place.timeZone = try fields[.timeZone].map(values.string)
         return place
     }
 
     private func travelTimes(_ object: JSONValue) throws(DocumentError) -> TravelTimes {
         let fields = Fields<TravelTimesKey>(try values.object(object, .travelTimes))
         var times = TravelTimes()
-        if let value = fields[.legs] {
-            for element in try values.elements(value) { times.legs.append(try leg(element)) }
-        }
-        times.symmetric = try values.optional(fields[.symmetric], values.bool)
-        times.estimate = try values.optional(fields[.estimate], estimate)
+        if let value = fields[.legs] { times.legs = try values.elements(value).map(leg) }
+        times.symmetric = try fields[.symmetric].map(values.bool)
+        times.estimate = try fields[.estimate].map(estimate)
         return times
     }
 
@@ -56,14 +52,14 @@ struct GeographyReader {
             from: from,
             to: to,
             duration: duration.kind == .null ? nil : try values.minutes(duration),
-            distanceKm: try values.optional(fields[.distanceKm], values.number)
+            distanceKm: try fields[.distanceKm].map(values.number)
         )
     }
 
     private func estimate(_ object: JSONValue) throws(DocumentError) -> TravelTimes.Estimate {
         let fields = Fields<EstimateKey>(try values.object(object, .estimate))
         let speed = try values.number(values.require(.number, .kmPerHour, of: fields))
-        let detour = try values.optional(fields[.detour], values.number)
+        let detour = try fields[.detour].map(values.number)
         return TravelTimes.Estimate(kmPerHour: speed, detour: detour ?? 1)
     }
 

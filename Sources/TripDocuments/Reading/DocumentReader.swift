@@ -42,37 +42,48 @@ struct DocumentReader {
         return items.elements.contains { $0["kind"] != nil } ? items : nil
     }
 
-    /// The trip.
-    func trip() throws(DocumentError) -> Trip {
-        let startDate = try values.optional(head[.startDate], values.date)
-        var read: [Item] = []
-        for element in items.elements {
-            guard read.count < TripLimits.items else {
-                let count = items.elements.reduce(0) { count, _ in count + 1 }
-                throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
-            }
-            var reader = ItemReader(values: values, object: element, startDate: startDate)
-            read.append(try reader.item(coding: coding))
-        }
-        let name = try values.optional(head[.name], values.string)
-        let rules = try RulesReader(values: values).rules(head[.rules])
-        let geography = try geographyReader.geography()
-        let id = try id()
-        let dayCount = try dayCount(read)
-        do throws(TripError) {
-            return try Trip(
+    /// The parts of a trip that have been read.
+    struct Parts {
+        var startDate: CalendarDate?
+        var items: [Item] = []
+        var name: String?
+        var rules = Rules()
+        var geography = Geography()
+        var id = "trip"
+        var dayCount = TripLimits.days
+
+        /// Creates the trip.
+        func trip(beside surroundings: Surroundings) throws(TripError) -> Trip {
+            try Trip(
                 id: id,
                 name: name,
                 startDate: startDate,
                 dayCount: dayCount,
-                items: read,
+                items: items,
                 rules: rules,
                 geography: geography,
                 beside: surroundings
             )
-        } catch {
-            throw locate(error)
         }
+    }
+
+    /// The trip.
+    func trip() throws(DocumentError) -> Trip {
+        var parts = Parts(startDate: try head[.startDate].map(values.date))
+        for element in items.elements {
+            guard parts.items.count < TripLimits.items else {
+                let count = items.elements.reduce(0) { count, _ in count + 1 }
+                throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
+            }
+            var reader = ItemReader(values: values, object: element, startDate: parts.startDate)
+            parts.items.append(try reader.item(coding: coding))
+        }
+        parts.name = try head[.name].map(values.string)
+        parts.rules = try RulesReader(values: values).rules(head[.rules])
+        parts.geography = try geographyReader.geography()
+        parts.id = try id()
+        parts.dayCount = try dayCount(parts.items)
+        return try rethrow(try parts.trip(beside: surroundings), as: locate)
     }
 
     var geographyReader: GeographyReader { GeographyReader(values: values, head: head) }

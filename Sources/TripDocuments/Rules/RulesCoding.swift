@@ -38,18 +38,18 @@ struct RulesReader {
 
     private func rules(_ fields: Fields<RuleKey>) throws(DocumentError) -> Rules {
         var rules = Rules(unknownKeys: fields.unknownKeys)
-        rules.maxTravelMinutesPerDay = try values.optional(fields[.maxTravelMinutesPerDay], values.minutes)
+        rules.maxTravelMinutesPerDay = try fields[.maxTravelMinutesPerDay].map(values.minutes)
         if let value = fields[.maxTravelKmPerDay] { rules.maxTravelKmPerDay = try values.whole(value) }
         if let value = fields[.maxTravelsPerDay] { rules.maxTravelsPerDay = try values.whole(value) }
         if let value = fields[.noTravelDays] { rules.noTravelDays = try days(value) }
-        rules.travelHours = try values.optional(fields[.travelHours], travelHours)
-        rules.connections = try values.optional(fields[.connections], values.bool)
+        rules.travelHours = try fields[.travelHours].map(travelHours)
+        rules.connections = try fields[.connections].map(values.bool)
         if let value = fields[.bufferAfterGameMinutes] { rules.buffers.after = try values.minutes(value) }
         if let value = fields[.bufferBeforeGameMinutes] { rules.buffers.before = try values.minutes(value) }
         if let value = fields[.restDayEvery] {
             rules.restDayEvery = try values.whole(value, in: 2...TripLimits.whole)
         }
-        rules.maxTravelMinutesInDays = try values.optional(fields[.maxTravelMinutesInDays], rollingLimit)
+        rules.maxTravelMinutesInDays = try fields[.maxTravelMinutesInDays].map(rollingLimit)
         if let value = fields[.preference] { rules.preference = try values.word(value) }
         return rules
     }

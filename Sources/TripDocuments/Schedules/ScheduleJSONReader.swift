@@ -33,7 +33,7 @@ struct ScheduleJSONReader {
             return try row.game(isNamed: areNamed, line: line)
         }
         let complete = root[ScheduleJSONReader.complete].flatMap { $0.kind == .null ? nil : $0 }
-        return (games, try values.optional(complete, values.bool) ?? false)
+        return (games, try complete.map(values.bool) ?? false)
     }
 }
 
@@ -48,7 +48,7 @@ private struct JSONRow: ScheduleRow {
     }
 
     func text(_ key: ScheduleKey) throws(DocumentError) -> String? {
-        try values.optional(value(key), values.string)
+        try value(key).map(values.string)
     }
 
     func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int? {

@@ -15,7 +15,7 @@ package struct ValueReader {
 
     /// Parses a text and creates a reader of its values.
     init(parsing bytes: [UInt8]) throws(DocumentError) {
-        do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw DocumentError(error) }
+        tree = try rethrow(try JSONTree(bytes), as: { DocumentError($0) })
     }
 
     /// Returns an error about a value.
@@ -62,14 +62,6 @@ package struct ValueReader {
     func elements(_ value: JSONValue) throws(DocumentError) -> JSONValue.Elements {
         guard value.kind == .array else { throw wrongType(value, .array) }
         return value.elements
-    }
-
-    /// Reads a value that may be missing.
-    func optional<Value>(
-        _ value: JSONValue?,
-        _ read: (JSONValue) throws(DocumentError) -> Value
-    ) throws(DocumentError) -> Value? {
-        if let value { try read(value) } else { nil }
     }
 
     func bool(_ value: JSONValue) throws(DocumentError) -> Bool {
