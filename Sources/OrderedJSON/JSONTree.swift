@@ -71,6 +71,11 @@ public struct JSONTree: Sendable {
         storage = Storage(bytes, nodes)
     }
 
+    static let null = JSONTree(
+        Array("null".utf8),
+        [Node(kind: .null, hasEscapes: false, start: 0, end: 4, next: 1)]
+    )
+
     /// Parses a text.
     ///
     /// - Throws: `JSONError` when the text is not JSON.

@@ -123,7 +123,7 @@ public struct OptionsAnswer: Sendable {
         }
         let item = trip.items[game]
         let new = JSONText.written { $0.item(Item(id: item.id, position: positions[game], kind: item.kind)) }
-        return set + removed + (new.map { [.add(item: $0)] } ?? []) + added + moves
+        return set + removed + [.add(item: new)] + added + moves
     }
 }
 

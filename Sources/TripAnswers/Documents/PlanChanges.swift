@@ -22,7 +22,7 @@ extension ReroutedPlan {
                 guard trip.items[item].position != leg.position else { continue }
                 changes.append(.move(item: leg.id, day: leg.position.day, sortOrder: leg.position.sortOrder))
             } else {
-                changes += JSONText.written { $0.item(leg.newItem(in: trip)) }.map { [.add(item: $0)] } ?? []
+                changes.append(.add(item: .written { $0.item(leg.newItem(in: trip)) }))
             }
         }
         return changes

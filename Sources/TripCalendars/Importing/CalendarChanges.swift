@@ -18,8 +18,8 @@
         }
 
         mutating func set(_ key: ItemKey, of id: String, to text: String) {
-            guard let json = JSONText.written({ $0.string(text) }) else { return }
-            others.append(.update(item: id, set: [TripChange.Setting(key.name, json)]))
+            let setting = TripChange.Setting(key.name, .written { $0.string(text) })
+            others.append(.update(item: id, set: [setting]))
         }
 
         /// Sets the start of an item, which `.some(nil)` removes, and its length.
@@ -61,7 +61,7 @@
             }
             for (id, kind) in added {
                 let item = Item(id: id, position: positions[id], kind: kind)
-                if let json = JSONText.written({ $0.item(item) }) { changes.append(.add(item: json)) }
+                changes.append(.add(item: .written { $0.item(item) }))
             }
             return changes
         }

@@ -28,9 +28,10 @@
                     items.append(item.json)
                 }
             }
-            document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
-                try TripDocument(feed.documentText(of: items), beside: surroundings)
-            }
+            document = try rethrow(
+                try TripDocument(feed.documentText(of: items), beside: surroundings),
+                as: CalendarError.document
+            )
             clock = CalendarClock(feed, source: surroundings.zones)
             book = PlaceBook(document.trip)
             changes = CalendarChanges(document.trip)
@@ -46,9 +47,11 @@
                 apply(entry, to: index)
             }
             let zones = addForeign(timeZone: timeZone)
-            return try CalendarError.wrapping(CalendarError.change) { () throws(ChangeError) in
-                ImportedTrip(try document.applying(zones + changes.list), notes)
-            }
+            let changed = try rethrow(
+                try document.applying(zones + changes.list),
+                as: CalendarError.change
+            )
+            return ImportedTrip(changed, notes)
         }
 
         private mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
@@ -174,8 +177,7 @@
         fileprivate func adding(_ zones: (timeZone: String?, places: [Place])) -> [TripChange] {
             var changes: [TripChange] = []
             func set(_ key: TripKey, _ write: (inout JSONWriter) -> Void) {
-                guard let json = JSONText.written(write) else { return }
-                changes.append(.set(TripChange.Setting(key.name, json)))
+                changes.append(.set(TripChange.Setting(key.name, .written(write))))
             }
             if let zone = zones.timeZone, trip.geography.timeZone == nil {
                 set(.timeZone) { $0.string(zone) }

@@ -21,9 +21,9 @@ extension DocumentHistory {
     /// - Complexity: O(steps · bytes).
     public init(_ document: TripDocument, json text: String) throws(DocumentError) {
         let values = try ValueReader(parsing: Array(text.utf8))
-        let done = try values.steps("done", backFrom: document.tree.bytes) { $0.inverse }
-        let undone = try values.steps("undone", backFrom: document.tree.bytes) { $0 }
-        self.init(document, done: done, undone: undone)
+        self.init(document)
+        done = try values.steps("done", backFrom: document.tree.bytes) { $0.inverse }
+        undone = try values.steps("undone", backFrom: document.tree.bytes) { $0 }
     }
 }
 

@@ -112,8 +112,10 @@ extension DocumentEditor {
         _ operation: Int,
         _ schema: KeySchema
     ) -> ChangeError {
-        let nearest = Spelling.nearest(to: key, among: schema.names)
-        return .notAllowed(.unknownKey(key, place: place, nearest: nearest), operation: operation)
+        .notAllowed(
+            .unknownKey(key, place: place, nearest: schema.nearest(to: key)),
+            operation: operation
+        )
     }
 
     private func find(_ item: String, _ operation: Int) throws(ChangeError) {

@@ -110,12 +110,10 @@ struct DocumentReader {
         let problem = DocumentError.Problem.trip(error.problem)
         switch error.place {
         case .trip(let key):
-            guard let value = head[key] else { return values.fail(problem, at: items) }
-            return values.fail(problem, at: value)
+            return values.fail(problem, at: head[key] ?? items)
         case .rules(let place):
-            guard let rules = head[.rules] else { return values.fail(problem, at: head.object) }
-            guard let value = rules[place.name] else { return values.fail(problem, at: rules) }
-            return values.fail(problem, at: value)
+            let rules = head[.rules] ?? head.object
+            return values.fail(problem, at: rules[place.name] ?? rules)
         case .item(let index, let id, let key):
             guard let object = items.elements.element(at: index) else {
                 return values.fail(problem, at: items)

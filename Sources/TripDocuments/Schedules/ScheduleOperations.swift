@@ -93,8 +93,9 @@ struct ScheduleOperations {
                 )
             )
         case .relocated(_, let city):
-            guard !isOut(index, positions), let city = JSONText.written({ $0.string(city) }) else { return }
-            changes.append(.update(item: item.id, set: [TripChange.Setting(ItemKey.city.name, city)]))
+            guard !isOut(index, positions) else { return }
+            let setting = TripChange.Setting(ItemKey.city.name, .written { $0.string(city) })
+            changes.append(.update(item: item.id, set: [setting]))
         case .cancelled, .postponed:
             if let removal { changes.append(removal) }
         case .reinstated, .notInFile: break
@@ -113,8 +114,7 @@ struct ScheduleOperations {
         }
         for (id, dated) in newItems {
             let item = Item(id: id, position: positions[id], kind: .game(dated.game.game))
-            guard let json = JSONText.written({ $0.item(item) }) else { continue }
-            changes.append(.add(item: json))
+            changes.append(.add(item: .written { $0.item(item) }))
         }
     }
 }

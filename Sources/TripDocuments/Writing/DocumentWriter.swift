@@ -43,12 +43,11 @@ extension JSONWriter {
     package mutating func item(_ item: Item, stating statedKeys: Set<ItemKey> = []) {
         object { json in
             json.member(ItemKey.id.name, item.id)
+            json.member(ItemKey.type.name, item.typeName)
             switch item.kind {
             case .game(let game): json.write(game, statedKeys)
             case .travel(let travel): json.write(travel)
-            case .custom(let custom):
-                json.member(ItemKey.type.name, "custom")
-                json.member(ItemKey.title.name, custom.title)
+            case .custom(let custom): json.member(ItemKey.title.name, custom.title)
             }
             if let position = item.position {
                 json.member(ItemKey.day.name, position.day)
@@ -58,7 +57,6 @@ extension JSONWriter {
     }
 
     private mutating func write(_ game: Game, _ statedKeys: Set<ItemKey>) {
-        member(ItemKey.type.name, game.isEvent ? "event" : "game")
         if let gameID = game.gameID { member(ItemKey.gameID.name, gameID) }
         if let city = game.city { member(ItemKey.city.name, city) }
         if let title = game.title { member(ItemKey.title.name, title) }
@@ -73,7 +71,6 @@ extension JSONWriter {
     }
 
     private mutating func write(_ travel: Travel) {
-        member(ItemKey.type.name, "travel")
         member(ItemKey.from.name, travel.from)
         member(ItemKey.to.name, travel.to)
         if let duration = travel.statedDuration { member(ItemKey.durationMinutes.name, duration.count) }
