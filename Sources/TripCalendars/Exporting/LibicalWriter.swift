@@ -3,7 +3,7 @@
 
     /// A component that libical writes.
     final class LibicalWriter {
-        private let component: OpaquePointer?
+        private var component: OpaquePointer?
 
         init(_ kind: icalcomponent_kind) {
             component = icalcomponent_new(kind)
@@ -22,11 +22,11 @@
             add(property)
         }
 
+        /// Adds another component, which is empty from then on.
         func add(_ part: LibicalWriter) {
-            guard let component, let copy = part.component.flatMap({ icalcomponent_new_clone($0) }) else {
-                return
-            }
-            icalcomponent_add_component(component, copy)
+            guard let component, let child = part.component else { return }
+            icalcomponent_add_component(component, child)
+            part.component = nil
         }
 
         /// Returns the component as text, its lines folded, with more lines at its end.

@@ -57,7 +57,11 @@
             var positions: [String: Position] = [:]
             let new = Set(added.map { $0.id })
             for (id, position, _) in arrivals.positions {
-                if new.contains(id) { positions[id] = position } else { changes.append(.move(id, to: position)) }
+                if new.contains(id) {
+                    positions[id] = position
+                } else {
+                    changes.append(.move(id, to: position))
+                }
             }
             for (id, kind) in added {
                 let item = Item(id: id, position: positions[id], kind: kind)

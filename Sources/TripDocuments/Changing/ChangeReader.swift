@@ -67,9 +67,12 @@ struct ChangeReader {
         try values.string(values.require(.string, "item", of: value))
     }
 
+    /// Returns a value, which is not checked; `nil` for null.
+    private func text(_ value: JSONValue) -> JSONText? { value.kind == .null ? nil : JSONText(value) }
+
     /// Returns the item as it stood, which is not checked.
     private func was(_ operation: JSONValue) -> JSONText? {
-        operation[ChangeReader.was].flatMap { $0.kind == .null ? nil : JSONText($0) }
+        operation[ChangeReader.was].flatMap(text)
     }
 
     private func object(
@@ -107,13 +110,11 @@ struct ChangeReader {
         try check(value, has: ["key", "value"])
         let key = try values.string(values.require(.string, "key", of: value))
         let new = try values.require(.value, "value", of: value)
-        return .set(TripChange.Setting(key, new.kind == .null ? nil : JSONText(new)))
+        return .set(TripChange.Setting(key, text(new)))
     }
 
     private func settings(_ value: JSONValue) throws(DocumentError) -> [TripChange.Setting] {
         let settings = try object(value, "set", .settings)
-        return settings.members.map { member in
-            TripChange.Setting(member.key, member.value.kind == .null ? nil : JSONText(member.value))
-        }
+        return settings.members.map { TripChange.Setting($0.key, text($0.value)) }
     }
 }

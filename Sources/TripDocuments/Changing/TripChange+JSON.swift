@@ -4,11 +4,7 @@ import TripModel
 extension TripChange {
     /// Returns the change document of some changes, one a line.
     public static func documentText(_ changes: [TripChange]) -> String {
-        let lines = changes.map { change in
-            var writer = JSONWriter()
-            writer.change(change)
-            return "  " + writer.text
-        }
+        let lines = changes.map { change in "  " + JSONWriter.text { $0.change(change) } }
         return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
     }
 }
@@ -39,18 +35,15 @@ extension JSONWriter {
                 json.operation("update", of: item)
                 json.key("set")
                 json.object { json in
-                    for setting in settings {
-                        json.key(setting.key)
-                        if let value = setting.value { json.compact(value.value) } else { json.null() }
-                    }
+                    for setting in settings { json.member(setting.key, orNull: setting.value) }
                 }
             case .remove(let item, let was):
                 json.operation("remove", of: item)
-                json.member(ChangeReader.was, was)
+                if let was { json.member(ChangeReader.was, was.value) }
             case .add(let item, let was):
                 json.operation("add", of: nil)
                 json.member("item", item.value)
-                json.member(ChangeReader.was, was)
+                if let was { json.member(ChangeReader.was, was.value) }
             case .days(let count):
                 json.operation("days", of: nil)
                 json.member(TripKey.dayCount.name, count)
@@ -60,16 +53,14 @@ extension JSONWriter {
             case .set(let setting):
                 json.operation("set", of: nil)
                 json.member("key", setting.key)
-                json.key("value")
-                if let value = setting.value { json.compact(value.value) } else { json.null() }
+                json.member("value", orNull: setting.value)
             }
         }
     }
 
-    private mutating func member(_ key: String, _ value: JSONText?) {
-        guard let value else { return }
+    private mutating func member(_ key: String, orNull text: JSONText?) {
         self.key(key)
-        compact(value.value)
+        if let text { compact(text.value) } else { null() }
     }
 
     private mutating func operation(_ name: String, of item: String?) {

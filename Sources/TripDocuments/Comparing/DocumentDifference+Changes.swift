@@ -12,9 +12,9 @@ extension DocumentDifference {
         for item in removed { list.remove(item) }
         for item in added { list.add(item) }
         for pair in pairs { list.change(pair) }
-        guard list.reasons.isEmpty else { throw DifferenceError(list.reasons) }
+        guard list.reasons.isEmpty else { throw DifferenceError(reasons: list.reasons) }
         _ = try rethrow(try first.applying(list.changes)) {
-            DifferenceError([DifferenceError.Reason($0, of: list.changes)])
+            DifferenceError(reasons: [DifferenceError.Reason($0, of: list.changes)])
         }
         return list.changes
     }

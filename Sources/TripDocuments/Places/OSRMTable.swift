@@ -28,7 +28,8 @@ public struct OSRMTable: Sendable {
         let limit = Double(TripLimits.whole)
         durations = try values.rows("durations") { Minutes(min($0 / 60, limit).wholeNumberAbove) }
         let hasDistances = answer["distances"] != nil
-        distances = hasDistances ? try values.rows("distances") { Double(Int(min($0 / 1000 + 0.5, limit))) } : []
+        distances =
+            hasDistances ? try values.rows("distances") { Double(Int(min($0 / 1000 + 0.5, limit))) } : []
         for (key, expected) in [("sources", rowCount), ("destinations", columnCount)] {
             guard let list = answer[key] else { continue }
             let count = list.elements.reduce(0) { count, _ in count + 1 }
@@ -70,7 +71,10 @@ public struct OSRMTable: Sendable {
             }
         }
         let times = TravelTimes(legs: legs, symmetric: false)
-        try rethrow(try Geography(travelTimes: times).check(), as: { (_: GeographyError) in OSRMError.cityTwice })
+        try rethrow(
+            try Geography(travelTimes: times).check(),
+            as: { (_: GeographyError) in OSRMError.cityTwice }
+        )
         return times
     }
 }

@@ -79,7 +79,9 @@ extension DocumentReader {
             case .item(let index, let id, let key):
                 let place = TripError.Place.item(index: indices[index], id: id, key: key)
                 var problem = error.problem
-                if case .duplicateID(let first) = problem { problem = .duplicateID(firstIndex: indices[first]) }
+                if case .duplicateID(let first) = problem {
+                    problem = .duplicateID(firstIndex: indices[first])
+                }
                 errors.note(locate(TripError(problem, at: place)))
                 parts.items.remove(at: index)
                 indices.remove(at: index)

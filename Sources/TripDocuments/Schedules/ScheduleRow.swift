@@ -40,7 +40,9 @@ extension ScheduleRow {
             line: line
         )
         if gameID?.isEmpty == true { throw fail(.trip(.blank), .gameID) }
-        let names = [(ScheduleKey.city, game.city), (.venue, game.venue), (.home, game.home), (.away, game.away)]
+        let names = [
+            (ScheduleKey.city, game.city), (.venue, game.venue), (.home, game.home), (.away, game.away),
+        ]
         for case (let key, let name?) in names where City.isBlank(name) { throw fail(.trip(.blank), key) }
         return game
     }

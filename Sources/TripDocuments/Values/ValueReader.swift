@@ -159,7 +159,9 @@ package struct ValueReader {
         _ key: Key,
         of fields: Fields<Key>
     ) throws(DocumentError) -> JSONValue {
-        guard let value = fields[key] else { throw fail(.missing(expected), atKey: key.name, of: fields.object) }
+        guard let value = fields[key] else {
+            throw fail(.missing(expected), atKey: key.name, of: fields.object)
+        }
         return value
     }
 

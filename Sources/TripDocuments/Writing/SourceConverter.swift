@@ -60,17 +60,18 @@ private struct SourceConverter {
             json.member(ItemKey.type.name, member.key)
             let payload = member.value["_0"] ?? member.value
             let known = SourceCoding.keys(ofKind: member.key)
+            var rest: [JSONMember] = []
             for entry in payload.members {
-                guard let key = known.first(where: { $0.name == entry.key })?.key else { continue }
-                json.member(key.name, entry.value)
+                if let key = known.first(where: { $0.name == entry.key })?.key {
+                    json.member(key.name, entry.value)
+                } else {
+                    rest.append(entry)
+                }
             }
-            let rest = payload.members.filter { entry in !known.contains { $0.name == entry.key } }
             guard !rest.isEmpty, item[member.key] == nil else { continue }
             json.key(member.key)
             json.object { json in
-                for entry in rest {
-                    json.member(entry.key, entry.value)
-                }
+                for entry in rest { json.member(entry.key, entry.value) }
             }
         }
     }

@@ -14,7 +14,8 @@ extension City {
     /// Returns the name without white space at its ends and with single spaces inside.
     static func folded(_ name: String) -> String {
         guard !isFolded(name.utf8) else { return name }
-        return name.unicodeScalars.split(whereSeparator: isWhiteSpace).map { String($0) }.joined(separator: " ")
+        let words = name.unicodeScalars.split(whereSeparator: isWhiteSpace)
+        return words.map { String($0) }.joined(separator: " ")
     }
 
     /// Returns true if a name is ASCII and has single inner spaces only, as most names do.

@@ -20,11 +20,11 @@ struct SpherePoint: Hashable, Sendable {
         let north = Angle.sine((other.latitude - latitude) / 2)
         let east = Angle.sine((other.longitude - longitude) / 2)
         let haversine = north * north + cosine * other.cosine * east * east
-        return Angle.arcSine(min(haversine.squareRoot(), 1))
+        return Angle.arcSine(min(Angle.squareRoot(haversine), 1))
     }
 }
 
-/// Trigonometric functions of angles in radians.
+/// Trigonometric functions of angles in radians, and the square root.
 enum Angle {
     /// Returns the sine of an angle from -π to π.
     static func sine(_ angle: Double) -> Double {
@@ -36,11 +36,20 @@ enum Angle {
 
     /// Returns the angle, 0 to π/2, of a sine from 0 to 1.
     static func arcSine(_ sine: Double) -> Double {
-        if sine > 0.5 { return .pi / 2 - 2 * arcSine(((1 - sine) / 2).squareRoot()) }
+        if sine > 0.5 { return .pi / 2 - 2 * arcSine(squareRoot((1 - sine) / 2)) }
         // Newton's method: each step doubles the number of correct digits, of which there are 3 at first.
         var angle = sine + sine * sine * sine / 6
         for _ in 0..<4 { angle -= (sineSeries(angle) - sine) / cosineSeries(angle) }
         return angle
+    }
+
+    /// Returns the square root of a number, 0 or more, by Newton's method from a guess that halves the
+    /// exponent.
+    static func squareRoot(_ square: Double) -> Double {
+        guard square > 0, square.isFinite else { return square }
+        var root = Double(bitPattern: square.bitPattern / 2 + 0x1FF8_0000_0000_0000)
+        for _ in 0..<5 { root = (root + square / root) / 2 }
+        return root
     }
 
     /// Returns the Taylor series of the sine for angles of at most π/4, up to the power 19.
