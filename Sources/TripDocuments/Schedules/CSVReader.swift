@@ -70,10 +70,9 @@ struct CSVReader {
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) throws(ScheduleError) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        // What is no UTF-8 has been replaced.
-        let isASCII = bytes.allSatisfy { $0 < 0x80 }
-        guard isASCII || text.utf8.elementsEqual(bytes) else { throw ScheduleError(.notUTF8, line: line) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw ScheduleError(.notUTF8, line: line)
+        }
         return text
     }
 
