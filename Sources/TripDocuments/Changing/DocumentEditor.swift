@@ -49,12 +49,17 @@ struct DocumentEditor {
         return isThere
     }
 
-    /// The keys of the rules, as they are after the edits so far.
-    var ruleKeys: Set<String> {
-        let edited = head.last { $0.key == TripKey.rules.name }?.value
-        let rules = edited.map { (try? JSONTree($0))?.root } ?? tree.root[TripKey.rules.name]
-        return Set(rules.map { $0.members.map { $0.key } } ?? [])
+    /// Returns the value of a key of the trip after the edits so far.
+    private func current(_ key: TripKey) -> JSONValue? {
+        guard let edited = head.last(where: { $0.key == key.name }) else { return tree.root[key.name] }
+        return edited.value.flatMap { (try? JSONTree($0))?.root }
     }
+
+    /// The keys of the rules after the edits so far.
+    var ruleKeys: Set<String> { Set(current(.rules)?.members.map { $0.key } ?? []) }
+
+    /// The date of day 1 after the edits so far; `nil` when there is none.
+    var startDate: CalendarDate? { current(.startDate)?.string.flatMap { CalendarDate($0) } }
 
     /// Sets a key of an item; removes it for `nil`.
     mutating func set(_ key: String, of id: String, to value: [UInt8]?) {
@@ -99,18 +104,6 @@ struct DocumentEditor {
     private func current(_ key: ItemKey, at place: Int) -> [UInt8]? {
         if let setting = items[place].settings.last(where: { $0.key == key.name }) { return setting.value }
         return items[place].object[key.name].map { Array($0.text) }
-    }
-
-    /// The date of day 1 after the edits so far; `nil` when there is none.
-    var startDate: CalendarDate? {
-        let key = TripKey.startDate.name
-        let value =
-            if let edited = head.last(where: { $0.key == key }) {
-                edited.value.flatMap { (try? JSONTree($0))?.root }
-            } else {
-                tree.root[key]
-            }
-        return value?.string.flatMap { CalendarDate($0) }
     }
 
     private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {

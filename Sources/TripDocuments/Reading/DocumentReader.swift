@@ -91,10 +91,7 @@ struct DocumentReader {
     func id() throws(DocumentError) -> String {
         if let value = head[.id] { return try values.string(value) }
         guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: head.object) }
-        for item in items.elements {
-            if let trip = item["tripId"]?.string, !trip.isEmpty { return trip }
-        }
-        return "trip"
+        return items.elements.lazy.compactMap { $0["tripId"]?.string }.first { !$0.isEmpty } ?? "trip"
     }
 
     func dayCount(_ items: [Item]) throws(DocumentError) -> Int {

@@ -82,11 +82,9 @@ extension JSONWriter {
     /// Writes the rules of a trip as an object.
     package mutating func rules(_ rules: Rules) {
         object { json in
-            if let limit = rules.maxTravelMinutesPerDay {
-                json.member(RuleKey.maxTravelMinutesPerDay.name, limit.count)
-            }
-            if let limit = rules.maxTravelKmPerDay { json.member(RuleKey.maxTravelKmPerDay.name, limit) }
-            if let limit = rules.maxTravelsPerDay { json.member(RuleKey.maxTravelsPerDay.name, limit) }
+            json.member(.maxTravelMinutesPerDay, rules.maxTravelMinutesPerDay?.count)
+            json.member(.maxTravelKmPerDay, rules.maxTravelKmPerDay)
+            json.member(.maxTravelsPerDay, rules.maxTravelsPerDay)
             if !rules.noTravelDays.isEmpty {
                 json.key(RuleKey.noTravelDays.name)
                 json.array(rules.noTravelDays) { $0.int($1) }
@@ -96,13 +94,10 @@ extension JSONWriter {
                 json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
             }
             if let isOn = rules.connections { json.member(RuleKey.connections.name, isOn) }
-            if rules.buffers.after != 0 {
-                json.member(RuleKey.bufferAfterGameMinutes.name, rules.buffers.after.count)
-            }
-            if rules.buffers.before != 0 {
-                json.member(RuleKey.bufferBeforeGameMinutes.name, rules.buffers.before.count)
-            }
-            if let days = rules.restDayEvery { json.member(RuleKey.restDayEvery.name, days) }
+            let (after, before) = (rules.buffers.after.count, rules.buffers.before.count)
+            json.member(.bufferAfterGameMinutes, after == 0 ? nil : after)
+            json.member(.bufferBeforeGameMinutes, before == 0 ? nil : before)
+            json.member(.restDayEvery, rules.restDayEvery)
             if let limit = rules.maxTravelMinutesInDays {
                 json.key(RuleKey.maxTravelMinutesInDays.name)
                 json.object { json in
@@ -114,5 +109,9 @@ extension JSONWriter {
                 json.member(RuleKey.preference.name, rules.preference.rawValue)
             }
         }
+    }
+
+    private mutating func member(_ key: RuleKey, _ value: Int?) {
+        if let value { member(key.name, value) }
     }
 }

@@ -31,14 +31,16 @@ package struct TripArrivals {
 
     /// The positions of the items that come to a day, and of others there that are renumbered, by day and in its order.
     package var positions: [(id: String, position: Position, isArrival: Bool)] {
-        arrivals.keys.sorted().flatMap { day in
+        var positions: [(id: String, position: Position, isArrival: Bool)] = []
+        for day in arrivals.keys.sorted() {
             let arriving = arrivals[day] ?? []
             let ids = Set(arriving.map { $0.id })
             let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed(trip.items[$0]) }
-            return DayArrivals(among: others).numbers(for: arriving).map { id, sortOrder in
-                (id, Position(day: day, sortOrder: sortOrder), ids.contains(id))
+            for (id, sortOrder) in DayArrivals(among: others).numbers(for: arriving) {
+                positions.append((id, Position(day: day, sortOrder: sortOrder), ids.contains(id)))
             }
         }
+        return positions
     }
 
     /// Returns an item with its new start.
