@@ -7,8 +7,8 @@ let package = Package(
         .library(
             name: "TripPlanning",
             targets: [
-                "Chains", "Effort", "TripModel", "TripDocuments", "Solving", "Placement", "Rerouting",
-                "TripPlanning", "TripAnswers",
+                "Chains", "Effort", "OrderedJSON", "TripModel", "TripDocuments", "Solving", "Placement",
+                "Rerouting", "TripPlanning", "TripAnswers",
             ]
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),

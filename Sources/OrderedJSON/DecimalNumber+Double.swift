@@ -2,129 +2,97 @@ extension DecimalNumber {
     /// The nearest double, ties to even; infinite beyond the largest.
     ///
     /// Short numbers take one exact division or product (Clinger 1990, "How to read floating point numbers
-    /// accurately", doi 10.1145/93542.93557); the others are compared with binary fractions in integers of
-    /// any length.
+    /// accurately", doi 10.1145/93542.93557); the others are compared with doubles in integers of any length.
     package var double: Double {
-        let magnitude = fast ?? exact
+        let isShort = digits.count <= 15 && -22...22 ~= exponent - digits.count
+        let magnitude = isShort ? estimate : exact
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The magnitude when the digits and the power of ten are both exact doubles, else `nil`.
-    private var fast: Double? {
-        guard digits.count <= 15 else { return nil }
-        var mantissa = 0
-        for digit in digits { mantissa = mantissa * 10 + Int(digit) }
-        let power = exponent - digits.count
-        guard -22...22 ~= power else { return nil }
-        var ten = 1.0
-        for _ in 0..<abs(power) { ten *= 10 }
-        return power < 0 ? Double(mantissa) / ten : Double(mantissa) * ten
+    /// The magnitude within a few units in the last place; of a short number, the nearest double.
+    private var estimate: Double {
+        var value = Double(digits.prefix(18).reduce(0) { $0 * 10 + Int($1) })
+        var power = exponent - min(digits.count, 18)
+        while power != 0 {
+            let step = min(abs(power), 22)
+            var ten = 1.0
+            for _ in 0..<step { ten *= 10 }
+            value = power < 0 ? value / ten : value * ten
+            power += power < 0 ? step : -step
+        }
+        return value
     }
 
+    /// The magnitude by a binary search among the doubles near the estimate, whose bit patterns are in the order of
+    /// their values.
     private var exact: Double {
         if exponent > 310 { return .infinity }
         if exponent < -330 { return 0 }
         // No double or midpoint of doubles has more than 767 digits, so a longer number needs only a nonzero
         // digit in place of the rest.
         let digits = digits.count > 800 ? digits.prefix(800) + [1] : digits
-        var numerator = Natural(digits)
-        var denominator = Natural([1])
         let power = exponent - digits.count
-        if power >= 0 {
-            numerator.multiply(byPowerOfTen: power)
-        } else {
-            denominator.multiply(byPowerOfTen: -power)
+        let numerator = Natural(digits, timesTenTo: power)
+        let denominator = Natural([1], timesTenTo: -power)
+        /// Integers in the ratio of the number to a double, or to the midpoint of that and the next one.
+        func ratio(to pattern: UInt64, plusHalf: Bool = false) -> (number: Natural, double: Natural) {
+            let double = Double(bitPattern: pattern)
+            let isNormal = double.exponentBitPattern > 0
+            let significand = double.significandBitPattern | (isNormal ? 1 << 52 : 0)
+            let exponent = Int(max(double.exponentBitPattern, 1)) - 1076
+            var (number, product) = (numerator, denominator)
+            product.multiply(by: 2 * significand + (plusHalf ? 1 : 0))
+            number.shiftLeft(-exponent)
+            product.shiftLeft(exponent)
+            return (number, product)
         }
-        return numerator.quotient(over: denominator)
+        // The greatest double that is not above the number; the estimate has taken fewer than 40 roundings.
+        let near = estimate.bitPattern
+        var (low, high) = (near - min(near, 256), min(near + 256, Double.infinity.bitPattern))
+        while low + 1 < high {
+            let middle = low + (high - low) / 2
+            let (number, double) = ratio(to: middle)
+            if number < double { high = middle } else { low = middle }
+        }
+        let (number, midpoint) = ratio(to: low, plusHalf: true)
+        let isBelow = low & 1 == 0 ? !(midpoint < number) : number < midpoint
+        return Double(bitPattern: isBelow ? low : low + 1)
     }
 }
 
-/// A natural number of any length, with the operations that parsing a decimal number needs.
-private struct Natural {
-    /// The digits in base 2³², least significant first, without zeros at the end.
-    var limbs: [UInt32] = []
+/// A natural number of any length.
+private struct Natural: Comparable {
+    /// The digits in base 2⁶⁴, least significant first, without zeros at the end.
+    private var limbs: [UInt64] = []
 
-    init(_ digits: [UInt8]) {
-        for digit in digits { multiply(by: 10, plus: UInt32(digit)) }
+    /// Creates the number of decimal digits, times ten to a power; a negative power counts as 0.
+    init(_ digits: [UInt8], timesTenTo power: Int) {
+        for digit in digits { multiply(by: 10, plus: UInt64(digit)) }
+        for _ in 0..<max(power, 0) { multiply(by: 10) }
     }
 
-    mutating func multiply(by factor: UInt32, plus carry: UInt32 = 0) {
-        var carry = UInt64(carry)
+    mutating func multiply(by factor: UInt64, plus carry: UInt64 = 0) {
+        var carry = carry
         for place in limbs.indices {
-            let product = UInt64(limbs[place]) * UInt64(factor) + carry
-            limbs[place] = UInt32(truncatingIfNeeded: product)
-            carry = product >> 32
+            let (high, low) = limbs[place].multipliedFullWidth(by: factor)
+            let (sum, isOverflow) = low.addingReportingOverflow(carry)
+            limbs[place] = sum
+            carry = high + (isOverflow ? 1 : 0)
         }
-        if carry > 0 { limbs.append(UInt32(carry)) }
-    }
-
-    mutating func multiply(byPowerOfTen power: Int) {
-        for _ in 0..<power / 9 { multiply(by: 1_000_000_000) }
-        for _ in 0..<power % 9 { multiply(by: 10) }
-    }
-
-    mutating func shiftLeft(_ bits: Int) {
-        for _ in 0..<bits % 32 { multiply(by: 2) }
-        limbs.insert(contentsOf: [UInt32](repeating: 0, count: bits / 32), at: 0)
-    }
-
-    var bitCount: Int {
-        guard let top = limbs.last else { return 0 }
-        return limbs.count * 32 - top.leadingZeroBitCount
-    }
-
-    static func < (left: Natural, right: Natural) -> Bool {
-        if left.limbs.count != right.limbs.count { return left.limbs.count < right.limbs.count }
-        for (one, other) in zip(left.limbs.reversed(), right.limbs.reversed()) where one != other {
-            return one < other
-        }
-        return false
-    }
-
-    mutating func subtract(_ other: Natural) {
-        var borrow: Int64 = 0
-        for place in limbs.indices {
-            var limb = Int64(limbs[place]) - borrow
-            if place < other.limbs.count { limb -= Int64(other.limbs[place]) }
-            borrow = limb < 0 ? 1 : 0
-            limbs[place] = UInt32(truncatingIfNeeded: limb)
-        }
+        if carry > 0 { limbs.append(carry) }
         while limbs.last == 0 { limbs.removeLast() }
     }
 
-    /// Returns the double nearest to the quotient of this number and another, which must not be zero.
-    func quotient(over other: Natural) -> Double {
-        guard !limbs.isEmpty else { return 0 }
-        // Scaled so that the quotient has 54 or 55 bits: the 53 of a double and one for rounding; the
-        // remainder decides the rest. A subnormal has fewer.
-        var shift = 55 - (bitCount - other.bitCount)
-        shift = min(shift, 1075)
-        var (numerator, denominator) = (self, other)
-        if shift >= 0 { numerator.shiftLeft(shift) } else { denominator.shiftLeft(-shift) }
-        var mantissa: UInt64 = 0
-        denominator.shiftLeft(56)
-        for _ in 0...56 {
-            mantissa <<= 1
-            if !(numerator < denominator) {
-                numerator.subtract(denominator)
-                mantissa |= 1
-            }
-            numerator.shiftLeft(1)
-        }
-        return Natural.rounded(mantissa, isExact: numerator.limbs.isEmpty, exponent: -shift)
+    /// Multiplies by a power of two; a negative one changes nothing.
+    mutating func shiftLeft(_ bits: Int) {
+        guard bits > 0 else { return }
+        multiply(by: 1 << UInt64(bits % 64))
+        limbs.insert(contentsOf: [UInt64](repeating: 0, count: bits / 64), at: 0)
     }
 
-    /// Returns the double nearest to mantissa · 2^exponent, plus a small remainder when that is not exact.
-    private static func rounded(_ mantissa: UInt64, isExact: Bool, exponent: Int) -> Double {
-        let excess = max(64 - mantissa.leadingZeroBitCount - 53, -1074 - exponent)
-        guard excess > 0 else {
-            return Double(sign: .plus, exponent: exponent, significand: Double(mantissa))
-        }
-        guard excess < 64 else { return 0 }
-        var kept = mantissa >> UInt64(excess)
-        let rest = mantissa & (1 << UInt64(excess) - 1)
-        let half: UInt64 = 1 << UInt64(excess - 1)
-        if rest > half || rest == half && (!isExact || kept & 1 == 1) { kept += 1 }
-        return Double(sign: .plus, exponent: exponent + excess, significand: Double(kept))
+    static func < (left: Natural, right: Natural) -> Bool {
+        left.limbs.count == right.limbs.count
+            ? left.limbs.reversed().lexicographicallyPrecedes(right.limbs.reversed())
+            : left.limbs.count < right.limbs.count
     }
 }

@@ -15,7 +15,7 @@ extension JSONError.Problem {
         case .loneSurrogate: "half of a surrogate pair; write both halves, or the character itself"
         case .invalidEscape: "an escape that JSON does not have; write a backslash as \\\\"
         case .invalidNumber: "a number as JSON does not write it, such as 007, .5 or 1."
-        case .duplicateKey(let key): "the key \(quoted(key)) stands twice in one object"
+        case .duplicateKey(let key): "the key \(JSONWriter.quoted(key)) stands twice in one object"
         case .tooDeep: "nested more than \(JSONTree.maximumDepth) deep"
         case .tooLong: "longer than \(JSONTree.maximumLength) bytes"
         }
@@ -50,11 +50,4 @@ extension JSONError.Expectation {
         case .end: "the end of the text"
         }
     }
-}
-
-/// Returns a text as a JSON string, in double quotes.
-private func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.string(text)
-    return writer.text
 }

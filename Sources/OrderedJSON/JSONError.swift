@@ -45,13 +45,8 @@ public struct JSONError: Error, Hashable, Sendable {
         self.problem = problem
         self.path = path
         self.offset = offset
-        var line = 1
-        var lineStart = 0
-        for (place, byte) in bytes.prefix(offset).enumerated() where byte == UInt8(ascii: "\n") {
-            line += 1
-            lineStart = place + 1
-        }
-        self.line = line
-        column = offset - lineStart + 1
+        let before = bytes.prefix(offset)
+        line = 1 + before.count { $0 == UInt8(ascii: "\n") }
+        column = offset - (before.lastIndex(of: UInt8(ascii: "\n")) ?? -1)
     }
 }

@@ -82,27 +82,3 @@ enum JSONEscape {
         return unit
     }
 }
-
-/// Well-formed UTF-8 sequences (Unicode 15, table 3-7).
-enum UTF8Sequence {
-    /// Returns the length in bytes of the sequence at the start of `bytes`; `nil` when it is not well formed.
-    static func length(in bytes: ArraySlice<UInt8>) -> Int? {
-        guard let first = bytes.first else { return nil }
-        let (length, second): (Int, ClosedRange<UInt8>)
-        switch first {
-        case 0x00...0x7F: return 1
-        case 0xC2...0xDF: (length, second) = (2, 0x80...0xBF)
-        case 0xE0: (length, second) = (3, 0xA0...0xBF)
-        case 0xE1...0xEC, 0xEE...0xEF: (length, second) = (3, 0x80...0xBF)
-        case 0xED: (length, second) = (3, 0x80...0x9F)
-        case 0xF0: (length, second) = (4, 0x90...0xBF)
-        case 0xF1...0xF3: (length, second) = (4, 0x80...0xBF)
-        case 0xF4: (length, second) = (4, 0x80...0x8F)
-        default: return nil
-        }
-        let start = bytes.startIndex
-        guard bytes.count >= length, second ~= bytes[start + 1] else { return nil }
-        for byte in bytes[start + 2..<start + length] where !(0x80...0xBF ~= byte) { return nil }
-        return length
-    }
-}

@@ -28,10 +28,7 @@ extension JSONTree {
     /// Returns the step of a path to the member with a key.
     package static func step(to key: String) -> String {
         let isPlain = !key.isEmpty && key.utf8.allSatisfy { isWordByte($0) }
-        if isPlain { return "." + key }
-        var writer = JSONWriter()
-        writer.string(key)
-        return "[" + writer.text + "]"
+        return isPlain ? "." + key : "[" + JSONWriter.quoted(key) + "]"
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {

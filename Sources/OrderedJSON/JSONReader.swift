@@ -8,35 +8,6 @@ struct JSONReader {
         let offset: Int
     }
 
-    /// The path of the value that is being parsed.
-    var path: String {
-        var path = "$"
-        for container in open {
-            let isObject = nodes[container].kind == .object
-            var child = container + 1
-            var index = 0
-            var pendingKey: Int?
-            while child < nodes.count {
-                let value = isObject ? child + 1 : child
-                guard value < nodes.count, !open.contains(value) else {
-                    // This value is not parsed to its end: the path leads to it.
-                    pendingKey = child
-                    break
-                }
-                child = Int(nodes[value].next)
-                index += 1
-            }
-            if !isObject {
-                path += "[\(index)]"
-            } else if let pendingKey {
-                path += JSONTree.step(
-                    to: String(decoding: JSONEscape.decoded(text(pendingKey)), as: UTF8.self)
-                )
-            }
-        }
-        return path
-    }
-
     private typealias Node = JSONTree.Node
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -49,6 +20,19 @@ struct JSONReader {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
+    }
+
+    /// Returns the path of the value that is being parsed; between two members, that of their object.
+    mutating func path(in text: [UInt8]) -> String {
+        guard let innermost = open.last else { return "$" }
+        // A null stands for the value.
+        for container in open { nodes[container].next = Int32(nodes.count + 1) }
+        add(.null, from: place, to: place)
+        let tree = JSONTree(text, nodes)
+        let isObject = nodes[innermost].kind == .object
+        let children = JSONValue.Elements(JSONValue(tree: tree, node: innermost), of: .object)
+        let isMember = !isObject || children.reduce(0) { count, _ in count + 1 } % 2 == 0
+        return tree.path(of: isMember ? nodes.count - 1 : innermost)
     }
 
     /// Parses the text and returns its nodes, the root first.
@@ -213,10 +197,11 @@ struct JSONReader {
     }
 
     private mutating func skipMultibyte() throws(Failure) {
-        guard let length = UTF8Sequence.length(in: head(4)) else {
+        var (parser, rest) = (Unicode.UTF8.ForwardParser(), head(4).makeIterator())
+        guard case .valid(let scalar) = parser.parseScalar(from: &rest) else {
             throw Failure(problem: .invalidUTF8, offset: place)
         }
-        place += length
+        place += scalar.count
     }
 
     /// Returns the next bytes, at most `count`.
@@ -269,18 +254,13 @@ extension JSONReader {
     }
 
     private func isSameText(_ one: Int, _ other: Int) -> Bool {
-        let (first, second) = (nodes[one], nodes[other])
-        guard first.end - first.start == second.end - second.start else { return false }
-        for offset in 0..<Int(first.end - first.start)
-        where bytes[Int(first.start) + offset] != bytes[Int(second.start) + offset] {
-            return false
-        }
-        return true
+        let (first, second) = (range(one), range(other))
+        return first.count == second.count && bytes[first].elementsEqual(bytes[second])
     }
 
-    private func text(_ node: Int) -> ArraySlice<UInt8> {
-        Array(bytes[Int(nodes[node].start)..<Int(nodes[node].end)])[...]
-    }
+    private func range(_ node: Int) -> Range<Int> { Int(nodes[node].start)..<Int(nodes[node].end) }
+
+    private func text(_ node: Int) -> ArraySlice<UInt8> { Array(bytes[range(node)])[...] }
 
     private func duplicate(_ key: Int) -> Failure {
         let name = String(decoding: JSONEscape.decoded(text(key)), as: UTF8.self)

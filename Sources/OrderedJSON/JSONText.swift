@@ -14,9 +14,9 @@ public struct JSONText: Hashable, Sendable {
         value = try JSONTree(text).root
     }
 
-    /// Returns the value that a writer writes; `nil` when it is not one JSON value.
-    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText? {
-        (try? JSONTree(JSONWriter.bytes(write))).map { JSONText($0.root) }
+    /// Returns the value that a writer writes; null when it writes none.
+    package static func written(_ write: (inout JSONWriter) -> Void) -> JSONText {
+        JSONText(((try? JSONTree(JSONWriter.bytes(write))) ?? .null).root)
     }
 
     /// The text of the value in UTF-8.

@@ -61,11 +61,20 @@ public struct JSONTree: Sendable {
             do throws(JSONReader.Failure) {
                 return try reader.read()
             } catch {
-                throw JSONError(error.problem, at: error.offset, path: reader.path, in: bytes)
+                throw JSONError(error.problem, at: error.offset, path: reader.path(in: bytes), in: bytes)
             }
         }
+        self.init(bytes, nodes)
+    }
+
+    init(_ bytes: [UInt8], _ nodes: [Node]) {
         storage = Storage(bytes, nodes)
     }
+
+    static let null = JSONTree(
+        Array("null".utf8),
+        [Node(kind: .null, hasEscapes: false, start: 0, end: 4, next: 1)]
+    )
 
     /// Parses a text.
     ///

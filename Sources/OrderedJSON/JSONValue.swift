@@ -65,10 +65,10 @@ public struct JSONValue: Sendable {
     }
 
     /// The values of an array, in order; empty for other values.
-    public var elements: Elements { Elements(value: self) }
+    public var elements: Elements { Elements(self, of: .array) }
 
     /// The members of an object, in order; empty for other values.
-    public var members: Members { Members(value: self) }
+    public var members: Members { Members(children: Elements(self, of: .object)) }
 
     /// Accesses the value of an object's member; `nil` when there is no such member.
     ///
@@ -84,10 +84,11 @@ public struct JSONValue: Sendable {
         private var place: Int
         private let end: Int
 
-        init(value: JSONValue) {
-            tree = value.tree
-            place = value.node + 1
-            end = value.kind == .array ? Int(value.entry.next) : place
+        /// Creates the elements of a value of a kind, others having none; of an object, keys and values alternate.
+        init(_ container: JSONValue, of kind: JSONTree.Kind) {
+            tree = container.tree
+            place = container.node + 1
+            end = container.kind == kind ? Int(container.entry.next) : place
         }
 
         public mutating func next() -> JSONValue? {
@@ -99,23 +100,11 @@ public struct JSONValue: Sendable {
 
     /// The members of an object, in order.
     public struct Members: Sequence, IteratorProtocol {
-        private let tree: JSONTree
-        private var place: Int
-        private let end: Int
-
-        init(value: JSONValue) {
-            tree = value.tree
-            place = value.node + 1
-            end = value.kind == .object ? Int(value.entry.next) : place
-        }
+        fileprivate var children: Elements
 
         public mutating func next() -> JSONMember? {
-            guard place < end else { return nil }
-            defer { place = Int(tree.nodes[place + 1].next) }
-            return JSONMember(
-                name: JSONValue(tree: tree, node: place),
-                value: JSONValue(tree: tree, node: place + 1)
-            )
+            guard let name = children.next(), let value = children.next() else { return nil }
+            return JSONMember(name: name, value: value)
         }
     }
 }

@@ -17,6 +17,12 @@ extension JSONWriter {
         double(value)
     }
 
+    /// Writes a member whose value is one of a tree, without insignificant white space.
+    package mutating func member(_ key: String, _ value: JSONValue) {
+        self.key(key)
+        compact(value)
+    }
+
     /// Writes a member whose value is a Boolean.
     public mutating func member(_ key: String, _ value: Bool) {
         self.key(key)

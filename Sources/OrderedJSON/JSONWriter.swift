@@ -14,6 +14,14 @@ public struct JSONWriter: Sendable {
         return writer.bytes
     }
 
+    /// Returns the text that `write` writes.
+    package static func text(_ write: (inout JSONWriter) -> Void) -> String {
+        String(decoding: bytes(write), as: UTF8.self)
+    }
+
+    /// Returns a text as a JSON string, in double quotes.
+    package static func quoted(_ text: String) -> String { self.text { $0.string(text) } }
+
     /// The text written so far.
     public var text: String { String(decoding: bytes, as: UTF8.self) }
 
@@ -43,6 +51,10 @@ public struct JSONWriter: Sendable {
     /// Writes the key of a member; its value comes next.
     public mutating func key(_ key: String) {
         string(key)
+        endKey()
+    }
+
+    private mutating func endKey() {
         bytes.append(UInt8(ascii: ":"))
         needsComma = false
     }
@@ -99,8 +111,7 @@ public struct JSONWriter: Sendable {
             object { writer in
                 for member in value.members {
                     writer.raw(member.name.text)
-                    writer.bytes.append(UInt8(ascii: ":"))
-                    writer.needsComma = false
+                    writer.endKey()
                     writer.compact(member.value)
                 }
             }

@@ -1,3 +1,5 @@
+import TripModel
+
 /// A parser of the parts of a rule in the form of the POSIX variable TZ.
 struct YearlyRuleReader {
     private let text: [UInt8]
@@ -77,12 +79,8 @@ struct YearlyRuleReader {
     }
 
     private mutating func number(_ allowed: ClosedRange<Int64>) -> Int64? {
-        var value: Int64 = 0
-        let start = place
-        while let byte = next, 48...57 ~= byte, place - start < 4 {
-            value = value * 10 + Int64(byte) - 48
-            place += 1
-        }
-        return place > start && allowed ~= value ? value : nil
+        let digits = text[place...].prefix(4).prefix { 48...57 ~= $0 }
+        place += digits.count
+        return digits.decimal.map { Int64($0) }.flatMap { allowed ~= $0 ? $0 : nil }
     }
 }

@@ -32,28 +32,28 @@ struct ZoneFileReader {
         case UInt8(ascii: "2")...UInt8(ascii: "4"): version = Int(bytes[place + 4] - UInt8(ascii: "0"))
         case let byte: throw .unknownVersion(byte)
         }
-        var counts = [Int](repeating: 0, count: 6)
         place += 20
-        for index in counts.indices {
-            let count = integer(size: 4) & 0xFFFF_FFFF
-            // No file of the allowed length has a larger count.
-            guard count <= Int64(ZoneRules.maximumLength) else { throw .malformed(.counts) }
-            counts[index] = Int(count)
-        }
         let header = Header(
             version: version,
-            universalFlags: counts[0],
-            standardFlags: counts[1],
-            leapSeconds: counts[2],
-            changes: counts[3],
-            kinds: counts[4],
-            names: counts[5]
+            universalFlags: try count(),
+            standardFlags: try count(),
+            leapSeconds: try count(),
+            changes: try count(),
+            kinds: try count(),
+            names: try count()
         )
         guard header.kinds > 0, header.names > 0,
             header.universalFlags == 0 || header.universalFlags == header.kinds,
             header.standardFlags == 0 || header.standardFlags == header.kinds
         else { throw .malformed(.counts) }
         return header
+    }
+
+    private mutating func count() throws(ZoneFileError) -> Int {
+        let count = integer(size: 4) & 0xFFFF_FFFF
+        // No file of the allowed length has a larger count.
+        guard count <= Int64(ZoneRules.maximumLength) else { throw .malformed(.counts) }
+        return Int(count)
     }
 
     /// Skips some bytes.

@@ -16,6 +16,7 @@ import Testing
                 "Schedules",
             ]
         ),
+        ("TripCalendars", ["Reading", "Exporting", "Importing"]),
         ("TripInteraction", ["Appearance", "Rows", "Drag", "Candidates"]),
         (
             "Placement",

@@ -1,8 +1,13 @@
 import Testing
 import TripDocuments
+import TripModel
 
 @Suite struct UnknownKeyTests {
     private func unknownKeys(_ text: String) throws -> [UnknownKey] { try TripDocument(text).unknownKeys }
+
+    @Test func everyRuleHasAKeyOfItsName() {
+        for rule in Rule.allCases { #expect(TripDocument.ruleNames.contains(rule.name)) }
+    }
 
     @Test func areToldInDocumentOrderWithTheirPlace() throws {
         let unknown = try unknownKeys(

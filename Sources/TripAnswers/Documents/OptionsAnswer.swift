@@ -109,7 +109,7 @@ public struct OptionsAnswer: Sendable {
         let item = trip.items[game]
         let new = JSONText.written { $0.item(Item(id: item.id, position: positions[game], kind: item.kind)) }
         return plan.endSettings(of: trip, in: document) + document.removals(of: plan.dropped)
-            + (new.map { [.add(item: $0)] } ?? []) + plan.newLegs(of: trip) + moves
+            + [.add(item: new)] + plan.newLegs(of: trip) + moves
     }
 }
 

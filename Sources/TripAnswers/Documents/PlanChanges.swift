@@ -33,7 +33,7 @@ extension ReroutedLeg {
     /// The change that moves or adds the leg; `nil` where it stays.
     fileprivate func change(in trip: Trip) -> TripChange? {
         guard let item else {
-            return JSONText.written { $0.item(newItem(in: trip)) }.map { .add(item: $0) }
+            return .add(item: .written { $0.item(newItem(in: trip)) })
         }
         guard trip.items[item].position != position else { return nil }
         return .move(item: id, day: position.day, sortOrder: position.sortOrder)

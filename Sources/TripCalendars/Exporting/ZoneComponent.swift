@@ -11,34 +11,22 @@
             guard let offsets = try? source.lookUp(zone, span) else { return "" }
             let component = LibicalWriter(ICAL_VTIMEZONE_COMPONENT)
             component.add(icalproperty_new_tzid(zone))
-            let isFirstStandard = offsets.changes.first.map { $0.offset > offsets.first } ?? true
-            let epoch: Int64 = 0
-            component.add(
-                observance(isStandard: isFirstStandard, at: epoch, from: offsets.first, to: offsets.first)
-            )
+            func add(isStandard: Bool, at local: Int64, from: Int64, to: Int64) {
+                let part = LibicalWriter(isStandard ? ICAL_XSTANDARD_COMPONENT : ICAL_XDAYLIGHT_COMPONENT)
+                part.add(icalproperty_new_dtstart(icaltimetype(seconds: local)))
+                part.add(icalproperty_new_tzoffsetfrom(Int32(from)))
+                part.add(icalproperty_new_tzoffsetto(Int32(to)))
+                component.add(part)
+            }
             var before = offsets.first
+            let isFirstStandard = offsets.changes.first.map { $0.offset > before } ?? true
+            add(isStandard: isFirstStandard, at: 0, from: before, to: before)
             for change in offsets.changes {
-                component.add(
-                    observance(
-                        isStandard: change.offset < before,
-                        at: change.instant + before,
-                        from: before,
-                        to: change.offset
-                    )
-                )
+                let local = change.instant + before
+                add(isStandard: change.offset < before, at: local, from: before, to: change.offset)
                 before = change.offset
             }
             return component.text()
-        }
-
-        private static func observance(isStandard: Bool, at local: Int64, from: Int64, to: Int64)
-            -> LibicalWriter
-        {
-            let part = LibicalWriter(isStandard ? ICAL_XSTANDARD_COMPONENT : ICAL_XDAYLIGHT_COMPONENT)
-            part.add(icalproperty_new_dtstart(icaltimetype(seconds: local)))
-            part.add(icalproperty_new_tzoffsetfrom(Int32(from)))
-            part.add(icalproperty_new_tzoffsetto(Int32(to)))
-            return part
         }
     }
 #endif

@@ -27,9 +27,10 @@
                 ?? (origin != nil && origin == self.origin)
             var list = GameList(self, document)
             for entry in entries where !entry.isToDo { list.read(entry) }
-            let schedule = try CalendarError.wrapping(CalendarError.schedule) { () throws(ScheduleError) in
-                try Schedule(list.allGames, unread: list.unread)
-            }
+            let schedule = try rethrow(
+                try Schedule(list.allGames, unread: list.unread),
+                as: CalendarError.schedule
+            )
             let notes = (notes + list.notes).sorted { $0.line < $1.line }
             return CalendarSchedule(schedule: schedule, notes: notes, isSource: isSource)
         }

@@ -28,9 +28,10 @@
                     items.append(item.json)
                 }
             }
-            document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
-                try TripDocument(feed.documentText(of: items), beside: surroundings)
-            }
+            document = try rethrow(
+                try TripDocument(feed.documentText(of: items), beside: surroundings),
+                as: CalendarError.document
+            )
             clock = CalendarClock(feed, source: surroundings.zones)
             book = PlaceBook(document.trip)
             changes = CalendarChanges(document.trip)
@@ -46,9 +47,11 @@
                 apply(entry, to: index)
             }
             let zones = addForeign(timeZone: timeZone)
-            return try CalendarError.wrapping(CalendarError.change) { () throws(ChangeError) in
-                ImportedTrip(try document.applying(zones + changes.list), notes)
-            }
+            let changed = try rethrow(
+                try document.applying(zones + changes.list),
+                as: CalendarError.change
+            )
+            return ImportedTrip(changed, notes)
         }
 
         private mutating func note(_ reason: CalendarNote.Reason, _ entry: CalendarEntry) {
@@ -174,8 +177,7 @@
         fileprivate func adding(_ zones: (timeZone: String?, places: [Place])) -> [TripChange] {
             var changes: [TripChange] = []
             func set(_ key: TripKey, _ write: (inout JSONWriter) -> Void) {
-                guard let json = JSONText.written(write) else { return }
-                changes.append(.set(TripChange.Setting(key.name, json)))
+                changes.append(.set(TripChange.Setting(key.name, .written(write))))
             }
             if let zone = zones.timeZone, trip.geography.timeZone == nil {
                 set(.timeZone) { $0.string(zone) }
@@ -195,8 +197,7 @@
                 json.array(places) { json, place in
                     json.object { json in
                         for member in place.old?.members.map({ $0 }) ?? [] {
-                            json.key(member.key)
-                            json.compact(member.value)
+                            json.member(member.key, member.value)
                         }
                         guard let new = place.zone, let zone = new.timeZone else { return }
                         if place.old == nil { json.member(PlaceKey.city.name, new.city) }
@@ -215,8 +216,7 @@
                 json.object { json in
                     if let head = tripHead?.json.value {
                         for member in head.members where member.key != TripKey.items.name {
-                            json.key(member.key)
-                            json.compact(member.value)
+                            json.member(member.key, member.value)
                         }
                     } else {
                         writeHead(&json, items)
@@ -248,14 +248,10 @@
             let first = startDate ?? dates.min() ?? CalendarDate(dayNumber: 0)
             let days =
                 dates.map { $0.day(from: first) } + items.map { $0.value[ItemKey.day.name]?.plainWhole ?? 1 }
-            json.key(TripKey.format.name)
-            json.string("itinerary/1")
-            json.key(TripKey.id.name)
-            json.string(id.isEmpty ? "calendar" : id)
-            json.key(TripKey.startDate.name)
-            json.string(first.description)
-            json.key(TripKey.dayCount.name)
-            json.int(min(max(days.max() ?? 1, 1), TripLimits.days))
+            json.member(TripKey.format.name, "itinerary/1")
+            json.member(TripKey.id.name, id.isEmpty ? "calendar" : id)
+            json.member(TripKey.startDate.name, first.description)
+            json.member(TripKey.dayCount.name, min(max(days.max() ?? 1, 1), TripLimits.days))
         }
     }
 #endif

@@ -46,7 +46,7 @@
             let dates = entries.compactMap { $0.start?.localSeconds }
             guard let first = dates.min() else { throw .noEvents(notes: notes) }
             // A trip on some day of it, which knows places and zones.
-            let known = try CalendarError.wrapping(CalendarError.trip) { () throws(TripError) in
+            let known = try rethrow(
                 try Trip(
                     id: "calendar",
                     startDate: LocalClock(seconds: first).date,
@@ -54,8 +54,9 @@
                     items: [],
                     geography: Geography(timeZone: zone),
                     beside: surroundings
-                )
-            }
+                ),
+                as: CalendarError.trip
+            )
             var book = PlaceBook(known)
             book.usualZone = zone
             let foreign = ForeignEvents(entries, book, clock, keeping: .all)
@@ -68,7 +69,7 @@
             let timed = foreign.events.filter { $0.start != nil }
             let needed = foreign.book.needed(for: timed.map { $0.cityOfClock })
             let geography = Geography(timeZone: needed.timeZone, places: needed.places)
-            let trip = try CalendarError.wrapping(CalendarError.trip) { () throws(TripError) in
+            let trip = try rethrow(
                 try Trip(
                     id: "calendar",
                     name: name,
@@ -77,8 +78,9 @@
                     items: foreign.items(from: start),
                     geography: geography,
                     beside: surroundings
-                )
-            }
+                ),
+                as: CalendarError.trip
+            )
             return ImportedTrip(try document(of: trip, beside: surroundings), notes)
         }
 
@@ -87,13 +89,13 @@
             of trip: Trip,
             beside surroundings: Surroundings
         ) throws(CalendarError) -> TripDocument {
-            let document = try CalendarError.wrapping(CalendarError.document) { () throws(DocumentError) in
-                try TripDocument(trip, beside: surroundings)
-            }
-            guard let origin, let json = JSONText.written({ $0.string(origin) }) else { return document }
-            return try CalendarError.wrapping(CalendarError.change) { () throws(ChangeError) in
-                try document.applying([.set(TripChange.Setting(CalendarFeed.originKey, json))])
-            }
+            let document = try rethrow(
+                try TripDocument(trip, beside: surroundings),
+                as: CalendarError.document
+            )
+            guard let origin else { return document }
+            let setting = TripChange.Setting(CalendarFeed.originKey, .written { $0.string(origin) })
+            return try rethrow(try document.applying([.set(setting)]), as: CalendarError.change)
         }
 
         /// The key of the calendar of a document's origin.
@@ -120,15 +122,6 @@
                     kind: event.kind
                 )
             }
-        }
-    }
-
-    extension JSONWriter {
-        /// Returns the text that `write` writes.
-        static func text(_ write: (inout JSONWriter) -> Void) -> String {
-            var writer = JSONWriter()
-            write(&writer)
-            return writer.text
         }
     }
 #endif

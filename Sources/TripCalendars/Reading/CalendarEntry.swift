@@ -68,10 +68,8 @@
             duration = parsed.duration
             let start = parsed.time(ICAL_DTSTART_PROPERTY)
             if start == nil, !isToDo, !isCancelled { throw refuse(.unreadable("DTSTART")) }
-            do throws(DamagedItem) {
-                own = try CalendarEntry.own(parsed)
-            } catch {
-                throw refuse(.damagedItem(error.reason))
+            own = try rethrow(try CalendarEntry.own(parsed)) { (error: DamagedItem) in
+                refuse(.damagedItem(error.reason))
             }
             if case .utc(let seconds, _)? = start, case .utc(_, let zone)? = own?.start {
                 self.start = .utc(seconds, zone: zone)
@@ -86,11 +84,8 @@
 
         private static func own(_ parsed: LibicalComponent) throws(DamagedItem) -> Own? {
             guard let text = parsed.text(named: "X-ITINERARY-ITEM") else { return nil }
-            let json: JSONText
-            do throws(JSONError) {
-                json = try JSONText(text)
-            } catch {
-                throw DamagedItem(reason: error.description)
+            let json = try rethrow(try JSONText(text)) { (error: JSONError) in
+                DamagedItem(reason: error.description)
             }
             guard let id = json.value[ItemKey.id.name]?.string else {
                 throw DamagedItem(reason: "it has no id")

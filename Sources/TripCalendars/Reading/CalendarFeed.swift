@@ -52,11 +52,8 @@
         ) throws(CalendarError) -> (json: JSONText, line: Int)? {
             guard let line = lines.first, let text = head.text(named: "X-ITINERARY-TRIP") else { return nil }
             if lines.count > 1 { throw .secondTrip(line: lines[1]) }
-            let json: JSONText
-            do throws(JSONError) {
-                json = try JSONText(text)
-            } catch {
-                throw .damagedTrip(error.description, line: line)
+            let json = try rethrow(try JSONText(text)) { (error: JSONError) in
+                CalendarError.damagedTrip(error.description, line: line)
             }
             guard json.value.kind == .object else {
                 throw .damagedTrip("it must be an object", line: line)

@@ -10,7 +10,7 @@
         private(set) var entries = NewestEntries()
         /// The definitions of time zones, by their `TZID`.
         private(set) var zones: [String: ZoneDefinition] = [:]
-        private var unused: [String: (count: Int, line: Int, isComponent: Bool)] = [:]
+        private var unused: [String: (count: Int, line: Int)] = [:]
         private var open: [(name: String, line: Int)] = []
         private var component: CalendarComponent?
         private var componentCount = 0
@@ -49,10 +49,7 @@
         var notes: [CalendarNote] {
             entries.notes
                 + unused.map { name, use in
-                    let reason: CalendarNote.Reason =
-                        use.isComponent
-                        ? .component(name, count: use.count) : .property(name, count: use.count)
-                    return CalendarNote(reason: reason, name: nil, line: use.line)
+                    CalendarNote(reason: .unused(name, count: use.count), name: nil, line: use.line)
                 }
         }
 
@@ -72,7 +69,7 @@
                     throw .tooMuch("time zones", limit: CalendarLimits.zones)
                 }
             } else if open.count > 1 {
-                passOver(name, line.number, isComponent: true)
+                passOver(name, line.number)
             }
         }
 
@@ -117,13 +114,13 @@
                 }
                 component?.add(line)
             } else if open.count == 2, component?.take(line) == false {
-                passOver(line.name, line.number, isComponent: false)
+                passOver(line.name, line.number)
             }
         }
 
-        private mutating func passOver(_ name: String, _ line: Int, isComponent: Bool) {
+        private mutating func passOver(_ name: String, _ line: Int) {
             guard unused[name] != nil || unused.count < CalendarReader.mostKinds else { return }
-            unused[name, default: (0, line, isComponent)].count += 1
+            unused[name, default: (0, line)].count += 1
         }
 
         /// The greatest number of kinds of unused properties and components that are named.

@@ -13,7 +13,7 @@
         deinit { icalcomponent_free(component) }
 
         /// The component as iCalendar text.
-        var calendarText: String { LibicalWriter.taken(icalcomponent_as_ical_string_r(component)) }
+        var calendarText: String { String(taking: icalcomponent_as_ical_string_r(component)) }
 
         private func property(_ kind: icalproperty_kind) -> OpaquePointer? {
             icalcomponent_get_first_property(component, kind)
@@ -158,6 +158,33 @@
             } else {
                 self = .floating(seconds)
             }
+        }
+    }
+
+    extension String {
+        /// Copies a text of libical and frees it.
+        init(taking text: UnsafeMutablePointer<CChar>?) {
+            self = text.map { String(cString: $0) } ?? ""
+            if let text { icalmemory_free_buffer(text) }
+        }
+    }
+
+    extension icaltimetype {
+        /// Creates a date, or a time on it.
+        init(_ date: CalendarDate, _ time: ClockTime? = nil) {
+            self = icaltime_null_time()
+            let (year, month, day) = date.components
+            (self.year, self.month, self.day) = (Int32(year), Int32(month), Int32(day))
+            is_date = time == nil ? 1 : 0
+            guard let time else { return }
+            (hour, minute) = (Int32(time.minuteOfDay / 60), Int32(time.minuteOfDay % 60))
+        }
+
+        /// Creates a time of seconds since 1970-01-01 00:00 on a local clock.
+        init(seconds: Int64) {
+            let clock = LocalClock(seconds: seconds)
+            self.init(clock.date, clock.time)
+            second = Int32(((seconds % 60) + 60) % 60)
         }
     }
 #endif

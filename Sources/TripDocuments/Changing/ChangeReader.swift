@@ -10,11 +10,7 @@ extension TripChange {
     /// Reads a change document: a list of operations.
     public static func list(_ bytes: [UInt8]) throws(DocumentError) -> [TripChange] {
         let reader = ChangeReader(values: try ValueReader(parsing: bytes))
-        var changes: [TripChange] = []
-        for operation in try reader.values.elements(reader.values.tree.root) {
-            changes.append(try reader.change(operation))
-        }
-        return changes
+        return try reader.values.elements(reader.values.tree.root).map(reader.change)
     }
 }
 
@@ -71,9 +67,12 @@ struct ChangeReader {
         try values.string(values.require(.string, "item", of: value))
     }
 
+    /// Returns a value, which is not checked; `nil` for null.
+    private func text(_ value: JSONValue) -> JSONText? { value.kind == .null ? nil : JSONText(value) }
+
     /// Returns the item as it stood, which is not checked.
     private func was(_ operation: JSONValue) -> JSONText? {
-        operation[ChangeReader.was].flatMap { $0.kind == .null ? nil : JSONText($0) }
+        operation[ChangeReader.was].flatMap(text)
     }
 
     private func object(
@@ -86,9 +85,9 @@ struct ChangeReader {
 
     private func move(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "day", "date", "sortOrder"])
-        let date = try values.optional(value["date"], values.date)
+        let date = try value["date"].map(values.date)
         let dayValue = date == nil ? try values.require(.whole, "day", of: value) : value["day"]
-        let day = try values.optional(dayValue) { (day: JSONValue) throws(DocumentError) in
+        let day = try dayValue.map { day throws(DocumentError) in
             try values.whole(day, in: -TripLimits.whole...TripLimits.whole)
         }
         let sortOrder = try values.number(values.require(.number, "sortOrder", of: value))
@@ -99,8 +98,8 @@ struct ChangeReader {
 
     private func retime(_ value: JSONValue) throws(DocumentError) -> TripChange {
         try check(value, has: ["item", "start", "durationMinutes"])
-        let start = try values.optional(value["start"], values.clock)
-        let duration = try values.optional(value["durationMinutes"], values.minutes)
+        let start = try value["start"].map(values.clock)
+        let duration = try value["durationMinutes"].map(values.minutes)
         guard start != nil || duration != nil else {
             throw values.fail(.missing(.clock), atKey: "start", of: value)
         }
@@ -111,13 +110,11 @@ struct ChangeReader {
         try check(value, has: ["key", "value"])
         let key = try values.string(values.require(.string, "key", of: value))
         let new = try values.require(.value, "value", of: value)
-        return .set(TripChange.Setting(key, new.kind == .null ? nil : JSONText(new)))
+        return .set(TripChange.Setting(key, text(new)))
     }
 
     private func settings(_ value: JSONValue) throws(DocumentError) -> [TripChange.Setting] {
         let settings = try object(value, "set", .settings)
-        return settings.members.map { member in
-            TripChange.Setting(member.key, member.value.kind == .null ? nil : JSONText(member.value))
-        }
+        return settings.members.map { TripChange.Setting($0.key, text($0.value)) }
     }
 }

@@ -1,4 +1,5 @@
 import OrderedJSON
+import TripModel
 
 /// A change that was made to a document: it leads from one text to another, and its inverse leads back.
 ///
@@ -8,17 +9,14 @@ public struct DocumentChange: Hashable, Sendable {
     /// The name of the change in a menu, such as "Move Chicago – Detroit to day 3".
     public let name: String
     let patch: TextPatch
+}
 
+extension DocumentChange {
     /// Creates the change that leads from a document to another.
     ///
     /// - Complexity: O(bytes).
     public init(from before: TripDocument, to after: TripDocument, named name: String) {
         self.init(name: name, patch: TextPatch(from: before.tree.bytes, to: after.tree.bytes))
-    }
-
-    init(name: String, patch: TextPatch) {
-        self.name = name
-        self.patch = patch
     }
 
     /// The change that takes this one back, of the same name.
@@ -34,10 +32,6 @@ extension TripDocument {
         guard let text = change.patch.applied(to: tree.bytes) else {
             throw .otherDocument(change: change.name)
         }
-        do throws(DocumentError) {
-            return try TripDocument(text, beside: surroundings)
-        } catch {
-            throw .result(error)
-        }
+        return try rethrow(try TripDocument(text, beside: surroundings), as: ChangeError.result)
     }
 }

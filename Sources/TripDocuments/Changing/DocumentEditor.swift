@@ -49,16 +49,24 @@ struct DocumentEditor {
         return isThere
     }
 
-    /// The keys of the rules, as they are after the edits so far.
-    var ruleKeys: Set<String> {
-        let edited = head.last { $0.key == TripKey.rules.name }?.value
-        let rules = edited.map { (try? JSONTree($0))?.root } ?? tree.root[TripKey.rules.name]
-        return Set(rules.map { $0.members.map { $0.key } } ?? [])
+    /// Returns the value of a key of the trip after the edits so far.
+    private func current(_ key: TripKey) -> JSONValue? {
+        guard let edited = head.last(where: { $0.key == key.name }) else { return tree.root[key.name] }
+        return edited.value.flatMap { (try? JSONTree($0))?.root }
     }
+
+    /// The keys of the rules after the edits so far.
+    var ruleKeys: Set<String> { Set(current(.rules)?.members.map { $0.key } ?? []) }
+
+    /// The date of day 1 after the edits so far; `nil` when there is none.
+    var startDate: CalendarDate? { current(.startDate)?.string.flatMap { CalendarDate($0) } }
 
     /// Sets a key of an item; removes it for `nil`.
     mutating func set(_ key: String, of id: String, to value: [UInt8]?) {
-        guard let place = places[id] else { return }
+        if let place = places[id] { edit(key, at: place, to: value) }
+    }
+
+    private mutating func edit(_ key: String, at place: Int, to value: [UInt8]?) {
         items[place].settings.removeAll { $0.key == key }
         items[place].settings.append((key, value))
     }
@@ -74,14 +82,13 @@ struct DocumentEditor {
 
     /// Sets the date of an item whose day is written as one; returns true if no day need be set beside it.
     private mutating func setDate(ofDay day: Int, at place: Int) -> Bool {
-        items[place].settings.removeAll { $0.key == ItemKey.date.name }
         let date = startDate.map { $0.adding(days: day - 1) }
         // A date past the year 9999 cannot be written.
         guard let date, CalendarDate(date.description) == date else {
-            items[place].settings.append((ItemKey.date.name, nil))
+            edit(ItemKey.date.name, at: place, to: nil)
             return false
         }
-        items[place].settings.append((ItemKey.date.name, JSONWriter.bytes { $0.string(date.description) }))
+        edit(ItemKey.date.name, at: place, to: JSONWriter.bytes { $0.string(date.description) })
         return current(.day, at: place) == nil
     }
 
@@ -99,22 +106,12 @@ struct DocumentEditor {
         return items[place].object[key.name].map { Array($0.text) }
     }
 
-    /// The date of day 1 after the edits so far; `nil` when there is none.
-    var startDate: CalendarDate? {
-        let key = TripKey.startDate.name
-        let value =
-            if let edited = head.last(where: { $0.key == key }) {
-                edited.value.flatMap { (try? JSONTree($0))?.root }
-            } else {
-                tree.root[key]
-            }
-        return value?.string.flatMap { CalendarDate($0) }
-    }
-
     private mutating func setNumber(_ key: ItemKey, at place: Int, to number: Double) {
-        items[place].settings.removeAll { $0.key == key.name }
-        if let old = items[place].object[key.name]?.number, old.double == number { return }
-        items[place].settings.append((key.name, JSONWriter.bytes { $0.double(number) }))
+        if let old = items[place].object[key.name]?.number, old.double == number {
+            items[place].settings.removeAll { $0.key == key.name }
+        } else {
+            edit(key.name, at: place, to: JSONWriter.bytes { $0.double(number) })
+        }
     }
 
     mutating func remove(_ id: String) {
@@ -124,11 +121,6 @@ struct DocumentEditor {
 
     mutating func add(_ object: JSONValue) {
         append(EditedItem(object: object, isNew: true))
-    }
-
-    /// Sets a key of the trip.
-    mutating func set(_ key: TripKey, to value: [UInt8]) {
-        setTripKey(key.name, to: value)
     }
 
     /// Sets a key of the trip; removes it for `nil`.

@@ -14,20 +14,13 @@ public struct DocumentHistory: Sendable {
     /// The document as it is now.
     public private(set) var document: TripDocument
     /// The steps that led here, in order.
-    private(set) var done: [DocumentChange] = []
+    var done: [DocumentChange] = []
     /// The steps that were undone, the next one to redo last.
-    private(set) var undone: [DocumentChange] = []
+    var undone: [DocumentChange] = []
 
     /// Creates the history of a document without changes.
     public init(_ document: TripDocument) {
         self.document = document
-    }
-
-    /// Creates the history of a document from the steps that led to it and those that were undone.
-    init(_ document: TripDocument, done: [DocumentChange], undone: [DocumentChange]) {
-        self.document = document
-        self.done = done
-        self.undone = undone
     }
 
     /// The name of the step that `undo` would undo; `nil` where there is none.

@@ -10,13 +10,9 @@ struct TextPatch: Hashable, Sendable {
     let removed: [UInt8]
     /// The bytes of the second text in their place.
     let inserted: [UInt8]
+}
 
-    init(offset: Int, removed: [UInt8], inserted: [UInt8]) {
-        self.offset = offset
-        self.removed = removed
-        self.inserted = inserted
-    }
-
+extension TextPatch {
     /// Compares two texts from both ends.
     ///
     /// - Complexity: O(bytes).

@@ -4,11 +4,7 @@ import TripModel
 extension TripChange {
     /// Returns the change document of some changes, one a line.
     public static func documentText(_ changes: [TripChange]) -> String {
-        let lines = changes.map { change in
-            var writer = JSONWriter()
-            writer.change(change)
-            return "  " + writer.text
-        }
+        let lines = changes.map { change in "  " + JSONWriter.text { $0.change(change) } }
         return lines.isEmpty ? "[]\n" : "[\n" + lines.joined(separator: ",\n") + "\n]\n"
     }
 }
@@ -39,47 +35,37 @@ extension JSONWriter {
                 json.operation("update", of: item)
                 json.key("set")
                 json.object { json in
-                    for setting in settings {
-                        json.key(setting.key)
-                        if let value = setting.value { json.compact(value.value) } else { json.null() }
-                    }
+                    for setting in settings { json.member(setting.key, orNull: setting.value) }
                 }
             case .remove(let item, let was):
                 json.operation("remove", of: item)
-                json.member(ChangeReader.was, was)
+                if let was { json.member(ChangeReader.was, was.value) }
             case .add(let item, let was):
                 json.operation("add", of: nil)
-                json.key("item")
-                json.compact(item.value)
-                json.member(ChangeReader.was, was)
+                json.member("item", item.value)
+                if let was { json.member(ChangeReader.was, was.value) }
             case .days(let count):
                 json.operation("days", of: nil)
                 json.member(TripKey.dayCount.name, count)
             case .rules(let rules):
                 json.operation("rules", of: nil)
-                json.key("rules")
-                json.compact(rules.value)
+                json.member("rules", rules.value)
             case .set(let setting):
                 json.operation("set", of: nil)
-                json.key("key")
-                json.string(setting.key)
-                json.key("value")
-                if let value = setting.value { json.compact(value.value) } else { json.null() }
+                json.member("key", setting.key)
+                json.member("value", orNull: setting.value)
             }
         }
     }
 
-    private mutating func member(_ key: String, _ value: JSONText?) {
-        guard let value else { return }
+    private mutating func member(_ key: String, orNull text: JSONText?) {
         self.key(key)
-        compact(value.value)
+        if let text { compact(text.value) } else { null() }
     }
 
     private mutating func operation(_ name: String, of item: String?) {
-        key("op")
-        string(name)
+        member("op", name)
         guard let item else { return }
-        key("item")
-        string(item)
+        member("item", item)
     }
 }

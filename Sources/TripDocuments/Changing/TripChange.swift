@@ -38,4 +38,9 @@ public enum TripChange: Hashable, Sendable {
             self.value = value
         }
     }
+
+    /// Moves an item to a position.
+    package static func move(_ item: String, to position: Position) -> TripChange {
+        .move(item: item, day: position.day, sortOrder: position.sortOrder)
+    }
 }

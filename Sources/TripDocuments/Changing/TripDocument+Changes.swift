@@ -7,28 +7,17 @@ extension TripDocument {
     ///
     /// - Complexity: O(bytes + changes · keys of an item).
     public func applying(_ changes: [TripChange]) throws(ChangeError) -> TripDocument {
-        var editor = DocumentEditor(try orChangeError { () throws(DocumentError) in try converted() }.tree)
+        var editor = DocumentEditor(try rethrow(try converted(), as: ChangeError.result).tree)
         for (operation, change) in changes.enumerated() {
             try editor.apply(change, operation: operation)
         }
-        let text = editor.text()
-        return try orChangeError { () throws(DocumentError) in
-            try TripDocument(text, beside: surroundings)
-        }
-    }
-
-    private func orChangeError(
-        _ read: () throws(DocumentError) -> TripDocument
-    ) throws(ChangeError) -> TripDocument {
-        do throws(DocumentError) { return try read() } catch { throw .result(error) }
+        return try rethrow(try TripDocument(editor.text(), beside: surroundings), as: ChangeError.result)
     }
 
     /// Returns the document with items moved; a number that does not change keeps its spelling.
     public func placing(_ positions: [(item: String, position: Position)]) throws(ChangeError) -> TripDocument
     {
-        try applying(
-            positions.map { .move(item: $0.item, day: $0.position.day, sortOrder: $0.position.sortOrder) }
-        )
+        try applying(positions.map { .move($0.item, to: $0.position) })
     }
 }
 
@@ -81,15 +70,14 @@ extension DocumentEditor {
             }
             add(item.value)
         case .days(let count):
-            set(.dayCount, to: JSONWriter.bytes { $0.int(count) })
+            setTripKey(TripKey.dayCount.name, to: JSONWriter.bytes { $0.int(count) })
         case .rules(let rules):
             let ruleKeys = ruleKeys
-            for member in rules.value.members where !KeySchema.rules.knows(member) {
-                guard ruleKeys.contains(member.key) else {
-                    throw unknown(member.key, in: "rules", operation, KeySchema.rules)
-                }
+            let added = rules.value.members.first {
+                !KeySchema.rules.knows($0) && !ruleKeys.contains($0.key)
             }
-            set(.rules, to: rules.bytes)
+            if let added { throw unknown(added.key, in: "rules", operation, KeySchema.rules) }
+            setTripKey(TripKey.rules.name, to: rules.bytes)
         case .set(let setting):
             try set(setting, operation)
         }
@@ -124,8 +112,10 @@ extension DocumentEditor {
         _ operation: Int,
         _ schema: KeySchema
     ) -> ChangeError {
-        let nearest = Spelling.nearest(to: key, among: schema.names)
-        return .notAllowed(.unknownKey(key, place: place, nearest: nearest), operation: operation)
+        .notAllowed(
+            .unknownKey(key, place: place, nearest: schema.nearest(to: key)),
+            operation: operation
+        )
     }
 
     private func find(_ item: String, _ operation: Int) throws(ChangeError) {

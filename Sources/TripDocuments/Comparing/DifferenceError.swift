@@ -21,10 +21,6 @@ public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertibl
     /// The differences that no operation expresses, at least one.
     package let reasons: [Reason]
 
-    init(_ reasons: [Reason]) {
-        self.reasons = reasons
-    }
-
     /// The differences in one line.
     public var description: String {
         "no change can say this: " + reasons.map { $0.description }.joined(separator: "; ")

@@ -12,11 +12,9 @@ extension DocumentDifference {
         for item in removed { list.remove(item) }
         for item in added { list.add(item) }
         for pair in pairs { list.change(pair) }
-        guard list.reasons.isEmpty else { throw DifferenceError(list.reasons) }
-        do throws(ChangeError) {
-            _ = try first.applying(list.changes)
-        } catch {
-            throw DifferenceError([DifferenceError.Reason(error, of: list.changes)])
+        guard list.reasons.isEmpty else { throw DifferenceError(reasons: list.reasons) }
+        _ = try rethrow(try first.applying(list.changes)) {
+            DifferenceError(reasons: [DifferenceError.Reason($0, of: list.changes)])
         }
         return list.changes
     }
@@ -89,7 +87,7 @@ private struct ChangeList {
             // What a move would round is updated as it is written.
             guard let position = item.position, isExact(position.sortOrder, old, new) else { return }
             keys.removeAll { PositionKeys.names.contains($0) }
-            changes.append(.move(item: item.id, day: position.day, sortOrder: position.sortOrder))
+            changes.append(.move(item.id, to: position))
             return
         }
         // A date is kept only where it is said again beside a day, and a day beside a date.

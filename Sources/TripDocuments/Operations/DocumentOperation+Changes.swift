@@ -25,8 +25,7 @@ extension DocumentOperation {
             return try day.moves(to: place, startingAt: trip.items[index].game?.start)
         case .pin(let item):
             guard try trip.segment(item).position != nil else { throw .notPlaced(item: item) }
-            let pinned = JSONText.written { $0.bool(true) }
-            return [.update(item: item, set: [.init(ItemKey.pinned.name, pinned)])]
+            return [.update(item: item, set: [.init(ItemKey.pinned.name, .written { $0.bool(true) })])]
         case .unpin(let item):
             _ = try trip.segment(item)
             return [.update(item: item, set: [.init(ItemKey.pinned.name, nil)])]
@@ -51,8 +50,7 @@ extension DocumentOperation {
         } else if !item.isTravel {
             throw .dayMissing(item: id)
         }
-        let json = JSONText.written { $0.item(item, stating: new.statedKeys) }
-        return moves + (json.map { [.add(item: $0)] } ?? [])
+        return moves + [.add(item: .written { $0.item(item, stating: new.statedKeys) })]
     }
 }
 
@@ -107,12 +105,6 @@ private struct DayItems {
             throw .notOnDay(item: other, day: day)
         }
         return index
-    }
-}
-
-extension TripChange {
-    fileprivate static func move(_ item: String, to position: Position) -> TripChange {
-        .move(item: item, day: position.day, sortOrder: position.sortOrder)
     }
 }
 

@@ -8,17 +8,12 @@ public struct NewItem: Hashable, Sendable {
     /// the title in small letters, such as `new-york-boston`, with a number behind where that is taken.
     public var id: String?
     /// The keys that are written though their values are the default ones.
-    package var statedKeys: Set<ItemKey>
+    package var statedKeys: Set<ItemKey> = []
 
     /// Creates an item to add.
     public init(_ kind: Item.Kind, id: String? = nil) {
-        self.init(kind, id: id, stating: [])
-    }
-
-    package init(_ kind: Item.Kind, id: String?, stating statedKeys: Set<ItemKey>) {
         self.kind = kind
         self.id = id
-        self.statedKeys = statedKeys
     }
 
     /// The start of a game; `nil` where it is not known, and for other items.

@@ -1,3 +1,5 @@
+import TripModel
+
 extension TripDocument {
     /// Returns the document after an operation, and the change from this document to that; what the operation does not
     /// touch keeps its text. A document in the source app's coding is converted to `itinerary/1`.
@@ -8,8 +10,7 @@ extension TripDocument {
         _ operation: DocumentOperation
     ) throws(OperationError) -> (document: TripDocument, change: DocumentChange) {
         let changes = try operation.changes(in: self)
-        let changed: TripDocument
-        do throws(ChangeError) { changed = try applying(changes) } catch { throw .refused(error) }
+        let changed = try rethrow(try applying(changes), as: OperationError.refused)
         return (changed, DocumentChange(from: self, to: changed, named: operation.name(in: trip)))
     }
 }

@@ -10,7 +10,7 @@ extension Geography {
     public init(_ bytes: [UInt8], zones: TimeZoneSource = .none) throws(DocumentError) {
         let values = try ValueReader(parsing: bytes)
         let root = try values.object(values.tree.root, .geography)
-        let reader = GeographyReader(values: values, root: root, head: Fields<TripKey>(root))
+        let reader = GeographyReader(values: values, head: Fields(root))
         self = try reader.geography()
         do throws(GeographyError) {
             try check()

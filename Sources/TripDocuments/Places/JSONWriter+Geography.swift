@@ -35,8 +35,7 @@ extension JSONWriter {
                 json.lines(times.legs) { $0.leg($1) }
             }
             if let symmetric = times.symmetric {
-                json.key(TravelTimesKey.symmetric.name)
-                json.bool(symmetric)
+                json.member(TravelTimesKey.symmetric.name, symmetric)
             }
             if let estimate = times.estimate {
                 json.key(TravelTimesKey.estimate.name)

@@ -18,17 +18,23 @@ public struct OSRMTable: Sendable {
     ///
     /// - Complexity: O(bytes).
     public init(_ bytes: [UInt8]) throws(OSRMError) {
-        let tree: JSONTree
-        do throws(JSONError) {
-            tree = try JSONTree(bytes)
-        } catch {
-            throw .document(DocumentError(error))
+        let values = try rethrow(try ValueReader(parsing: bytes), as: OSRMError.document)
+        let answer = values.tree.root
+        let code = try rethrow(
+            try values.string(values.require(.string, "code", of: values.object(answer))),
+            as: OSRMError.document
+        )
+        guard code == "Ok" else { throw .refused(code: code, message: answer["message"]?.string) }
+        let limit = Double(TripLimits.whole)
+        durations = try values.rows("durations") { Minutes(min($0 / 60, limit).wholeNumberAbove) }
+        let hasDistances = answer["distances"] != nil
+        distances =
+            hasDistances ? try values.rows("distances") { Double(Int(min($0 / 1000 + 0.5, limit))) } : []
+        for (key, expected) in [("sources", rowCount), ("destinations", columnCount)] {
+            guard let list = answer[key] else { continue }
+            let count = list.elements.reduce(0) { count, _ in count + 1 }
+            guard count == expected else { throw .size(key, count, expected: expected) }
         }
-        let reader = OSRMTableReader(values: ValueReader(tree: tree), root: tree.root)
-        try reader.checkCode()
-        durations = try reader.durations()
-        distances = try reader.distances()
-        try reader.checkCounts(rows: durations.count, columns: durations.first?.count ?? 0)
         let (rows, columns) = (distances.count, distances.first?.count ?? 0)
         if rows > 0, rows != rowCount || columns != columnCount {
             throw .distances(
@@ -59,22 +65,38 @@ public struct OSRMTable: Sendable {
         var legs: [TravelTimes.Leg] = []
         for (row, from) in sources.enumerated() {
             for (column, to) in destinations.enumerated() where !City.areSame(from, to) {
-                legs.append(
-                    TravelTimes.Leg(
-                        from: from,
-                        to: to,
-                        duration: durations[row][column],
-                        distanceKm: distances.isEmpty ? nil : distances[row][column]
-                    )
-                )
+                let distance = distances.isEmpty ? nil : distances[row][column]
+                let duration = durations[row][column]
+                legs.append(TravelTimes.Leg(from: from, to: to, duration: duration, distanceKm: distance))
             }
         }
         let times = TravelTimes(legs: legs, symmetric: false)
-        do throws(GeographyError) {
-            try Geography(travelTimes: times).check()
-        } catch {
-            throw .cityTwice
-        }
+        try rethrow(
+            try Geography(travelTimes: times).check(),
+            as: { (_: GeographyError) in OSRMError.cityTwice }
+        )
         return times
+    }
+}
+
+extension ValueReader {
+    /// Reads a table of the answer, whose rows are of one length; a cell that is `null` is `nil`.
+    fileprivate func rows<Cell>(_ key: String, cell: (Double) -> Cell) throws(OSRMError) -> [[Cell?]] {
+        let rows = try rethrow(try cells(key, cell: cell), as: OSRMError.document)
+        for (index, row) in rows.enumerated() where row.count != rows[0].count {
+            throw .ragged(key, row: index, row.count, expected: rows[0].count)
+        }
+        return rows
+    }
+
+    private func cells<Cell>(_ key: String, cell: (Double) -> Cell) throws(DocumentError) -> [[Cell?]] {
+        try elements(require(.array, key, of: tree.root)).map { row throws(DocumentError) in
+            try elements(row).map { value throws(DocumentError) -> Cell? in
+                if value.kind == .null { return nil }
+                let number = try number(value)
+                guard number >= 0 else { throw fail(.trip(.geography(.negative)), at: value) }
+                return cell(number)
+            }
+        }
     }
 }

@@ -36,52 +36,38 @@ extension TripDocument {
 extension DocumentReader {
     /// Reads each part of the document by itself, and then a trip of the parts that were read.
     func read(collecting errors: inout ErrorCollector) {
-        var parts = Parts(startDate: nil)
-        if let value = head[.startDate] {
-            parts.startDate = errors.read { () throws(DocumentError) in try values.date(value) }
-        }
-        readItems(&parts, &errors)
-        if let value = head[.name] {
-            _ = errors.read { () throws(DocumentError) in try values.string(value) }
-        }
+        // A part with an error has a value that causes no other.
+        var parts = Parts()
+        if let value = head[.startDate] { parts.startDate = errors.read(try values.date(value)) }
+        var indices = readItems(&parts, &errors)
+        if let value = head[.name] { _ = errors.read(try values.string(value)) }
         parts.rules = RulesReader(values: values).rules(head[.rules], collecting: &errors)
-        parts.geography = errors.read(geographyReader.geography) ?? Geography()
-        parts.id = errors.read(id) ?? parts.id
-        let items = parts.items
-        parts.dayCount = errors.read { () throws(DocumentError) in try dayCount(items) } ?? parts.dayCount
-        makeTrip(parts, &errors)
+        parts.geography = errors.read(try geographyReader.geography()) ?? Geography()
+        parts.id = errors.read(try id()) ?? parts.id
+        parts.dayCount = errors.read(try dayCount(parts.items)) ?? parts.dayCount
+        makeTrip(&parts, &indices, &errors)
     }
 
-    /// The parts that were read; a part with an error has a value that causes no other.
-    private struct Parts {
-        var startDate: CalendarDate?
-        var items: [Item] = []
-        /// For each item its index in the document.
+    /// Reads the items; returns for each that was read its index in the document.
+    private func readItems(_ parts: inout Parts, _ errors: inout ErrorCollector) -> [Int] {
         var indices: [Int] = []
-        var rules = Rules()
-        var geography = Geography()
-        var id = "trip"
-        var dayCount = TripLimits.days
-    }
-
-    private func readItems(_ parts: inout Parts, _ errors: inout ErrorCollector) {
         // The dates of items mean nothing where that of the trip could not be read.
         let startDate = parts.startDate ?? CalendarDate("2000-01-01")
         for (index, element) in items.elements.prefix(TripLimits.items).enumerated() {
             // The line of an error is counted over the whole text.
-            if errors.isFull { return }
+            if errors.isFull { return indices }
             var reader = ItemReader(values: values, object: element, startDate: startDate)
             if coding == .itinerary { for error in reader.missingKeys { errors.note(error) } }
-            let item = errors.read { () throws(DocumentError) in try reader.item(coding: coding) }
+            let item = errors.read(try reader.item(coding: coding))
             guard let item, parts.startDate != nil || element[ItemKey.date.name] == nil else { continue }
             parts.items.append(item)
-            parts.indices.append(index)
+            indices.append(index)
         }
+        return indices
     }
 
     /// Creates the trip repeatedly, each time without the part that has an error.
-    private func makeTrip(_ parts: Parts, _ errors: inout ErrorCollector) {
-        var parts = parts
+    private func makeTrip(_ parts: inout Parts, _ indices: inout [Int], _ errors: inout ErrorCollector) {
         while !errors.isFull, let error = error(of: parts) {
             switch error.place {
             case .trip, .geography:
@@ -91,34 +77,24 @@ extension DocumentReader {
                 errors.note(locate(error))
                 parts.rules = Rules()
             case .item(let index, let id, let key):
-                let place = TripError.Place.item(index: parts.indices[index], id: id, key: key)
-                errors.note(locate(TripError(problem(error.problem, parts), at: place)))
+                let place = TripError.Place.item(index: indices[index], id: id, key: key)
+                var problem = error.problem
+                if case .duplicateID(let first) = problem {
+                    problem = .duplicateID(firstIndex: indices[first])
+                }
+                errors.note(locate(TripError(problem, at: place)))
                 parts.items.remove(at: index)
-                parts.indices.remove(at: index)
+                indices.remove(at: index)
             }
         }
     }
 
     private func error(of parts: Parts) -> TripError? {
         do throws(TripError) {
-            _ = try Trip(
-                id: parts.id,
-                startDate: parts.startDate,
-                dayCount: parts.dayCount,
-                items: parts.items,
-                rules: parts.rules,
-                geography: parts.geography,
-                beside: surroundings
-            )
+            _ = try parts.trip(beside: surroundings)
             return nil
         } catch {
             return error
         }
-    }
-
-    /// Returns a problem with the indices of the document.
-    private func problem(_ problem: TripError.Problem, _ parts: Parts) -> TripError.Problem {
-        guard case .duplicateID(let first) = problem else { return problem }
-        return .duplicateID(firstIndex: parts.indices[first])
     }
 }

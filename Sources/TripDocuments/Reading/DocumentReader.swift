@@ -9,14 +9,13 @@ struct DocumentReader {
     /// The array of items.
     let items: JSONValue
     let values: ValueReader
-    private let root: JSONValue
     let head: Fields<TripKey>
     let surroundings: Surroundings
 
     init(_ tree: JSONTree, beside surroundings: Surroundings) throws(DocumentError) {
         self.surroundings = surroundings
         values = ValueReader(tree: tree)
-        root = tree.root
+        let root = tree.root
         head = Fields(root)
         guard root.kind == .object || root.kind == .array else {
             throw values.wrongType(root, .objectOrArray)
@@ -26,12 +25,12 @@ struct DocumentReader {
             coding = .sourceApp
             return
         }
-        let format = try values.require(.string, head[.format], key: "format", of: root)
+        let format = try values.require(.string, .format, of: head)
         let name = try values.string(format)
         guard name == DocumentReader.format else {
             throw values.fail(.unknownWord(name, known: [DocumentReader.format]), at: format)
         }
-        items = try values.require(.array, head[.items], key: "items", of: root)
+        items = try values.require(.array, .items, of: head)
         guard items.kind == .array else { throw values.wrongType(items, .array) }
         coding = .itinerary
     }
@@ -43,56 +42,62 @@ struct DocumentReader {
         return items.elements.contains { $0["kind"] != nil } ? items : nil
     }
 
-    /// The trip.
-    func trip() throws(DocumentError) -> Trip {
-        let startDate = try values.optional(head[.startDate], values.date)
-        var read: [Item] = []
-        for element in items.elements {
-            guard read.count < TripLimits.items else {
-                let count = items.elements.reduce(0) { count, _ in count + 1 }
-                throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
-            }
-            var reader = ItemReader(values: values, object: element, startDate: startDate)
-            read.append(try reader.item(coding: coding))
-        }
-        let name = try values.optional(head[.name], values.string)
-        let rules = try RulesReader(values: values).rules(head[.rules])
-        let geography = try geographyReader.geography()
-        let id = try id()
-        let dayCount = try dayCount(read)
-        do throws(TripError) {
-            return try Trip(
+    /// The parts of a trip that have been read.
+    struct Parts {
+        var startDate: CalendarDate?
+        var items: [Item] = []
+        var name: String?
+        var rules = Rules()
+        var geography = Geography()
+        var id = "trip"
+        var dayCount = TripLimits.days
+
+        /// Creates the trip.
+        func trip(beside surroundings: Surroundings) throws(TripError) -> Trip {
+            try Trip(
                 id: id,
                 name: name,
                 startDate: startDate,
                 dayCount: dayCount,
-                items: read,
+                items: items,
                 rules: rules,
                 geography: geography,
                 beside: surroundings
             )
-        } catch {
-            throw locate(error)
         }
     }
 
-    var geographyReader: GeographyReader {
-        GeographyReader(values: values, root: root, head: head)
+    /// The trip.
+    func trip() throws(DocumentError) -> Trip {
+        var parts = Parts(startDate: try head[.startDate].map(values.date))
+        for element in items.elements {
+            guard parts.items.count < TripLimits.items else {
+                let count = items.elements.reduce(0) { count, _ in count + 1 }
+                throw values.fail(.trip(.tooMany(count, limit: TripLimits.items)), at: items)
+            }
+            var reader = ItemReader(values: values, object: element, startDate: parts.startDate)
+            parts.items.append(try reader.item(coding: coding))
+        }
+        parts.name = try head[.name].map(values.string)
+        parts.rules = try RulesReader(values: values).rules(head[.rules])
+        parts.geography = try geographyReader.geography()
+        parts.id = try id()
+        parts.dayCount = try dayCount(parts.items)
+        return try rethrow(try parts.trip(beside: surroundings), as: locate)
     }
+
+    var geographyReader: GeographyReader { GeographyReader(values: values, head: head) }
 
     func id() throws(DocumentError) -> String {
         if let value = head[.id] { return try values.string(value) }
-        guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: root) }
-        for item in items.elements {
-            if let trip = item["tripId"]?.string, !trip.isEmpty { return trip }
-        }
-        return "trip"
+        guard coding == .sourceApp else { throw values.fail(.missing(.string), atKey: "id", of: head.object) }
+        return items.elements.lazy.compactMap { $0["tripId"]?.string }.first { !$0.isEmpty } ?? "trip"
     }
 
     func dayCount(_ items: [Item]) throws(DocumentError) -> Int {
         if let value = head[.dayCount] { return try values.whole(value, in: 1...TripLimits.days) }
         guard coding == .sourceApp, let last = items.compactMap({ $0.position?.day }).max() else {
-            throw values.fail(.missing(.whole), atKey: "dayCount", of: root)
+            throw values.fail(.missing(.whole), atKey: "dayCount", of: head.object)
         }
         return last
     }
@@ -102,12 +107,10 @@ struct DocumentReader {
         let problem = DocumentError.Problem.trip(error.problem)
         switch error.place {
         case .trip(let key):
-            guard let value = head[key] else { return values.fail(problem, at: items) }
-            return values.fail(problem, at: value)
+            return values.fail(problem, at: head[key] ?? items)
         case .rules(let place):
-            guard let rules = head[.rules] else { return values.fail(problem, at: root) }
-            guard let value = rules[RuleKey(place).name] else { return values.fail(problem, at: rules) }
-            return values.fail(problem, at: value)
+            let rules = head[.rules] ?? head.object
+            return values.fail(problem, at: rules[place.name] ?? rules)
         case .item(let index, let id, let key):
             guard let object = items.elements.element(at: index) else {
                 return values.fail(problem, at: items)
@@ -119,7 +122,7 @@ struct DocumentReader {
             return geographyReader.fail(error.problem, at: place)
         case .geography:
             // What lies beside the document has been read, so that it is the document that lacks something.
-            return values.fail(problem, atKey: TripKey.startDate.name, of: root)
+            return values.fail(problem, atKey: TripKey.startDate.name, of: head.object)
         }
     }
 }

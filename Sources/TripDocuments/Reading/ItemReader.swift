@@ -110,9 +110,9 @@ struct ItemReader {
         _ expected: DocumentError.Expectation
     ) throws(DocumentError) -> JSONValue {
         if let place = sourcePlaces.first(where: { $0.key == key }) {
-            return try values.require(expected, fields[key], key: place.name, of: place.payload)
+            return try values.require(expected, place.name, of: place.payload)
         }
-        return try values.require(expected, fields[key], key: key.name, of: object)
+        return try values.require(expected, key, of: fields)
     }
 
     /// One of `types`.

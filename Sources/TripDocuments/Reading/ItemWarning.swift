@@ -59,14 +59,6 @@ extension ItemWarning {
 }
 
 extension Item {
-    fileprivate var typeName: String {
-        switch kind {
-        case .game(let game): game.gameID == nil ? "event" : "game"
-        case .travel: "travel"
-        case .custom: "custom"
-        }
-    }
-
     /// The keys that only other types of items have.
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {

@@ -7,38 +7,36 @@ struct KeySchema: Sendable {
     enum Part: Sendable {
         /// One object.
         case one(KeySchema)
-        /// An array of objects.
-        case each(KeySchema)
-        /// The array of the trip's items.
-        case items(KeySchema)
+        /// An array of objects, which may be the trip's items.
+        case each(KeySchema, areItems: Bool = false)
     }
 
-    /// The known keys.
-    let names: [String]
+    /// The known keys; `nil` where all are.
+    let names: [String]?
     /// True if the keys are names of rules.
     let areRules: Bool
     private let table: KeyTable
     private let parts: [(key: String, part: Part)]
 
-    init(_ names: [String], areRules: Bool = false, parts: [(key: String, part: Part)] = []) {
+    init(_ names: [String]?, areRules: Bool = false, parts: [(key: String, part: Part)] = []) {
         self.names = names
         self.areRules = areRules
         self.parts = parts
-        table = KeyTable(names)
+        table = KeyTable(names ?? [])
     }
 
     /// A whole document in the coding `itinerary/1`.
     static let trip = KeySchema(
         TripKey.names,
         parts: [
-            (TripKey.items.name, .items(item)), (TripKey.rules.name, .one(rules)),
+            (TripKey.items.name, .each(item, areItems: true)), (TripKey.rules.name, .one(rules)),
             (TripKey.places.name, .each(KeySchema(PlaceKey.names))),
             (TripKey.travelTimes.name, .one(travelTimes)),
         ]
     )
 
     /// A document in the source app's coding, which has keys of its own wherever there are no rules.
-    static let sourceRules = [(key: TripKey.rules.name, part: Part.one(rules))]
+    static let source = KeySchema(nil, parts: [(TripKey.rules.name, .one(rules))])
 
     /// An item; a key that one type of item knows is unknown to none.
     static let item = KeySchema(ItemKey.names)
@@ -60,13 +58,12 @@ struct KeySchema: Sendable {
 
     /// Returns true if a key is known, or begins with `x-`.
     func knows(_ key: String) -> Bool {
-        key.hasPrefix("x-") || names.contains(key)
+        key.hasPrefix("x-") || names?.contains(key) ?? true
     }
 
     /// Returns the schema of a key's value; `nil` when it has no keys.
-    func part(_ key: String) -> Part? { KeySchema.part(key, in: parts) }
+    func part(_ key: String) -> Part? { parts.first { $0.key == key }?.part }
 
-    static func part(_ key: String, in parts: [(key: String, part: Part)]) -> Part? {
-        parts.first { $0.key == key }?.part
-    }
+    /// Returns the known key nearest to another in spelling; `nil` when none is near.
+    func nearest(to key: String) -> String? { Spelling.nearest(to: key, among: names ?? []) }
 }

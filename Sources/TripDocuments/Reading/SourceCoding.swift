@@ -12,3 +12,14 @@ enum SourceCoding {
         }
     }
 }
+
+extension Item {
+    /// The word for the item in `type`.
+    var typeName: String {
+        switch kind {
+        case .game(let game): game.isEvent ? "event" : "game"
+        case .travel: "travel"
+        case .custom: "custom"
+        }
+    }
+}

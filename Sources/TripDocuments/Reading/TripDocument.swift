@@ -52,16 +52,12 @@ public struct TripDocument: Sendable {
     ///
     /// - Complexity: O(items + bytes).
     package var itemLines: [Int] {
-        let items = tree.root.kind == .array ? tree.root : tree.root[TripKey.items.name]
-        guard let items else { return [] }
-        var lines: [Int] = []
         var (line, offset) = (1, 0)
-        for item in items.elements {
+        return itemObjects.map { item in
             let start = item.range.lowerBound
             line += tree.bytes[offset..<start].count { $0 == UInt8(ascii: "\n") }
             offset = start
-            lines.append(line)
+            return line
         }
-        return lines
     }
 }

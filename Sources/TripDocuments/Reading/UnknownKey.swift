@@ -42,14 +42,8 @@ extension JSONTree {
     /// - Complexity: O(bytes).
     package var unknownKeys: [UnknownKey] {
         var search = UnknownKeySearch()
-        if DocumentReader.sourceItems(root, Fields(root)) == nil {
-            search.look(in: root, KeySchema.trip, path: "$")
-        } else {
-            for member in root.members {
-                let part = KeySchema.part(member.key, in: KeySchema.sourceRules)
-                search.look(in: member.value, part, path: "$" + JSONTree.step(to: member.key))
-            }
-        }
+        let isSource = DocumentReader.sourceItems(root, Fields(root)) != nil
+        search.look(in: root, isSource ? KeySchema.source : KeySchema.trip, path: "$")
         return search.found
     }
 }
@@ -78,7 +72,7 @@ private struct UnknownKeySearch {
                     path: path + JSONTree.step(to: member.key),
                     item: item,
                     isRule: schema.areRules,
-                    nearest: Spelling.nearest(to: member.key, among: schema.names)
+                    nearest: schema.nearest(to: member.key)
                 )
                 found.append(unknown)
                 continue
@@ -91,16 +85,12 @@ private struct UnknownKeySearch {
     mutating func look(in value: JSONValue, _ part: KeySchema.Part?, path: String) {
         switch part {
         case .one(let schema): look(in: value, schema, path: path)
-        case .each(let schema):
+        case .each(let schema, let areItems):
             for (index, element) in value.elements.enumerated() {
+                if areItems { item = index }
                 look(in: element, schema, path: "\(path)[\(index)]")
             }
-        case .items(let schema):
-            for (index, element) in value.elements.enumerated() {
-                item = index
-                look(in: element, schema, path: "\(path)[\(index)]")
-            }
-            item = nil
+            if areItems { item = nil }
         case nil: break
         }
     }

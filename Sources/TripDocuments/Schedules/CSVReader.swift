@@ -70,10 +70,9 @@ struct CSVReader {
     }
 
     private func text(_ bytes: ArraySlice<UInt8>) throws(ScheduleError) -> String {
-        let text = String(decoding: bytes, as: UTF8.self)
-        // What is no UTF-8 has been replaced.
-        let isASCII = bytes.allSatisfy { $0 < 0x80 }
-        guard isASCII || text.utf8.elementsEqual(bytes) else { throw ScheduleError(.notUTF8, line: line) }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw ScheduleError(.notUTF8, line: line)
+        }
         return text
     }
 
@@ -83,7 +82,11 @@ struct CSVReader {
             let isQuoted = place < bytes.count && bytes[place] == UInt8(ascii: "\"")
             fields.append(isQuoted ? try quotedField() : try plainField())
             guard place < bytes.count else { return }
-            guard bytes[place] == separator else { return endLine() }
+            guard bytes[place] == separator else {
+                place += lengthOfLineEnd
+                nextLine += 1
+                return
+            }
             place += 1
         }
     }
@@ -105,8 +108,9 @@ struct CSVReader {
         var field = Field(range: place..<place, isQuoted: true, hasQuotes: false)
         while place < bytes.count {
             guard bytes[place] == UInt8(ascii: "\"") else {
-                countLine()
-                place += 1
+                let end = lengthOfLineEnd
+                nextLine += min(end, 1)
+                place += max(end, 1)
                 continue
             }
             place += 1
@@ -125,16 +129,10 @@ struct CSVReader {
         throw ScheduleError(.unclosedQuote, line: opening)
     }
 
-    private mutating func endLine() {
-        if bytes[place] == 0x0D, place + 1 < bytes.count, bytes[place + 1] == 0x0A { place += 1 }
-        place += 1
-        nextLine += 1
-    }
-
-    /// Counts the line that ends here inside a field, if one does.
-    private mutating func countLine() {
-        let isPair = bytes[place] == 0x0D && place + 1 < bytes.count && bytes[place + 1] == 0x0A
-        if bytes[place] == 0x0A || bytes[place] == 0x0D && !isPair { nextLine += 1 }
+    /// The number of bytes with which a line ends here; 0 where none does.
+    private var lengthOfLineEnd: Int {
+        guard bytes[place] == 0x0D else { return bytes[place] == 0x0A ? 1 : 0 }
+        return place + 1 < bytes.count && bytes[place + 1] == 0x0A ? 2 : 1
     }
 
     private mutating func skipBlanks() {

@@ -6,16 +6,11 @@ import TripModel
 ///     day     museum 1000   Tigers 19:05 2000
 ///     comes   Cubs 13:20
 ///     then    museum 1000   Cubs 1500   Tigers 2000
-package struct DayArrivals {
+struct DayArrivals {
     /// A game that is put on the day.
-    package struct Arrival {
+    struct Arrival {
         let id: String
         let start: ClockTime?
-
-        package init(id: String, start: ClockTime?) {
-            self.id = id
-            self.start = start
-        }
     }
 
     private let others: [Item]
@@ -23,7 +18,7 @@ package struct DayArrivals {
     /// Creates the arrivals on a day.
     ///
     /// - Parameter others: The items that stand on the day already, in order, without those that arrive.
-    package init(among others: [Item]) {
+    init(among others: [Item]) {
         self.others = others
     }
 
@@ -31,7 +26,7 @@ package struct DayArrivals {
     /// between two of them.
     ///
     /// - Complexity: O(n log n) with n the items of the day and those that arrive.
-    package func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
+    func numbers(for arrivals: [Arrival]) -> [(id: String, sortOrder: Double)] {
         let gaps = gaps(of: arrivals)
         var numbers: [(id: String, sortOrder: Double)] = []
         for (place, ids) in gaps.enumerated() where !ids.isEmpty {

@@ -45,17 +45,9 @@ struct ReturningGame {
     /// Returns the item that was removed; `nil` when the record of it is no game.
     private static func item(_ removed: RemovedGame, _ startDate: CalendarDate?) -> Item? {
         let value = removed.was.value
-        var reader = ItemReader(
-            values: ValueReader(tree: value.tree),
-            object: value,
-            startDate: startDate
-        )
-        do throws(DocumentError) {
-            let item = try reader.item(coding: .itinerary)
-            return item.game?.gameID == nil ? nil : item
-        } catch {
-            return nil
-        }
+        var reader = ItemReader(values: ValueReader(tree: value.tree), object: value, startDate: startDate)
+        let item = try? reader.item(coding: .itinerary)
+        return item?.game?.gameID == nil ? nil : item
     }
 
     mutating func rename(_ id: String) { item.id = id }
@@ -64,7 +56,7 @@ struct ReturningGame {
 
     /// Returns the operation that adds the game again, with the keys that it had.
     func change(startDate: CalendarDate?) -> TripChange? {
-        guard let removed, let old else { return JSONText.written { $0.item(item) }.map { .add(item: $0) } }
+        guard let removed, let old else { return .add(item: .written { $0.item(item) }) }
         let object = removed.was.value
         let text = ObjectRewriter(object: object).text(setting: settings(of: object, old, startDate))
         guard let tree = try? JSONTree(text) else { return nil }

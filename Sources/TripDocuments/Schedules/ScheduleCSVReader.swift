@@ -9,15 +9,15 @@ struct ScheduleCSVReader {
     private var columnCount = 0
 
     static func games(in bytes: [UInt8]) throws(ScheduleError) -> [ScheduledGame] {
-        var reader = ScheduleCSVReader(table: CSVReader(bytes))
+        var reader = ScheduleCSVReader(bytes)
         try reader.readColumns()
         var games: [ScheduledGame] = []
         while try reader.table.next() { games.append(try reader.game()) }
         return games
     }
 
-    private init(table: CSVReader) {
-        self.table = table
+    private init(_ bytes: [UInt8]) {
+        table = CSVReader(bytes)
     }
 
     private mutating func readColumns() throws(ScheduleError) {
@@ -41,64 +41,29 @@ struct ScheduleCSVReader {
         }
     }
 
-    /// The text of a field of the row; `nil` where there is no such column or nothing stands in it.
-    private func text(_ key: ScheduleKey) throws(ScheduleError) -> String? {
-        guard let place = places[key], !table.fields[place].range.isEmpty else { return nil }
-        return try table.text(of: table.fields[place])
-    }
-
-    private func fail(_ problem: DocumentError.Problem, _ key: ScheduleKey) -> ScheduleError {
-        ScheduleError(.value(problem), key: key, line: table.line)
-    }
-
     private func game() throws(ScheduleError) -> ScheduledGame {
         guard table.fields.count == columnCount else {
             throw ScheduleError(.fieldCount(table.fields.count, columns: columnCount), line: table.line)
         }
-        let gameID = try text(.gameID)
-        if gameID == nil, places[.gameID] != nil { throw fail(.missing(.string), .gameID) }
-        let game = ScheduledGame(
-            gameID: gameID,
-            title: try text(.title),
-            city: try text(.city),
-            day: try whole(.day, in: ScheduledGame.days),
-            date: try date(),
-            start: try start(),
-            duration: try whole(.durationMinutes, in: 0...TripLimits.whole).map { Minutes($0) },
-            status: try status(),
-            venue: try text(.venue),
-            home: try text(.home),
-            away: try text(.away),
-            line: table.line
-        )
-        if let key = game.blankName { throw fail(.trip(.blank), key) }
-        return game
+        return try game(isNamed: places[.gameID] != nil, line: table.line)
+    }
+}
+
+extension ScheduleCSVReader: ScheduleRow {
+    /// The text of a field of the row; `nil` where there is no such column or nothing stands in it.
+    func text(_ key: ScheduleKey) throws(ScheduleError) -> String? {
+        guard let place = places[key], !table.fields[place].range.isEmpty else { return nil }
+        return try table.text(of: table.fields[place])
     }
 
-    private func status() throws(ScheduleError) -> ScheduledGame.Status {
-        guard let text = try text(.status) else { return .scheduled }
-        guard let status = ScheduledGame.Status(rawValue: text) else {
-            throw fail(.unknownWord(text, known: ScheduledGame.Status.words), .status)
-        }
-        return status
-    }
-
-    private func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(ScheduleError) -> Int? {
+    func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(ScheduleError) -> Int? {
         guard let text = try text(key) else { return nil }
         guard let number = Int(text) else { throw fail(.malformed(text, expected: .whole), key) }
         guard allowed ~= number else { throw fail(.trip(.outOfRange(number, allowed: allowed)), key) }
         return number
     }
 
-    private func date() throws(ScheduleError) -> CalendarDate? {
-        guard let text = try text(.date) else { return nil }
-        guard let date = CalendarDate(text) else { throw fail(.malformed(text, expected: .date), .date) }
-        return date
-    }
-
-    private func start() throws(ScheduleError) -> ClockTime? {
-        guard let text = try text(.start) else { return nil }
-        guard let start = ClockTime(text) else { throw fail(.malformed(text, expected: .clock), .start) }
-        return start
+    func fail(_ problem: DocumentError.Problem, _ key: ScheduleKey) -> ScheduleError {
+        ScheduleError(.value(problem), key: key, line: table.line)
     }
 }

@@ -5,7 +5,6 @@ import TripModel
 /// A calendar of one team, or a list of games that have changed, says nothing of all others.
 public struct ScheduleCoverage: Hashable, Sendable {
     private enum Extent: Hashable, Sendable {
-        case listed
         case all
         case named([String])
     }
@@ -13,7 +12,7 @@ public struct ScheduleCoverage: Hashable, Sendable {
     private let extent: Extent
 
     /// The games that it lists, and no others: nothing is cancelled that it does not say is.
-    public static let listed = ScheduleCoverage(extent: .listed)
+    public static let listed = ScheduleCoverage(extent: .named([]))
     /// All games on the days of the trip.
     public static let complete = ScheduleCoverage(extent: .all)
 
@@ -30,15 +29,12 @@ public struct ScheduleCoverage: Hashable, Sendable {
         switch (extent, other.extent) {
         case (.all, _), (_, .all): .complete
         case (.named(let mine), .named(let theirs)): .complete(for: mine + theirs)
-        case (.listed, _): other
-        case (_, .listed): self
         }
     }
 
     /// Returns true if a schedule is complete for the game with the names that the trip and an earlier schedule give it.
     func covers(_ names: () -> [GameNames]) -> Bool {
         switch extent {
-        case .listed: return false
         case .all: return true
         case .named(let texts):
             let names = names()

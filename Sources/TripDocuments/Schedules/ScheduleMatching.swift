@@ -55,11 +55,10 @@ struct ScheduleMatching {
             if let group = groups.index(forKey: place) { groups.values[group].games.append(row) }
         }
         for group in groups.values where !group.games.isEmpty {
-            var pairing = NearestStarts(
+            let pairing = NearestStarts(
                 group.items.map { trip.items[$0].game?.start },
                 group.games.map { schedule.games[$0].start }
             )
-            pairing.pair()
             for (one, other) in pairing.pairs { rows[group.items[one]] = group.games[other] }
             unclear.formUnion(pairing.unclear.map { group.items[$0] })
         }
@@ -87,12 +86,13 @@ private struct NearestStarts {
         (self.mine, self.theirs) = (mine, theirs)
         mineLeft = Array(mine.indices)
         theirsLeft = Array(theirs.indices)
+        pair()
     }
 
     /// Those of the first list for which games of the other are left, of which it is not clear which is theirs.
     var unclear: [Int] { theirsLeft.isEmpty ? [] : mineLeft }
 
-    mutating func pair() {
+    private mutating func pair() {
         guard mine.count <= NearestStarts.most, theirs.count <= NearestStarts.most else { return }
         var isNew = true
         while isNew {

@@ -8,22 +8,17 @@ struct ScheduleOperations {
     private(set) var returning: [ReturningGame]
 
     private let trip: Trip
-    private let timeline: Timeline
-    /// For each item, true if it leaves its day.
-    private var isLeaving: [Bool]
-    /// The games that come to each day.
-    private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
-    private var starts: [Int: ClockTime] = [:]
+    private var arrivals: TripArrivals
     private var newItems: [(id: String, game: DatedGame)] = []
 
     init(_ document: TripDocument, _ comparison: ScheduleComparison, adding added: [DatedGame]) {
         trip = document.trip
-        timeline = Timeline(trip)
-        isLeaving = [Bool](repeating: false, count: trip.items.count)
+        arrivals = TripArrivals(trip)
         returning = comparison.returning
         let found = comparison.found
         for (item, change) in found {
-            if case .retimed(_, let hours) = change, let start = hours.start { starts[item] = start }
+            guard case .retimed(_, let hours) = change, let start = hours.start else { continue }
+            arrivals.starts[trip.items[item].id] = start
         }
         for (item, change) in found { note(change, of: item) }
         noteNewItems(added)
@@ -38,12 +33,12 @@ struct ScheduleOperations {
     private mutating func note(_ change: ScheduleChanges.Change, of item: Int) {
         switch change {
         case .moved(_, let day):
-            isLeaving[item] = true
+            arrivals.remove(item)
             guard 1...trip.dayCount ~= day else { return }
-            let start = starts[item] ?? trip.items[item].game?.start
-            arrivals[day, default: []].append(DayArrivals.Arrival(id: trip.items[item].id, start: start))
+            let id = trip.items[item].id
+            arrivals.add(id, onDay: day, start: arrivals.starts[id] ?? trip.items[item].game?.start)
         case .cancelled, .postponed:
-            isLeaving[item] = true
+            arrivals.remove(item)
         case .retimed, .relocated, .reinstated, .notInFile: break
         }
     }
@@ -56,41 +51,22 @@ struct ScheduleOperations {
             returning[index].rename(ids.take(returning[index].item.id))
             guard !returning[index].keepsPlace else { continue }
             let item = returning[index].item
-            arrivals[returning[index].day, default: []]
-                .append(DayArrivals.Arrival(id: item.id, start: item.game?.start))
+            arrivals.add(item.id, onDay: returning[index].day, start: item.game?.start)
         }
         for dated in added {
             let id = ids.take(dated.gameID)
             newItems.append((id, dated))
-            arrivals[dated.day, default: []].append(DayArrivals.Arrival(id: id, start: dated.game.start))
+            arrivals.add(id, onDay: dated.day, start: dated.game.start)
         }
     }
 
     /// Returns the positions of the games that come to a day; adds moves of other items that are renumbered.
     private mutating func positions() -> [String: Position] {
         var positions: [String: Position] = [:]
-        for day in arrivals.keys.sorted() {
-            let coming = arrivals[day] ?? []
-            let ids = Set(coming.map { $0.id })
-            let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed($0) }
-            for (id, sortOrder) in DayArrivals(among: others).numbers(for: coming) {
-                if ids.contains(id) {
-                    positions[id] = Position(day: day, sortOrder: sortOrder)
-                } else {
-                    changes.append(.move(item: id, day: day, sortOrder: sortOrder))
-                }
-            }
+        for (id, position, isArrival) in arrivals.positions {
+            if isArrival { positions[id] = position } else { changes.append(.move(id, to: position)) }
         }
         return positions
-    }
-
-    /// Returns an item with its new start.
-    private func retimed(_ index: Int) -> Item {
-        var item = trip.items[index]
-        guard let start = starts[index], case .game(var game) = item.kind else { return item }
-        game.start = start
-        item.kind = .game(game)
-        return item
     }
 
     private mutating func write(
@@ -103,7 +79,7 @@ struct ScheduleOperations {
         switch change {
         case .moved:
             if let position = positions[item.id] {
-                changes.append(.move(item: item.id, day: position.day, sortOrder: position.sortOrder))
+                changes.append(.move(item.id, to: position))
             } else if let removal {
                 changes.append(removal)
             }
@@ -117,8 +93,9 @@ struct ScheduleOperations {
                 )
             )
         case .relocated(_, let city):
-            guard !isOut(index, positions), let city = JSONText.written({ $0.string(city) }) else { return }
-            changes.append(.update(item: item.id, set: [TripChange.Setting(ItemKey.city.name, city)]))
+            guard !isOut(index, positions) else { return }
+            let setting = TripChange.Setting(ItemKey.city.name, .written { $0.string(city) })
+            changes.append(.update(item: item.id, set: [setting]))
         case .cancelled, .postponed:
             if let removal { changes.append(removal) }
         case .reinstated, .notInFile: break
@@ -127,7 +104,7 @@ struct ScheduleOperations {
 
     /// Returns true if a game leaves the trip.
     private func isOut(_ index: Int, _ positions: [String: Position]) -> Bool {
-        isLeaving[index] && positions[trip.items[index].id] == nil
+        arrivals.leaves(index) && positions[trip.items[index].id] == nil
     }
 
     private mutating func writeNewItems(_ positions: [String: Position]) {
@@ -137,8 +114,7 @@ struct ScheduleOperations {
         }
         for (id, dated) in newItems {
             let item = Item(id: id, position: positions[id], kind: .game(dated.game.game))
-            guard let json = JSONText.written({ $0.item(item) }) else { continue }
-            changes.append(.add(item: json))
+            changes.append(.add(item: .written { $0.item(item) }))
         }
     }
 }

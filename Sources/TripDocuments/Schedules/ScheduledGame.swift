@@ -12,30 +12,33 @@ public struct ScheduledGame: Hashable, Sendable {
         case cancelled
     }
 
-    /// The schedule's name of the game, not empty; `nil` in a schedule that names none.
-    public let gameID: String?
-    /// The title that is shown; `nil` where none is said.
-    public let title: String?
-    /// The city as it is stated; where there is none, the name of the game may hold it (see `Game.cityName`).
-    public let city: String?
+    /// The game as an item of a trip holds it, with the usual length where the schedule says none.
+    public let game: Game
     /// The day of the trip, from 1, where that is said; the trip may have no such day.
     public let day: Int?
     /// The date, where that is said.
     public let date: CalendarDate?
-    /// When the game starts on the clock of its city, where that is known.
-    public let start: ClockTime?
     /// The duration of the game; `nil` when it is not stated.
     public let duration: Minutes?
     /// The status.
     public let status: Status
-    /// The stadium or hall, where that is said.
-    public let venue: String?
-    /// The team that plays at home, where that is said.
-    public let home: String?
-    /// The team that visits, where that is said.
-    public let away: String?
     /// The line of the schedule's text on which the game begins, from 1; 0 where there is no text.
     package let line: Int
+
+    /// The schedule's name of the game, not empty; `nil` in a schedule that names none.
+    public var gameID: String? { game.gameID }
+    /// The title that is shown; `nil` where none is said.
+    public var title: String? { game.title }
+    /// The city as it is stated; where there is none, the name of the game may hold it (see `Game.cityName`).
+    public var city: String? { game.city }
+    /// When the game starts on the clock of its city, where that is known.
+    public var start: ClockTime? { game.start }
+    /// The stadium or hall, where that is said.
+    public var venue: String? { game.venue }
+    /// The team that plays at home, where that is said.
+    public var home: String? { game.home }
+    /// The team that visits, where that is said.
+    public var away: String? { game.away }
 
     /// Makes a game, which must have a day or a date for a schedule to take it, unless it is not played.
     public init(
@@ -52,23 +55,7 @@ public struct ScheduledGame: Hashable, Sendable {
         away: String? = nil,
         line: Int = 0
     ) {
-        self.gameID = gameID
-        self.title = title
-        self.city = city
-        self.day = day
-        self.date = date
-        self.start = start
-        self.duration = duration
-        self.status = status
-        self.venue = venue
-        self.home = home
-        self.away = away
-        self.line = line
-    }
-
-    /// The game as an item of a trip holds it, with the usual length where the schedule says none.
-    public var game: Game {
-        Game(
+        game = Game(
             gameID: gameID,
             city: city,
             title: title,
@@ -78,6 +65,8 @@ public struct ScheduledGame: Hashable, Sendable {
             home: home,
             away: away
         )
+        (self.day, self.date, self.duration) = (day, date, duration)
+        (self.status, self.line) = (status, line)
     }
 }
 

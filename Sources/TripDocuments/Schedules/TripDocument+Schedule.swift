@@ -1,4 +1,4 @@
-import OrderedJSON
+import TripModel
 
 /// A trip after a newer schedule, and the changes.
 public struct ScheduleUpdate: Sendable {
@@ -39,17 +39,12 @@ extension TripDocument {
         since history: ScheduleHistory = ScheduleHistory(),
         isAdding: Bool = false
     ) throws(ScheduleUpdateError) -> ScheduleUpdate {
-        let changes: ScheduleChanges
-        do throws(ScheduleError) {
-            changes = try ScheduleChanges(schedule, against: self, since: history, isAdding: isAdding)
-        } catch {
-            throw .schedule(error)
-        }
+        let changes = try rethrow(
+            try ScheduleChanges(schedule, against: self, since: history, isAdding: isAdding),
+            as: ScheduleUpdateError.schedule
+        )
         guard !changes.changes.isEmpty else { return ScheduleUpdate(document: self, changes: changes) }
-        do throws(ChangeError) {
-            return ScheduleUpdate(document: try applying(changes.changes), changes: changes)
-        } catch {
-            throw .change(error)
-        }
+        let document = try rethrow(try applying(changes.changes), as: ScheduleUpdateError.change)
+        return ScheduleUpdate(document: document, changes: changes)
     }
 }

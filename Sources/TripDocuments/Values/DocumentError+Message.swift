@@ -83,11 +83,7 @@ extension JSONTree.Kind {
     }
 }
 
-func quoted(_ text: String) -> String {
-    var writer = JSONWriter()
-    writer.string(text)
-    return writer.text
-}
+func quoted(_ text: String) -> String { JSONWriter.quoted(text) }
 
 /// A guess at the key that was meant, as the end of a sentence.
 func perhaps(_ nearest: String?) -> String {

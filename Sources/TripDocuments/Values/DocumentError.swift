@@ -6,8 +6,7 @@ public struct DocumentError: Error, Hashable, Sendable {
     /// The values that are expected somewhere.
     package enum Expectation: Hashable, Sendable {
         case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind,
-            coordinate,
-            wholeOrNull, value
+            coordinate, wholeOrNull, value
         /// An object, with an example in JSON; `nil` where the missing keys are named.
         case object(like: String?)
 

@@ -19,7 +19,7 @@ struct ErrorCollector {
     }
 
     /// Returns the value that `part` reads; adds its error and returns `nil` when it throws.
-    mutating func read<Value>(_ part: () throws(DocumentError) -> Value) -> Value? {
+    mutating func read<Value>(_ part: @autoclosure () throws(DocumentError) -> Value) -> Value? {
         do throws(DocumentError) {
             return try part()
         } catch {

@@ -15,7 +15,7 @@ package struct ValueReader {
 
     /// Parses a text and creates a reader of its values.
     init(parsing bytes: [UInt8]) throws(DocumentError) {
-        do throws(JSONError) { tree = try JSONTree(bytes) } catch { throw DocumentError(error) }
+        tree = try rethrow(try JSONTree(bytes), as: { DocumentError($0) })
     }
 
     /// Returns an error about a value.
@@ -64,14 +64,6 @@ package struct ValueReader {
         return value.elements
     }
 
-    /// Reads a value that may be missing.
-    func optional<Value>(
-        _ value: JSONValue?,
-        _ read: (JSONValue) throws(DocumentError) -> Value
-    ) throws(DocumentError) -> Value? {
-        if let value { try read(value) } else { nil }
-    }
-
     func bool(_ value: JSONValue) throws(DocumentError) -> Bool {
         guard let bool = value.bool else { throw wrongType(value, .bool) }
         return bool
@@ -86,8 +78,11 @@ package struct ValueReader {
         return double
     }
 
-    /// Reads a whole number in a range.
-    package func whole(_ value: JSONValue, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int {
+    /// Reads a whole number in a range, by default 0 or more.
+    package func whole(
+        _ value: JSONValue,
+        in allowed: ClosedRange<Int> = 0...TripLimits.whole
+    ) throws(DocumentError) -> Int {
         if let whole = value.plainWhole, allowed ~= whole { return whole }
         guard let number = value.number else { throw wrongType(value, .whole) }
         guard number.isWhole else {
@@ -109,7 +104,7 @@ package struct ValueReader {
 
     /// Reads a duration, 0 or more.
     func minutes(_ value: JSONValue) throws(DocumentError) -> Minutes {
-        Minutes(try whole(value, in: 0...TripLimits.whole))
+        Minutes(try whole(value))
     }
 
     func clock(_ value: JSONValue) throws(DocumentError) -> ClockTime {
@@ -125,6 +120,17 @@ package struct ValueReader {
         let text = try string(value)
         guard let date = CalendarDate(text) else { throw fail(.malformed(text, expected: .date), at: value) }
         return date
+    }
+
+    /// Reads one of a few words.
+    func word<Word: CaseIterable & RawRepresentable<String>>(
+        _ value: JSONValue
+    ) throws(DocumentError) -> Word {
+        let text = try string(value)
+        guard let word = Word(rawValue: text) else {
+            throw fail(.unknownWord(text, known: Word.allCases.map { $0.rawValue }), at: value)
+        }
+        return word
     }
 
     /// Reads the two values of an array that has just two.
@@ -143,17 +149,24 @@ package struct ValueReader {
         _ key: String,
         of object: JSONValue
     ) throws(DocumentError) -> JSONValue {
-        try require(expected, object[key], key: key, of: object)
+        guard let value = object[key] else { throw fail(.missing(expected), atKey: key, of: object) }
+        return value
     }
 
-    /// Returns a value; throws when it is missing.
-    package func require(
+    /// Returns the value of a known key; throws when it is missing.
+    func require<Key>(
         _ expected: DocumentError.Expectation,
-        _ value: JSONValue?,
-        key: String,
-        of object: JSONValue
+        _ key: Key,
+        of fields: Fields<Key>
     ) throws(DocumentError) -> JSONValue {
-        guard let value else { throw fail(.missing(expected), atKey: key, of: object) }
+        guard let value = fields[key] else {
+            throw fail(.missing(expected), atKey: key.name, of: fields.object)
+        }
         return value
+    }
+
+    /// Returns the text of a known key; throws when it is missing.
+    func requireString<Key>(_ key: Key, of fields: Fields<Key>) throws(DocumentError) -> String {
+        try string(require(.string, key, of: fields))
     }
 }

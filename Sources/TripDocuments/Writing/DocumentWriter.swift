@@ -8,10 +8,8 @@ extension Trip {
     package var documentText: String {
         var writer = JSONWriter()
         writer.object { json in
-            json.key(TripKey.format.name)
-            json.string(DocumentReader.format)
-            json.key(TripKey.id.name)
-            json.string(id)
+            json.member(TripKey.format.name, DocumentReader.format)
+            json.member(TripKey.id.name, id)
             if let name { json.member(TripKey.name.name, name) }
             if let startDate { json.member(TripKey.startDate.name, startDate.description) }
             json.member(TripKey.dayCount.name, dayCount)
@@ -45,23 +43,20 @@ extension JSONWriter {
     package mutating func item(_ item: Item, stating statedKeys: Set<ItemKey> = []) {
         object { json in
             json.member(ItemKey.id.name, item.id)
+            json.member(ItemKey.type.name, item.typeName)
             switch item.kind {
             case .game(let game): json.write(game, statedKeys)
             case .travel(let travel): json.write(travel)
-            case .custom(let custom):
-                json.member(ItemKey.type.name, "custom")
-                json.member(ItemKey.title.name, custom.title)
+            case .custom(let custom): json.member(ItemKey.title.name, custom.title)
             }
             if let position = item.position {
                 json.member(ItemKey.day.name, position.day)
-                json.key(ItemKey.sortOrder.name)
-                json.double(position.sortOrder)
+                json.member(ItemKey.sortOrder.name, position.sortOrder)
             }
         }
     }
 
     private mutating func write(_ game: Game, _ statedKeys: Set<ItemKey>) {
-        member(ItemKey.type.name, game.isEvent ? "event" : "game")
         if let gameID = game.gameID { member(ItemKey.gameID.name, gameID) }
         if let city = game.city { member(ItemKey.city.name, city) }
         if let title = game.title { member(ItemKey.title.name, title) }
@@ -76,13 +71,11 @@ extension JSONWriter {
     }
 
     private mutating func write(_ travel: Travel) {
-        member(ItemKey.type.name, "travel")
         member(ItemKey.from.name, travel.from)
         member(ItemKey.to.name, travel.to)
         if let duration = travel.statedDuration { member(ItemKey.durationMinutes.name, duration.count) }
         if let distance = travel.distanceKm {
-            key(ItemKey.distanceKm.name)
-            double(distance)
+            member(ItemKey.distanceKm.name, distance)
         }
         if travel.pinned { member(ItemKey.pinned.name, true) }
         if let days = travel.days {

@@ -12,28 +12,28 @@ extension TripDocument {
         guard let object = tree.root[TripKey.rules.name],
             let old = try? JSONTree(JSONWriter.bytes { $0.rules(trip.rules) })
         else { return JSONText(new.root) }
-        let text = RulesRewriter.text(of: object, changing: old.root, to: new.root)
+        let text = ObjectRewriter(object: object).text(changing: old.root, to: new.root)
         return (try? JSONTree(text)).map { JSONText($0.root) }
     }
 }
 
-/// A rewriter that applies the difference of two objects to a third, which has the values of the first.
-private enum RulesRewriter {
-    static func text(of object: JSONValue, changing old: JSONValue, to new: JSONValue) -> [UInt8] {
+extension ObjectRewriter {
+    /// Returns the object's text with the difference of two others applied, of which it has the values of the first.
+    fileprivate func text(changing old: JSONValue, to new: JSONValue) -> [UInt8] {
         var settings: [(key: String, value: [UInt8]?)] = []
         for member in new.members {
             let before = old[member.key]
             if before?.text == member.value.text { continue }
-            guard let before, let inner = object[member.key], inner.kind == .object, before.kind == .object
-            else {
+            if let before, let inner = object[member.key], inner.kind == .object, before.kind == .object {
+                let text = ObjectRewriter(object: inner).text(changing: before, to: member.value)
+                settings.append((member.key, text))
+            } else {
                 settings.append((member.key, Array(member.value.text)))
-                continue
             }
-            settings.append((member.key, text(of: inner, changing: before, to: member.value)))
         }
         for member in old.members where new[member.key] == nil {
             settings.append((member.key, nil))
         }
-        return ObjectRewriter(object: object).text(setting: settings)
+        return text(setting: settings)
     }
 }

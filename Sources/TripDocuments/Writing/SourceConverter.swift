@@ -18,15 +18,12 @@ private struct SourceConverter {
     func text(of root: JSONValue) -> [UInt8] {
         var writer = JSONWriter()
         writer.object { json in
-            json.key(TripKey.format.name)
-            json.string(DocumentReader.format)
+            json.member(TripKey.format.name, DocumentReader.format)
             if root[TripKey.id.name] == nil {
-                json.key(TripKey.id.name)
-                json.string(trip.id)
+                json.member(TripKey.id.name, trip.id)
             }
             if root[TripKey.dayCount.name] == nil {
-                json.key(TripKey.dayCount.name)
-                json.int(trip.dayCount)
+                json.member(TripKey.dayCount.name, trip.dayCount)
             }
             if root.kind == .array {
                 writeItems(root, &json)
@@ -35,8 +32,7 @@ private struct SourceConverter {
                 if member.key == TripKey.items.name {
                     writeItems(member.value, &json)
                 } else {
-                    json.key(member.key)
-                    json.compact(member.value)
+                    json.member(member.key, member.value)
                 }
             }
         }
@@ -52,8 +48,7 @@ private struct SourceConverter {
                         writeKind(member.value, besides: item, &json)
                     } else {
                         // There a date is none of the trip's business; here it would stand for the day.
-                        json.key(member.key == ItemKey.date.name ? "x-date" : member.key)
-                        json.compact(member.value)
+                        json.member(member.key == ItemKey.date.name ? "x-date" : member.key, member.value)
                     }
                 }
             }
@@ -62,23 +57,21 @@ private struct SourceConverter {
 
     private func writeKind(_ kind: JSONValue, besides item: JSONValue, _ json: inout JSONWriter) {
         for member in kind.members.prefix(1) where item[ItemKey.type.name] == nil {
-            json.key(ItemKey.type.name)
-            json.string(member.key)
+            json.member(ItemKey.type.name, member.key)
             let payload = member.value["_0"] ?? member.value
             let known = SourceCoding.keys(ofKind: member.key)
+            var rest: [JSONMember] = []
             for entry in payload.members {
-                guard let key = known.first(where: { $0.name == entry.key })?.key else { continue }
-                json.key(key.name)
-                json.compact(entry.value)
+                if let key = known.first(where: { $0.name == entry.key })?.key {
+                    json.member(key.name, entry.value)
+                } else {
+                    rest.append(entry)
+                }
             }
-            let rest = payload.members.filter { entry in !known.contains { $0.name == entry.key } }
             guard !rest.isEmpty, item[member.key] == nil else { continue }
             json.key(member.key)
             json.object { json in
-                for entry in rest {
-                    json.key(entry.key)
-                    json.compact(entry.value)
-                }
+                for entry in rest { json.member(entry.key, entry.value) }
             }
         }
     }

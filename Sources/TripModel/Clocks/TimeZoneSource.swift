@@ -6,18 +6,14 @@
 public struct TimeZoneSource: Sendable {
     /// A function that returns the offsets of a zone over a span of instants, in seconds since 1970-01-01
     /// 00:00 UTC; the name must be spelled as in the IANA database.
-    package typealias LookUp =
+    public typealias LookUp =
         @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) -> ZoneOffsets
 
     /// Returns the offsets of a zone over a span of instants.
     package let lookUp: LookUp
 
     /// Creates a source that asks `lookUp`.
-    public init(
-        lookUp:
-            @escaping @Sendable (_ name: String, _ span: ClosedRange<Int64>) throws(TimeZoneError) ->
-            ZoneOffsets
-    ) {
+    public init(lookUp: @escaping LookUp) {
         self.lookUp = lookUp
     }
 

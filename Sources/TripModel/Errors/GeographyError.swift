@@ -1,5 +1,5 @@
 /// An error in a geography: the problem and its location.
-package struct GeographyError: Error, Hashable, Sendable {
+package struct GeographyError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The problem.
     package let problem: TripError.Problem
     /// The location of the problem.
@@ -13,4 +13,7 @@ package struct GeographyError: Error, Hashable, Sendable {
     init(_ problem: GeographyProblem, at place: GeographyPlace) {
         self.init(.geography(problem), at: place)
     }
+
+    /// The error in one line: the location, the problem, and the values that are allowed.
+    package var description: String { "\(place): \(problem.message)" }
 }

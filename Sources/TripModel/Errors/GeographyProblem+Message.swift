@@ -20,11 +20,6 @@ extension GeographyProblem {
     }
 }
 
-extension GeographyError: CustomStringConvertible {
-    /// The error in one line: the location, the problem, and the values that are allowed.
-    package var description: String { "\(place): \(problem.message)" }
-}
-
 extension GeographyPlace: CustomStringConvertible {
     /// The location as a path from the trip, such as `places[2].latitude`.
     package var description: String {

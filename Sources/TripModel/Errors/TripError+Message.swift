@@ -9,9 +9,7 @@ extension TripError.Place: CustomStringConvertible {
         switch self {
         case .trip(let key): key.name
         case .item(let index, let id, let key): "items[\(index)].\(key.name) (item \(id.quoted))"
-        case .rules(.rule(let rule)): "rules.\(rule.name)"
-        case .rules(.bufferAfterGame): "rules.bufferAfterGameMinutes"
-        case .rules(.bufferBeforeGame): "rules.bufferBeforeGameMinutes"
+        case .rules(let place): "rules.\(place.name)"
         case .geography(let place, nil): place.description
         case .geography(let place, let side?): "sides[\(side)].\(place)"
         }

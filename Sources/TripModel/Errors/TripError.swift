@@ -49,12 +49,8 @@ public struct TripError: Error, Hashable, Sendable {
         self.place = place
     }
 
-    init(_ error: RulesError) {
-        place = .rules(error.place)
-        problem =
-            switch error.problem {
-            case .outOfRange(let value, let allowed): .outOfRange(value, allowed: allowed)
-            case .reversed: .reversed
-            }
+    /// - Parameter index: 0 for the trip's own geography, 1 for that of the first side file, and so on.
+    init(_ error: GeographyError, inPart index: Int) {
+        self.init(error.problem, at: .geography(error.place, side: index == 0 ? nil : index - 1))
     }
 }

@@ -26,19 +26,11 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     /// Creates a date from "YYYY-MM-DD"; `nil` for any other text, or for a day that does not exist.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
-        guard bytes.count == 10 else { return nil }
-        var numbers = [0, 0, 0]
-        var part = 0
-        for (place, byte) in bytes.enumerated() {
-            if place == 4 || place == 7 {
-                guard byte == UInt8(ascii: "-") else { return nil }
-                part += 1
-            } else {
-                guard 48...57 ~= byte else { return nil }
-                numbers[part] = numbers[part] * 10 + Int(byte) - 48
-            }
-        }
-        self.init(year: numbers[0], month: numbers[1], day: numbers[2])
+        let hyphen = UInt8(ascii: "-")
+        guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen, let year = bytes[..<4].decimal,
+            let month = bytes[5..<7].decimal, let day = bytes[8...].decimal
+        else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     /// The year, the month (1 to 12) and the day of the month (from 1).
@@ -74,12 +66,8 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// The date as "YYYY-MM-DD".
     public var description: String {
-        func padded(_ number: Int, to width: Int) -> String {
-            let digits = String(number)
-            return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
-        }
         let (year, month, day) = components
-        return "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))"
+        return "\(year.padded(to: 4))-\(month.padded(to: 2))-\(day.padded(to: 2))"
     }
 
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {

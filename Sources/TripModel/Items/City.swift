@@ -2,17 +2,6 @@
 public struct City: Hashable, Sendable {
     /// The index in the trip's table of cities, from 0.
     public let index: Int
-
-    /// Returns true if two names denote the same city (SPEC section 1).
-    package static func areSame(_ left: String, _ right: String) -> Bool {
-        left == right || CityKey.key(of: left) == CityKey.key(of: right)
-    }
-
-    /// Returns the key of a name; two names denote the same city when their keys are equal.
-    package static func key(of name: String) -> String { CityKey.key(of: name) }
-
-    /// Returns true if a name consists of white space only, and so denotes no city.
-    package static func isBlank(_ name: String) -> Bool { CityKey.isBlank(name) }
 }
 
 /// The table of a trip's cities. Each name is resolved to an index once, when the trip is created, so that
@@ -26,7 +15,7 @@ public struct CityTable: Hashable, Sendable {
     /// Returns the city of a name, which is added when it is new.
     mutating func intern(_ name: String) -> City {
         if let known = spellings[name] { return known }
-        let key = CityKey.key(of: name)
+        let key = City.key(of: name)
         let city = keys[key] ?? City(index: names.count)
         if city.index == names.count {
             names.append(name)
@@ -56,7 +45,7 @@ public struct CityTable: Hashable, Sendable {
 
     /// Returns the city of a name; `nil` when the trip does not mention it.
     public func city(named name: String) -> City? {
-        spellings[name] ?? keys[CityKey.key(of: name)]
+        spellings[name] ?? keys[City.key(of: name)]
     }
 
     /// The cities in the order of their indices.
@@ -67,7 +56,7 @@ public struct CityTable: Hashable, Sendable {
 
     /// Returns the name of a city of this table, trimmed and with single spaces.
     public func name(of city: City) -> String {
-        CityKey.folded(names[city.index])
+        City.folded(names[city.index])
     }
 }
 

@@ -21,24 +21,15 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
 
     /// Creates a clock time from the UTF-8 bytes of "HH:MM"; `nil` for any others.
     package init?(utf8 text: ArraySlice<UInt8>) {
-        var (place, digits) = (0, 0)
-        for byte in text {
-            if place == 2 {
-                guard byte == UInt8(ascii: ":") else { return nil }
-            } else {
-                guard 48...57 ~= byte, place < 5 else { return nil }
-                digits = digits * 10 + Int(byte) - 48
-            }
-            place += 1
-        }
-        guard place == 5 else { return nil }
-        self.init(hour: digits / 100, minute: digits % 100)
+        guard text.count == 5, text[text.startIndex + 2] == UInt8(ascii: ":"),
+            let hour = text.prefix(2).decimal, let minute = text.suffix(2).decimal
+        else { return nil }
+        self.init(hour: hour, minute: minute)
     }
 
     /// The time as "HH:MM".
     public var description: String {
-        func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(twoDigits(minuteOfDay / 60)):\(twoDigits(minuteOfDay % 60))"
+        "\((minuteOfDay / 60).padded(to: 2)):\((minuteOfDay % 60).padded(to: 2))"
     }
 
     public static func < (left: ClockTime, right: ClockTime) -> Bool {

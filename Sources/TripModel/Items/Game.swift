@@ -58,7 +58,7 @@ public struct Game: Hashable, Sendable {
         if let city { return city }
         guard let gameID else { return nil }
         let pieces = gameID.split(separator: "-", maxSplits: 2, omittingEmptySubsequences: false)
-        guard pieces.count > 1, !CityKey.isBlank(pieces[1]) else { return nil }
+        guard pieces.count > 1, !City.isBlank(pieces[1]) else { return nil }
         return String(pieces[1])
     }
 }

@@ -120,27 +120,4 @@ public struct Rules: Hashable, Sendable {
         case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
         }
     }
-
-    /// Checks the values of the rules.
-    ///
-    /// - Throws: `RulesError` for the first rule, in the order below, whose value is not allowed.
-    func check() throws(RulesError) {
-        func check(_ value: Int?, _ allowed: ClosedRange<Int>, _ place: RulePlace) throws(RulesError) {
-            guard let value, !(allowed ~= value) else { return }
-            throw RulesError(place: place, problem: .outOfRange(value, allowed: allowed))
-        }
-        let whole = 0...TripLimits.whole
-        try check(maxTravelMinutesPerDay?.count, whole, .rule(.maxTravelMinutesPerDay))
-        try check(maxTravelKmPerDay, whole, .rule(.maxTravelKmPerDay))
-        try check(maxTravelsPerDay, whole, .rule(.maxTravelsPerDay))
-        for day in noTravelDays { try check(day, 1...TripLimits.whole, .rule(.noTravelDays)) }
-        if let hours = travelHours, hours.earliest >= hours.latest {
-            throw RulesError(place: .rule(.travelHours), problem: .reversed)
-        }
-        try check(buffers.after.count, whole, .bufferAfterGame)
-        try check(buffers.before.count, whole, .bufferBeforeGame)
-        try check(restDayEvery, 2...TripLimits.whole, .rule(.restDayEvery))
-        try check(maxTravelMinutesInDays?.days, 1...TripLimits.whole, .rule(.maxTravelMinutesInDays))
-        try check(maxTravelMinutesInDays?.minutes.count, whole, .rule(.maxTravelMinutesInDays))
-    }
 }

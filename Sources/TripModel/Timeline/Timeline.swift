@@ -21,8 +21,8 @@ public struct Timeline: Hashable, Sendable {
             keyed[next[position.day - 1]] = Keyed(sortOrder: position.sortOrder, item: index)
             next[position.day - 1] += 1
         }
-        for day in 0..<trip.dayCount {
-            Timeline.sort(&keyed, starts[day]..<starts[day + 1])
+        keyed.withUnsafeMutableBufferPointer { keyed in
+            for day in 0..<trip.dayCount { keyed[starts[day]..<starts[day + 1]].sort() }
         }
         items = keyed.map { $0.item }
         dayStarts = starts
@@ -40,20 +40,6 @@ public struct Timeline: Hashable, Sendable {
 
         static func < (left: Keyed, right: Keyed) -> Bool {
             (left.sortOrder, left.item) < (right.sortOrder, right.item)
-        }
-    }
-
-    /// Sorts one day, by insertion when it is short, as most are.
-    private static func sort(_ keyed: inout [Keyed], _ range: Range<Int>) {
-        guard range.count <= 16 else { return keyed[range].sort() }
-        for place in range.dropFirst() {
-            let moving = keyed[place]
-            var hole = place
-            while hole > range.lowerBound, moving < keyed[hole - 1] {
-                keyed[hole] = keyed[hole - 1]
-                hole -= 1
-            }
-            keyed[hole] = moving
         }
     }
 }

@@ -6,7 +6,7 @@ extension Geography {
     /// - Complexity: O(places + legs).
     package func check() throws(GeographyError) {
         for (name, key) in [(start, TripKey.start), (end, .end)] {
-            if let name, CityKey.isBlank(name) { throw GeographyError(.blank, at: .trip(key)) }
+            if let name, City.isBlank(name) { throw GeographyError(.blank, at: .trip(key)) }
         }
         try checkPlaces()
         try checkLegs()
@@ -23,10 +23,10 @@ extension Geography {
     private func checkPlaces() throws(GeographyError) {
         var indices: [String: Int] = [:]
         for (index, place) in places.enumerated() {
-            guard !CityKey.isBlank(place.city) else {
+            guard !City.isBlank(place.city) else {
                 throw GeographyError(.blank, at: .place(index: index, key: .city))
             }
-            if let first = indices.updateValue(index, forKey: CityKey.key(of: place.city)) {
+            if let first = indices.updateValue(index, forKey: City.key(of: place.city)) {
                 throw GeographyError(.secondPlace(firstIndex: first), at: .place(index: index, key: .city))
             }
             guard let coordinates = place.coordinates else { continue }
@@ -46,8 +46,8 @@ extension Geography {
             func fail(_ problem: TripError.Problem, _ key: LegKey) -> GeographyError {
                 GeographyError(problem, at: .leg(index: index, key: key))
             }
-            if CityKey.isBlank(leg.from) { throw fail(.blank, .from) }
-            if CityKey.isBlank(leg.to) { throw fail(.blank, .to) }
+            if City.isBlank(leg.from) { throw fail(.blank, .from) }
+            if City.isBlank(leg.to) { throw fail(.blank, .to) }
             let pair = CityPair(from: cities.intern(leg.from), to: cities.intern(leg.to))
             guard pair.from != pair.to else { throw fail(.geography(.legToItself), .to) }
             if let minutes = leg.duration?.count, !(0...TripLimits.whole ~= minutes) {

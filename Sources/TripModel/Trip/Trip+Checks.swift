@@ -53,19 +53,19 @@ extension Item.Kind {
     fileprivate var problem: (TripError.Problem, ItemKey)? {
         switch self {
         case .game(let game):
-            if let city = game.city, CityKey.isBlank(city) { return (.blank, .city) }
+            if let city = game.city, City.isBlank(city) { return (.blank, .city) }
             if game.isEvent, game.title == nil { return (.blank, .title) }
             let names = [(game.venue, ItemKey.venue), (game.home, .home), (game.away, .away)]
             for (name, key) in names {
-                if let name, CityKey.isBlank(name) { return (.blank, key) }
+                if let name, City.isBlank(name) { return (.blank, key) }
             }
             if let problem = trouble(game.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }
             return trouble(game.weight, in: 1...TripLimits.whole).map { ($0, .weight) }
         case .travel(let travel):
-            if CityKey.isBlank(travel.from) { return (.blank, .from) }
-            if CityKey.isBlank(travel.to) { return (.blank, .to) }
+            if City.isBlank(travel.from) { return (.blank, .from) }
+            if City.isBlank(travel.to) { return (.blank, .to) }
             if let problem = trouble(travel.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }

@@ -7,11 +7,11 @@ extension Trip {
     /// Returns the IANA name of an item's time zone: that of a game's city, else the trip's; `nil` where
     /// there is none.
     public func timeZone(ofItemAt index: Int) -> String? {
-        clocks.zone(of: city(ofGameAt: index)).map { clocks.names[$0] }
+        timeZone(of: city(ofGameAt: index))
     }
 
-    /// Returns the IANA name of a city's time zone: its own, else the trip's; `nil` where there is none.
-    package func timeZone(of city: City) -> String? {
+    /// Returns the IANA name of a city's time zone, or without a city of the trip's; `nil` where there is none.
+    package func timeZone(of city: City?) -> String? {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 
@@ -38,7 +38,7 @@ extension Trip {
     ///
     /// - Complexity: O(log changes of the zone's clock).
     package func instant(of time: ClockTime, onDay day: Int, atGame index: Int) -> Int {
-        clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city(ofGameAt: index))).minutes
+        instant(of: time, onDay: day, in: city(ofGameAt: index))
     }
 
     /// Returns the instant of a time on a day of the trip, on the clock of a city, or of the trip for `nil`.

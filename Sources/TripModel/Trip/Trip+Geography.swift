@@ -1,18 +1,4 @@
 extension Trip {
-    /// Checks the trip's geography and those of its side files; throws the first problem.
-    static func check(_ geography: Geography, and sides: [Geography]) throws(TripError) {
-        for (index, part) in ([geography] + sides).enumerated() {
-            do throws(GeographyError) {
-                try part.check()
-            } catch {
-                throw TripError(
-                    error.problem,
-                    at: .geography(error.place, side: index == 0 ? nil : index - 1)
-                )
-            }
-        }
-    }
-
     /// The city in which the traveller begins; `nil` when it is not stated.
     package var start: City? { firstCity { $0.start } }
 

@@ -45,8 +45,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
     ) throws(TripError) {
         try Trip.checkHead(id: id, dayCount: dayCount, itemCount: items.count)
         try Trip.checkItems(items, dayCount: dayCount)
-        do throws(RulesError) { try rules.check() } catch { throw TripError(error) }
-        try Trip.check(geography, and: surroundings.sides)
+        try rules.check()
+        for (index, part) in ([geography] + surroundings.sides).enumerated() {
+            try rethrow(try part.check(), as: { TripError($0, inPart: index) })
+        }
         self.id = id
         self.name = name
         self.startDate = startDate
@@ -65,8 +67,14 @@ public struct Trip: Hashable, Sendable, Identifiable {
             cities.internPlaces(of: side)
         }
         self.cities = cities
-        let reader = TripClockReader(startDate: startDate, dayCount: dayCount, zones: surroundings.zones)
-        clocks = try reader.clocks([geography] + surroundings.sides, cities)
+        var clocks = TripClocks(startDate: startDate, dayCount: dayCount)
+        for (index, part) in ([geography] + surroundings.sides).enumerated() {
+            try rethrow(
+                try part.setZones(of: &clocks, cities, in: surroundings.zones, isDated: startDate != nil),
+                as: { TripError($0, inPart: index) }
+            )
+        }
+        self.clocks = clocks
         try checkClocks()
     }
 

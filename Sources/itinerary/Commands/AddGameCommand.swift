@@ -46,7 +46,9 @@ extension Command {
             var stated: Set<ItemKey> = []
             if duration != nil { stated.insert(.durationMinutes) }
             if weight != nil { stated.insert(.weight) }
-            let added = try input.changes(.add(NewItem(.game(game), id: id, stating: stated), on: day))
+            var item = NewItem(.game(game), id: id)
+            item.statedKeys = stated
+            let added = try input.changes(.add(item, on: day))
             return hasTravel ? try TravelToGame(input: input, game: id).changes(after: added) : added
         }
     }

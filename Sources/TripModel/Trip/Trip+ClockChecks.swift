@@ -1,65 +1,35 @@
-/// A reader of the time zones that a trip and its side files name.
-struct TripClockReader {
-    let startDate: CalendarDate?
-    let dayCount: Int
-    let zones: TimeZoneSource
-
-    /// Returns the clocks of the cities. Where several geographies give a city a zone, the first one applies,
-    /// but all zones must be known.
-    ///
-    /// - Complexity: O(places).
-    func clocks(_ geographies: [Geography], _ cities: CityTable) throws(TripError) -> TripClocks {
-        var clocks = TripClocks(startDate: startDate, dayCount: dayCount)
-        for (index, geography) in geographies.enumerated() {
-            let side = index == 0 ? nil : index - 1
-            if let name = geography.timeZone {
-                clocks.setTripZone(try zone(name, .geography(.trip(.timeZone), side: side), &clocks))
-            }
-            for (place, known) in geography.places.enumerated() {
-                guard let name = known.timeZone, let city = cities.city(named: known.city) else { continue }
-                let zone = try zone(
-                    name,
-                    .geography(.place(index: place, key: .timeZone), side: side),
-                    &clocks
-                )
-                clocks.setZone(zone, of: city)
-            }
-        }
-        return clocks
-    }
-
-    private func zone(
-        _ name: String,
-        _ place: TripError.Place,
-        _ clocks: inout TripClocks
-    ) throws(TripError) -> Int {
-        guard startDate != nil else { throw TripError(.clock(.noStartDate), at: place) }
-        do throws(TimeZoneError) {
-            return try clocks.zone(name, in: zones)
-        } catch {
-            throw TripError(.clock(.zone(name, error)), at: place)
-        }
-    }
-}
-
 extension Geography {
+    /// Looks up the time zones that it names and sets them on clocks, unless those have others.
+    ///
+    /// - Parameter isDated: True if the trip has a `startDate`, without which it can have no zones.
+    /// - Throws: `GeographyError` for the first that is not known.
+    /// - Complexity: O(places).
+    func setZones(
+        of clocks: inout TripClocks,
+        _ cities: CityTable,
+        in source: TimeZoneSource,
+        isDated: Bool
+    ) throws(GeographyError) {
+        func zone(_ name: String, _ place: GeographyPlace) throws(GeographyError) -> Int {
+            guard isDated else { throw GeographyError(.clock(.noStartDate), at: place) }
+            return try rethrow(try clocks.zone(name, in: source)) {
+                GeographyError(.clock(.zone(name, $0)), at: place)
+            }
+        }
+        if let name = timeZone { clocks.setTripZone(try zone(name, .trip(.timeZone))) }
+        for (index, place) in places.enumerated() {
+            guard let name = place.timeZone else { continue }
+            let zone = try zone(name, .place(index: index, key: .timeZone))
+            if let city = cities.city(named: place.city) { clocks.setZone(zone, of: city) }
+        }
+    }
+
     /// Checks that the time zones it names are known; throws the first that is not.
     ///
     /// - Complexity: O(places).
     package func checkTimeZones(in source: TimeZoneSource) throws(GeographyError) {
         var clocks = TripClocks(startDate: nil, dayCount: 1)
-        func check(_ name: String?, _ place: GeographyPlace) throws(GeographyError) {
-            guard let name else { return }
-            do throws(TimeZoneError) {
-                _ = try clocks.zone(name, in: source)
-            } catch {
-                throw GeographyError(.clock(.zone(name, error)), at: place)
-            }
-        }
-        try check(timeZone, .trip(.timeZone))
-        for (index, place) in places.enumerated() {
-            try check(place.timeZone, .place(index: index, key: .timeZone))
-        }
+        try setZones(of: &clocks, CityTable(), in: source, isDated: true)
     }
 }
 

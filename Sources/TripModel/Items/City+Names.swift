@@ -1,26 +1,21 @@
 /// The comparison of city names (SPEC section 1).
-enum CityKey {
-    /// Returns the key of a name: trimmed, inner white space folded to single spaces, lower-cased. Swift
-    /// compares strings by canonical equivalence, which is the rest of the rule.
-    static func key(of name: String) -> String {
-        folded(name).lowercased()
+extension City {
+    /// Returns true if two names denote the same city.
+    package static func areSame(_ left: String, _ right: String) -> Bool {
+        left == right || key(of: left) == key(of: right)
     }
+
+    /// Returns the key of a name; two names denote the same city when their keys are equal.
+    ///
+    /// The name is trimmed, inner white space folded to single spaces, and lower-cased. Swift compares strings by
+    /// canonical equivalence, which is the rest of the rule.
+    package static func key(of name: String) -> String { folded(name).lowercased() }
 
     /// Returns the name without white space at its ends and with single spaces inside.
     static func folded(_ name: String) -> String {
         guard !isFolded(name.utf8) else { return name }
-        var result = String.UnicodeScalarView()
-        var gap = false
-        for scalar in name.unicodeScalars {
-            if isWhiteSpace(scalar) {
-                gap = !result.isEmpty
-            } else {
-                if gap { result.append(" ") }
-                gap = false
-                result.append(scalar)
-            }
-        }
-        return String(result)
+        let words = name.unicodeScalars.split(whereSeparator: isWhiteSpace)
+        return words.map { String($0) }.joined(separator: " ")
     }
 
     /// Returns true if a name is ASCII and has single inner spaces only, as most names do.
@@ -33,8 +28,8 @@ enum CityKey {
         return !isGap || bytes.isEmpty
     }
 
-    /// Returns true if a name consists of white space only.
-    static func isBlank(_ name: some StringProtocol) -> Bool {
+    /// Returns true if a name consists of white space only, and so denotes no city.
+    package static func isBlank(_ name: some StringProtocol) -> Bool {
         name.unicodeScalars.allSatisfy(isWhiteSpace)
     }
 

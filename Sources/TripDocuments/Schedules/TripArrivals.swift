@@ -1,0 +1,52 @@
+import TripModel
+
+/// The items that leave their days of a trip, and those that come to days, new ones among them.
+package struct TripArrivals {
+    private let trip: Trip
+    private let timeline: Timeline
+    private var isLeaving: [Bool]
+    private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
+    /// The new starts of games, by the ids of their items.
+    package var starts: [String: ClockTime] = [:]
+
+    /// Creates the arrivals of a trip of which no item moves.
+    ///
+    /// - Complexity: As of `Timeline.init`.
+    package init(_ trip: Trip) {
+        self.trip = trip
+        timeline = Timeline(trip)
+        isLeaving = [Bool](repeating: false, count: trip.items.count)
+    }
+
+    /// Returns true if an item, given by its index, leaves its day.
+    func leaves(_ item: Int) -> Bool { isLeaving[item] }
+
+    /// Takes an item, given by its index, from its day.
+    package mutating func remove(_ item: Int) { isLeaving[item] = true }
+
+    /// Puts an item, which may be new, on a day, from 1.
+    package mutating func add(_ id: String, onDay day: Int, start: ClockTime?) {
+        arrivals[day, default: []].append(DayArrivals.Arrival(id: id, start: start))
+    }
+
+    /// The positions of the items that come to a day, and of others there that are renumbered, by day and in its order.
+    package var positions: [(id: String, position: Position, isArrival: Bool)] {
+        var positions: [(id: String, position: Position, isArrival: Bool)] = []
+        for day in arrivals.keys.sorted() {
+            let arriving = arrivals[day] ?? []
+            let ids = Set(arriving.map { $0.id })
+            let others = timeline[day: day].filter { !isLeaving[$0] }.map { retimed(trip.items[$0]) }
+            for (id, sortOrder) in DayArrivals(among: others).numbers(for: arriving) {
+                positions.append((id, Position(day: day, sortOrder: sortOrder), ids.contains(id)))
+            }
+        }
+        return positions
+    }
+
+    /// Returns an item with its new start.
+    private func retimed(_ item: Item) -> Item {
+        guard let start = starts[item.id], case .game(var game) = item.kind else { return item }
+        game.start = start
+        return Item(id: item.id, position: item.position, kind: .game(game))
+    }
+}

@@ -1,0 +1,18 @@
+/// A value of the rules.
+package enum RulePlace: Hashable, Sendable {
+    /// The value of a rule.
+    case rule(Rule)
+    /// The buffer after a game.
+    case bufferAfterGame
+    /// The buffer before a game.
+    case bufferBeforeGame
+
+    /// The key of the value in documents.
+    package var name: String {
+        switch self {
+        case .rule(let rule): rule.name
+        case .bufferAfterGame: "bufferAfterGameMinutes"
+        case .bufferBeforeGame: "bufferBeforeGameMinutes"
+        }
+    }
+}
