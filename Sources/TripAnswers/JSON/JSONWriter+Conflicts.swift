@@ -90,7 +90,7 @@ extension Correction.Change {
             if let text = document?.rulesText(changedTo: rules) { return [.rules(text)] }
             // Without the document nobody knows what the unknown rules say.
             guard trip.rules.unknownKeys.isEmpty else { return nil }
-            return JSONText.written { $0.rules(rules) }.map { [.rules($0)] }
+            return [.rules(.written { $0.rules(rules) })]
         }
     }
 }

@@ -151,7 +151,10 @@ struct RouteCompilation {
             program.limits.edits = .edits(Int64(most), origin: origin(.option(.maxEdits)))
         }
         if let most = options.maxExtraMinutes {
-            program.limits.extraMinutes = .extraMinutes(Int64(most), origin: origin(.option(.maxExtraMinutes)))
+            program.limits.extraMinutes = .extraMinutes(
+                Int64(most),
+                origin: origin(.option(.maxExtraMinutes))
+            )
         }
     }
 
