@@ -7,7 +7,8 @@ let package = Package(
         .library(
             name: "TripPlanning",
             targets: [
-                "Chains", "Effort", "OrderedJSON", "TripModel", "TripDocuments", "Solving", "Placement",
+                "LegOrder", "WorkBudgets", "OrderedJSON", "TripModel", "TripDocuments", "Solving",
+                "Placement",
                 "Rerouting", "TripPlanning", "TripAnswers",
             ]
         ),
@@ -25,39 +26,57 @@ let package = Package(
         .default(enabledTraits: ["GLPK", "Libical"]),
     ],
     targets: [
-        .target(name: "Effort"),
-        .target(name: "Chains", dependencies: ["Effort"]),
-        .target(name: "TripModel", dependencies: ["Chains", "Effort"]),
-        .target(name: "OrderedJSON"),
+        .target(name: "WorkBudgets", path: "Sources/Foundations/WorkBudgets"),
+        .target(name: "LegOrder", dependencies: ["WorkBudgets"]),
+        .target(name: "TripModel", dependencies: ["LegOrder", "WorkBudgets"]),
+        .target(name: "OrderedJSON", path: "Sources/Foundations/OrderedJSON"),
         .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
-        .target(name: "TimeZones", dependencies: ["Effort", "TripModel", "WholeFiles"]),
-        .target(name: "Solving", dependencies: ["Effort"]),
-        .target(name: "Placement", dependencies: ["Effort", "Solving"]),
-        .target(name: "Rerouting", dependencies: ["Effort", "Solving"]),
+        .target(
+            name: "TimeZones",
+            dependencies: ["WorkBudgets", "TripModel", "WholeFiles"],
+            path: "Sources/Adapters/TimeZones"
+        ),
+        .target(name: "Solving", dependencies: ["WorkBudgets"]),
+        .target(name: "Placement", dependencies: ["WorkBudgets", "Solving"]),
+        .target(name: "Rerouting", dependencies: ["WorkBudgets", "Solving"]),
         .target(
             name: "TripPlanning",
-            dependencies: ["Effort", "TripModel", "Solving", "Placement", "Rerouting"]
+            dependencies: ["WorkBudgets", "TripModel", "Solving", "Placement", "Rerouting"]
         ),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
         .target(
             name: "TripInteraction",
             dependencies: [
-                "Effort", "Placement", "Rerouting", "TripDocuments", "TripModel", "TripPlanning",
+                "WorkBudgets", "Placement", "Rerouting", "TripDocuments", "TripModel", "TripPlanning",
             ]
         ),
-        .target(name: "TripGraphics", dependencies: ["OrderedJSON", "TripAnswers"]),
-        .systemLibrary(name: "CLibical", providers: [.apt(["libical-dev"]), .brew(["libical"])]),
+        .target(
+            name: "TripGraphics",
+            dependencies: ["OrderedJSON", "TripAnswers"],
+            path: "Sources/Adapters/TripGraphics"
+        ),
+        .systemLibrary(
+            name: "CLibical",
+            path: "Sources/Adapters/CLibical",
+            providers: [.apt(["libical-dev"]), .brew(["libical"])]
+        ),
         .target(
             name: "TripCalendars",
             dependencies: [
                 "OrderedJSON", "TripDocuments", "TripModel", "TripPlanning",
                 .target(name: "CLibical", condition: .when(traits: ["Libical"])),
-            ]
+            ],
+            path: "Sources/Adapters/TripCalendars"
         ),
-        .systemLibrary(name: "CGLPK", providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]),
+        .systemLibrary(
+            name: "CGLPK",
+            path: "Sources/Adapters/CGLPK",
+            providers: [.apt(["libglpk-dev"]), .brew(["glpk"])]
+        ),
         .target(
             name: "GLPKGuard",
             dependencies: [.target(name: "CGLPK", condition: .when(traits: ["GLPK"]))],
+            path: "Sources/Adapters/GLPKGuard",
             cSettings: [.define("GLPK", .when(traits: ["GLPK"]))]
         ),
         .target(
@@ -66,15 +85,20 @@ let package = Package(
                 "Placement", "Rerouting", "Solving",
                 .target(name: "GLPKGuard", condition: .when(traits: ["GLPK"])),
                 .target(name: "CGLPK", condition: .when(traits: ["GLPK"])),
-            ]
+            ],
+            path: "Sources/Adapters/PlacementGLPK"
         ),
-        .target(name: "CExtendedAttributes"),
-        .target(name: "CLibrary"),
-        .target(name: "WholeFiles", dependencies: ["CExtendedAttributes", "CLibrary"]),
+        .target(name: "CExtendedAttributes", path: "Sources/Adapters/CExtendedAttributes"),
+        .target(name: "CLibrary", path: "Sources/Adapters/CLibrary"),
+        .target(
+            name: "WholeFiles",
+            dependencies: ["CExtendedAttributes", "CLibrary"],
+            path: "Sources/Adapters/WholeFiles"
+        ),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "Effort", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
+                "CLibrary", "WorkBudgets", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
@@ -90,8 +114,8 @@ let package = Package(
             dependencies: ["TripAnswers", "TripInteraction"],
             path: "Examples/ReplayADrag"
         ),
-        .testTarget(name: "EffortTests", dependencies: ["Effort"]),
-        .testTarget(name: "ChainsTests", dependencies: ["Chains"]),
+        .testTarget(name: "WorkBudgetsTests", dependencies: ["WorkBudgets"]),
+        .testTarget(name: "LegOrderTests", dependencies: ["LegOrder"]),
         .testTarget(name: "ReroutingTests", dependencies: ["Rerouting", "Solving"]),
         .testTarget(name: "TripModelTests", dependencies: ["TripModel"]),
         .testTarget(name: "OrderedJSONTests", dependencies: ["OrderedJSON"]),

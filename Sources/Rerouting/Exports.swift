@@ -1,3 +1,3 @@
-// Whoever asks the engine needs its work budget, outcomes and errors: one import brings all.
-@_exported import Effort
 @_exported import Solving
+// Whoever asks the engine needs its work budget, outcomes and errors: one import brings all.
+@_exported import WorkBudgets

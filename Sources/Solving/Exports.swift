@@ -1,2 +1,2 @@
 // Engines spend work budgets and say why they stopped: one import brings all, in this module too.
-@_exported import Effort
+@_exported import WorkBudgets

@@ -1,4 +1,3 @@
-import Effort
 import Placement
 import Rerouting
 import SpecOracle
@@ -6,6 +5,7 @@ import Testing
 import TripDocuments
 import TripModel
 import TripPlanning
+import WorkBudgets
 
 #if GLPK
     import PlacementGLPK

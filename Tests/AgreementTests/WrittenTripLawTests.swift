@@ -1,4 +1,3 @@
-import Effort
 import Foundation
 import OrderedJSON
 import Placement
@@ -7,6 +6,7 @@ import Testing
 import TripAnswers
 import TripDocuments
 import TripPlanning
+import WorkBudgets
 
 /// What is written is told: the audit of every trip that a repair, a re-routing or an option leads to has no error that
 /// the answer does not say.

@@ -12,7 +12,7 @@
         @Test func thereIsAnArticleOfEachKind() {
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
-                "Effort", "OrderedJSON", "Placement", "PlacementGLPK", "Solving", "TimeZones",
+                "WorkBudgets", "OrderedJSON", "Placement", "PlacementGLPK", "Solving", "TimeZones",
                 "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripGraphics", "TripInteraction",
                 "TripModel",

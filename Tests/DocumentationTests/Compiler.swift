@@ -15,11 +15,11 @@ struct Compiler {
         #if GLPK
             maps += [
                 build.appending(path: "GLPKGuard.build/module.modulemap"),
-                Article.package.appending(path: "Sources/CGLPK/module.modulemap"),
+                Article.package.appending(path: "Sources/Adapters/CGLPK/module.modulemap"),
             ]
         #endif
         #if Libical
-            maps.append(Article.package.appending(path: "Sources/CLibical/module.modulemap"))
+            maps.append(Article.package.appending(path: "Sources/Adapters/CLibical/module.modulemap"))
         #endif
         return maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
     }

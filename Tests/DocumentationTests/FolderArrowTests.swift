@@ -52,7 +52,7 @@ import Testing
     func noFolderUsesALaterOne(_ index: Int) throws {
         let (module, folders) = Self.order[index]
         let texts = try folders.map { folder in
-            try PackageText.files(in: "Sources/\(module)/\(folder)", ["swift"])
+            try PackageText.files(in: "\(PackageText.folder(of: module))/\(folder)", ["swift"])
                 .map { (path: $0, text: try PackageText.text($0)) }
         }
         let types = texts.map { files in
@@ -74,7 +74,7 @@ import Testing
     @Test(arguments: order.indices)
     func everyFolderIsListed(_ index: Int) throws {
         let (module, folders) = Self.order[index]
-        let files = PackageText.files(in: "Sources/\(module)", ["swift"])
+        let files = PackageText.files(in: PackageText.folder(of: module), ["swift"])
         let there = Set(files.map { $0.split(separator: "/").dropFirst(2).first.map(String.init) ?? "" })
         #expect(there.subtracting(["Exports.swift"]) == Set(folders))
     }

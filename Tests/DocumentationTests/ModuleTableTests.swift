@@ -34,7 +34,7 @@ import Testing
             told[module] = Set(try PackageText.words("`(\\w+)`", in: cells[1]))
         }
         let folders = Set(
-            PackageText.files(in: "Sources", ["swift"]).map { String($0.split(separator: "/")[1]) }
+            PackageText.files(in: "Sources", ["swift"]).map { PackageText.module(of: $0) }
         )
         #expect(Set(told.keys) == folders)
         for (module, rests) in told { #expect(rests == dependencies[module] ?? [], "\(module)") }

@@ -27,4 +27,19 @@ enum PackageText {
             Range($0.range(at: 1), in: text).map { String(text[$0]) }
         }
     }
+
+    /// The module of a file under Sources, which may stand in a group of modules.
+    static func module(of path: String) -> String {
+        let parts = path.split(separator: "/").dropFirst()
+        return String(parts.first { !["Foundations", "Adapters"].contains($0) } ?? "")
+    }
+
+    /// The folder of a module.
+    static func folder(of module: String) -> String {
+        let folders = ["Sources/", "Sources/Foundations/", "Sources/Adapters/"].map { $0 + module }
+        return folders.first {
+            FileManager.default.fileExists(atPath: Article.package.appending(path: $0).path())
+        }
+            ?? module
+    }
 }

@@ -8,7 +8,10 @@ import Testing
         #expect(files.count > 5)
         for file in files {
             let text = try PackageText.text(file)
-            #expect(!text.contains("WorkBudget") && !text.contains("import Effort"), "\(file) takes a budget")
+            #expect(
+                !text.contains("WorkBudget") && !text.contains("import WorkBudgets"),
+                "\(file) takes a budget"
+            )
         }
     }
 }

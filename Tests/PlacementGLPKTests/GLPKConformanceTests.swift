@@ -1,5 +1,5 @@
 #if GLPK
-    import Effort
+    import WorkBudgets
     import PlacementTestSupport
     import Testing
 

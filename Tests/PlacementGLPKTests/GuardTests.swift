@@ -1,7 +1,7 @@
 #if GLPK
     import Foundation
     import GLPKGuard
-    import Effort
+    import WorkBudgets
     import PlacementTestSupport
     import Testing
 

@@ -1,6 +1,6 @@
-import Effort
 import Placement
 import Testing
+import WorkBudgets
 
 /// What every engine must do: one suite, whichever engine it is.
 public struct SolverConformance<Solver: PlacementSolver> {

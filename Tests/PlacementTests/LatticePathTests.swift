@@ -1,6 +1,6 @@
-import Effort
 import PlacementTestSupport
 import Testing
+import WorkBudgets
 
 @testable import Placement
 

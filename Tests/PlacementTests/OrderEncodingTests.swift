@@ -1,7 +1,7 @@
-import Effort
 import Foundation
 import PlacementTestSupport
 import Testing
+import WorkBudgets
 
 @testable import Placement
 

@@ -1,6 +1,6 @@
-import Effort
 import Rerouting
 import Testing
+import WorkBudgets
 
 /// Games added one after the other to one program, held against programs that have them from the beginning.
 @Suite struct AddedGameTests {

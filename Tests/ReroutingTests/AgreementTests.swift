@@ -1,6 +1,6 @@
-import Effort
 import Rerouting
 import Testing
+import WorkBudgets
 
 /// The solver against the slow definition, on hundreds of small random programs.
 @Suite struct AgreementTests {

@@ -1,5 +1,5 @@
-import Effort
 import Testing
+import WorkBudgets
 
 @testable import Rerouting
 

@@ -1,6 +1,6 @@
-import Effort
 import Solving
 import Testing
+import WorkBudgets
 
 @testable import Rerouting
 

@@ -1,7 +1,7 @@
-import Effort
 import Rerouting
 import Solving
 import Testing
+import WorkBudgets
 
 /// Takes one of the columns that leave a point, then one that leaves the next, and looks at the other rows at the
 /// end.

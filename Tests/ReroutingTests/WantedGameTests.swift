@@ -1,7 +1,7 @@
-import Effort
 import Rerouting
 import Solving
 import Testing
+import WorkBudgets
 
 /// Games that must be met on tours of some days with limits over days, hours and connections, held against the same
 /// games where they weigh more than all others: searches that share nothing but the labels.

@@ -1,6 +1,6 @@
-import Effort
 import Testing
 import TripModel
+import WorkBudgets
 
 @Suite struct RouteTests {
     private func route(_ items: [Item], days: Int = 9) throws -> [String] {

@@ -1,7 +1,7 @@
-import Effort
 import Placement
 import Testing
 import TripModel
+import WorkBudgets
 
 @testable import TripPlanning
 

@@ -1,4 +1,3 @@
-import Effort
 import Foundation
 import Placement
 import Rerouting
@@ -7,6 +6,7 @@ import TimeZones
 import TripAnswers
 import TripDocuments
 import TripPlanning
+import WorkBudgets
 
 #if GLPK
     import PlacementGLPK

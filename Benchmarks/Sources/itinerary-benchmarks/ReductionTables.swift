@@ -1,7 +1,7 @@
-import Effort
 import Placement
 import PlacementGLPK
 import TripPlanning
+import WorkBudgets
 
 /// What each reduction does for GLPK, and how large the programs are before and after.
 enum ReductionTables {

@@ -1,7 +1,7 @@
-import Effort
 import Placement
 import PlacementGLPK
 import TripPlanning
+import WorkBudgets
 
 /// Questions about whole trips, made-up ones.
 enum WholeTripTables {

@@ -1,4 +1,3 @@
-import Effort
 import OrderedJSON
 import Placement
 import PlacementGLPK
@@ -7,6 +6,7 @@ import TripDocuments
 import TripModel
 import TripPlanning
 import WholeFiles
+import WorkBudgets
 
 /// Answers the requests that the gate lets in.
 struct Answers: Sendable {

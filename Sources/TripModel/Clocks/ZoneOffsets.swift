@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// The offsets of one time zone from UTC over a span of time.
 ///

@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// A trip with its timeline and its route, from which every answer is computed.
 public struct Itinerary: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Chains
-import Effort
+import LegOrder
+import WorkBudgets
 
 /// The search for the order of a trip's segments; trips with the same segments and games can share one, so
 /// that its results are computed once.
@@ -39,10 +39,10 @@ package struct LegOrderSearch: Sendable {
         return (answer.order.map { current[$0] }, answer.isProven)
     }
 
-    private func games(of trip: Trip, _ timeline: Timeline) -> [Chains.Game] {
+    private func games(of trip: Trip, _ timeline: Timeline) -> [LegOrder.Game] {
         timeline.items.compactMap { item in
             guard let game = trip.items[item].game, let city = trip.city(ofGameAt: item) else { return nil }
-            return Chains.Game(place: city.index, weight: game.weight)
+            return LegOrder.Game(place: city.index, weight: game.weight)
         }
     }
 }

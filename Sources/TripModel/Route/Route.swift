@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// The order in which the travel segments are travelled, and the stays between them (SPEC section 3).
 public struct Route: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// The slots among a set of fixed items: all gaps in timeline order, numbered from 0 (SPEC section 2).
 ///

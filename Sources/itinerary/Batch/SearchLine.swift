@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// The progress of a long search for one answer: the lower bound of the cost, and the cost of the best plan so far.
 ///

@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// A search for the chaining order of legs that misses the least weight of games (SPEC section 3).
 ///

@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// The state of a search through the games along legs: the current city, the remaining legs, the games still
 /// to come, and the bounds of visited states.

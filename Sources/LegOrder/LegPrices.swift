@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// A lower bound on the weight still to be missed from any state, by Lagrangian relaxation of the number of
 /// times each leg is travelled, at a price (Held and Karp 1971, doi 10.1007/BF01584070).

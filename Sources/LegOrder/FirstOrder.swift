@@ -1,4 +1,4 @@
-import Effort
+import WorkBudgets
 
 /// A search for the lexicographically least of the orders that miss the least weight; the legs of a kind are used in
 /// their given order.

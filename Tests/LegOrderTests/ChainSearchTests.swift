@@ -1,6 +1,6 @@
-import Chains
-import Effort
+import LegOrder
 import Testing
+import WorkBudgets
 
 /// The search against the definition: all orders, and all ways to spread the games over their stays.
 @Suite struct ChainSearchTests {

@@ -1,5 +1,5 @@
-import Effort
 import TripModel
+import WorkBudgets
 
 /// A rule for the offsets in every year, in the form of the POSIX variable TZ with the extensions of
 /// RFC 9636, such as `EST5EDT,M3.2.0,M11.1.0`.

@@ -1,5 +1,5 @@
-import Effort
 import Testing
+import WorkBudgets
 
 @Suite struct WorkBudgetTests {
     /// How many single steps a budget allows before it tells to stop, and why.
