@@ -28,18 +28,41 @@ enum PackageText {
         }
     }
 
+    /// The folders of modules, by the names of these.
+    private static let moduleFolders = {
+        let paths = ["Sources", "Sources/Foundations", "Sources/Adapters"].flatMap { group in
+            names(in: group).map { (name: $0, path: "\(group)/\($0)") }
+        }
+        return Dictionary(
+            uniqueKeysWithValues: paths.filter { $0.name != "Foundations" && $0.name != "Adapters" }
+        )
+    }()
+
+    /// The names of all modules.
+    static var modules: [String] { moduleFolders.keys.sorted() }
+
+    /// The folder of a module.
+    static func folder(of module: String) -> String { moduleFolders[module] ?? module }
+
     /// The module of a file under Sources, which may stand in a group of modules.
     static func module(of path: String) -> String {
         let parts = path.split(separator: "/").dropFirst()
-        return String(parts.first { !["Foundations", "Adapters"].contains($0) } ?? "")
+        return String(parts.first { $0 != "Foundations" && $0 != "Adapters" } ?? "")
     }
 
-    /// The folder of a module.
-    static func folder(of module: String) -> String {
-        let folders = ["Sources/", "Sources/Foundations/", "Sources/Adapters/"].map { $0 + module }
-        return folders.first {
-            FileManager.default.fileExists(atPath: Article.package.appending(path: $0).path())
+    /// The names of the folders with code in a module's.
+    static func folders(in module: String) -> Set<String> {
+        let folder = folder(of: module)
+        let names = files(in: folder, ["swift"]).map { path in
+            path.dropFirst(folder.count + 1).split(separator: "/").dropLast().first.map(String.init) ?? ""
         }
-            ?? module
+        return Set(names).subtracting([""])
+    }
+
+    private static func names(in folder: String) -> [String] {
+        let path = Article.package.appending(path: folder).path()
+        return ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).filter {
+            !$0.hasPrefix(".")
+        }
     }
 }

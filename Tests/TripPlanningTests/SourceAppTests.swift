@@ -4,7 +4,7 @@ import TripDocuments
 import TripPlanning
 
 /// The source app's interface, with the cases that came with it.
-@Suite struct FoundingTests {
+@Suite struct SourceAppTests {
     private func game(_ id: String, _ city: String, day: Int, _ sortOrder: Double = 100) -> ItineraryItem {
         ItineraryItem(id: id, day: day, sortOrder: sortOrder, kind: .game(gameId: "game-\(city)-\(id)"))
     }
