@@ -37,7 +37,7 @@ import WorkBudgets
                     }
                     if isInside { continue }
                     leftOut += 1
-                    let next = bounds.leastLoss(over: most) ?? .max
+                    let next = bounds.nextBound(above: most) ?? .max
                     #expect(lost > most && lost >= next, "\(number) \(assignment)")
                 }
             }

@@ -43,6 +43,20 @@
             #expect(imported.notes.isEmpty)
         }
 
+        @Test func aGameThatLostItsStartIsPassedOver() throws {
+            let imported = try edited(
+                (
+                    "DTSTART;TZID=America/Chicago:20180501T132000",
+                    "DTSTART;TZID=America/Chicago:20180503T100000"
+                ),
+                ("DTEND;TZID=America/Chicago:20180501T162000", "DTEND;TZID=America/Chicago:20180503T120000"),
+                ("DTSTART;TZID=America/New_York:20180503T190500", "DTSTART;VALUE=DATE:20180503"),
+                ("DTEND;TZID=America/New_York:20180503T220500", "DTEND;VALUE=DATE:20180504")
+            )
+            #expect(try item("b", imported).game?.start == nil)
+            #expect(try item("a", imported).position == Position(day: 3, sortOrder: 3000))
+        }
+
         @Test func aTimeInAnotherZoneIsTheSameInstant() throws {
             let imported = try edited(
                 ("DTSTART;TZID=America/Chicago:20180501T132000", "DTSTART:20180501T182000Z"),

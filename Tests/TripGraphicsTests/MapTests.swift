@@ -50,7 +50,7 @@ import TripModel
         #expect(map.stays.map { $0.city } == ["Chicago", "Detroit"])
         #expect(map.stays.map { $0.days } == [1...3, 3...5])
         #expect(map.stays.map { $0.games } == [[0], [2]])
-        #expect(map.missedGames == [3])
+        #expect(map.unattendedGames == [3])
         let features = try features(map)
         #expect(features.count == 4)
         let first = try #require(features[0]["properties"] as? NSDictionary)

@@ -36,8 +36,9 @@
         /// Returns the optimal assignment of a program, or what was found and proved before the work budget
         /// ran out.
         ///
-        /// - Throws: `SolverError.tooLarge` when an objective after presolving is larger than GLPK is given,
-        ///   `SolverError.failed` when GLPK fails or has no memory.
+        /// - Throws: `SolverError.tooLarge` when the program, an objective after presolving, or a cost is beyond
+        ///   GLPK's limits, `SolverError.wrongAnswer` when the check of its plan disagrees, `SolverError.failed` when
+        ///   GLPK fails or has no memory.
         public func solve(_ program: PlacementProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<Plan>
         {
@@ -55,8 +56,9 @@
             }
         }
 
-        /// Returns the reachable slots when some assignment misses no checkpoint: optimal ones miss none
-        /// either, so that they use reachable slots only.
+        /// Returns the slots that assignments without a missed checkpoint use, computed by the native engine; optimal
+        /// assignments use no others. `nil` when each assignment misses one, when this reduction is off, or when the
+        /// slots are too hard to compute.
         private func reachable(_ program: PlacementProgram, _ budget: WorkBudget) throws(SolverError)
             -> SlotSets?
         {
@@ -71,14 +73,15 @@
         }
     }
 
-    /// GLPK as a solver of re-routing: the paths through each day are columns; rows link the days by their
-    /// boundaries and by the limits that cross them, and one objective is solved after the other.
+    /// GLPK as a solver of re-routing: the paths through each day are columns; rows conserve the flow at the boundaries
+    /// of days and keep the limits that span several, and one objective is solved after the other. With native bounds
+    /// only the paths within a threshold of missed weight and edits are listed, which rises until a plan is proved.
     ///
     /// The relaxation is integral where only cities, legs and games link the days; otherwise GLPK runs branch
     /// and cut.
     package struct GLPKRouteSolver: RouteEngine {
-        /// True if paths are left out early by the bounds of the native search; without them GLPK is a second
-        /// opinion, on small trips.
+        /// True if paths are pruned by the native engine's bounds; if false, the answer is an independent check, for
+        /// small trips.
         package let usesNativeBounds: Bool
         private let objectives: GLPKObjectives
 
@@ -92,8 +95,8 @@
 
         /// Returns the best plan of a program.
         ///
-        /// - Throws: `SolverError.tooLarge` where there are more paths through the days, or larger numbers, than
-        ///   are written out, `SolverError.failed` when GLPK fails, `SolverError.wrongAnswer` where the check of
+        /// - Throws: `SolverError.tooLarge` where there are more paths through the days than are listed, or a
+        ///   coefficient is beyond `DayNetwork.mostCoefficient`, `SolverError.failed` when GLPK fails, `SolverError.wrongAnswer` where the check of
         ///   its plan disagrees.
         package func solve(_ program: RouteProgram, spending budget: WorkBudget) throws(SolverError)
             -> Outcome<RoutePlan>

@@ -95,7 +95,7 @@ package struct LexicographicSearch<Solver: ObjectiveSolver> {
     private mutating func fixCheckpoints() throws(SolverError) {
         let all = presolved
         let first = try reductions.contains(.losses) ? presolved.leastLoss(budget) : .max
-        let least = try LossBounds.leastLoss(from: first) { most throws(SolverError) in
+        let least = try LossBounds.minimumLoss(from: first) { most throws(SolverError) in
             presolved = all
             fixedByRows = []
             let next = try presolved.excludeLosses(over: most, budget)

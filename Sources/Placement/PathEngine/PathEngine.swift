@@ -61,10 +61,10 @@ struct PathEngine {
         let bounds = try lossBounds()
         var best: Plan?
         var isKnownFeasible = false
-        let least = try LossBounds.leastLoss(from: bounds.least) { most throws(SolverError) in
+        let least = try LossBounds.minimumLoss(from: bounds.least) { most throws(SolverError) in
             best = try self.best(costs, bounds, losing: most, labelsOfStage)
             if let best, best.costs[0] <= most { return (best.costs[0], nil) }
-            let next = bounds.leastLoss(over: most)
+            let next = bounds.nextBound(above: most)
             // Before the allowed weight rises, check that the program is feasible without checkpoints.
             if best == nil, next != nil, !isKnownFeasible {
                 isKnownFeasible = try PathEngine(program.withoutCheckpoints, budget).isFeasible()

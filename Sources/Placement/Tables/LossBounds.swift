@@ -1,7 +1,8 @@
-/// Lower bounds on the weight of the missed checkpoints, given the number of segments that have passed one.
+/// For each checkpoint and each number of segments placed before it, a lower bound on the total weight of the missed
+/// checkpoints.
 ///
-/// The bounds use the checkpoints alone, and a range of counts for each: a count that they exclude is impossible, one
-/// that they leave may be too.
+/// This is a relaxation: it keeps of the program only the checkpoints and a range of counts for each. `Int.max` proves a
+/// count impossible; a smaller bound does not prove it possible.
 ///
 /// The weight lost up to a checkpoint is stored for the first of each block of checkpoints and computed again for the
 /// others, which takes the memory of O(√checkpoints) rows.
@@ -90,7 +91,7 @@ struct LossBounds {
     }
 
     /// Returns the least bound above `most`, over all counts at all checkpoints; `nil` when there is none.
-    func leastLoss(over most: Int) -> Int? {
+    func nextBound(above most: Int) -> Int? {
         var next = Int.max
         visit { _, lost in
             for loss in lost where loss > most { next = min(next, loss) }
@@ -109,7 +110,7 @@ extension LossBounds {
     ///   - least: The weight that the first round allows.
     ///   - round: Searches with an allowed weight; returns the least weight of the assignments found, `nil` when there
     ///     are none, and the least weight that the bounds permit beyond the allowed one, `nil` when there is none.
-    static func leastLoss(
+    static func minimumLoss(
         from least: Int,
         _ round: (_ most: Int) throws(SolverError) -> (lost: Int?, next: Int?)
     ) throws(SolverError) -> Int? {
@@ -117,6 +118,8 @@ extension LossBounds {
         while true {
             let (lost, next) = try round(most)
             if let lost {
+                // A round cuts off counts, not assignments: what it finds may lose more than `most`, and is optimal then if
+                // no bound lies between.
                 if lost <= most || lost < next ?? .max { return lost }
                 most = lost
             } else {

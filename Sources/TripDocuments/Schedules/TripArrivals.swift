@@ -1,13 +1,14 @@
 import TripModel
 
-/// The items that leave their days of a trip, and those that come to days, new ones among them.
+/// The items that leave a day of a trip and those that are put on one, new items among them: what their positions are
+/// then.
 package struct TripArrivals {
     private let trip: Trip
     private let timeline: Timeline
     private var isLeaving: [Bool]
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
-    /// The new starts of games, by the ids of their items.
-    package var starts: [String: ClockTime] = [:]
+    /// The new starts of games, by the ids of their items; `nil` for a start that is removed.
+    package var starts: [String: ClockTime?] = [:]
 
     /// Creates the arrivals of a trip of which no item moves.
     ///

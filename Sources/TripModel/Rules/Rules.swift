@@ -1,6 +1,6 @@
-/// A rule of a trip (SPEC section 6); the cases are in the order of their codes.
+/// A rule of a trip (SPEC section 6); findings and refusals are reported in the order of the cases.
 ///
-/// The meaning of each rule is in a file of its own in `TripPlanning/Rules`.
+/// `TripPlanning/Rules` holds what each rule asks of a program, how it may be loosened, and where it applies.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
     case noTravelDays, maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, travelHours, connections,
         restDayEvery, maxTravelMinutesInDays
@@ -23,7 +23,7 @@ public enum Rule: String, CaseIterable, Hashable, Sendable {
     }
 }
 
-/// A visitor of rules, with a method for each; the compiler asks for a new one when a rule is added.
+/// A visitor of rules, with a method for each: after a rule is added, nothing compiles until every visitor handles it.
 package protocol RuleVisitor {
     associatedtype Result
     associatedtype Failure: Error
@@ -64,10 +64,11 @@ public struct Rules: Hashable, Sendable {
     public var maxTravelsPerDay: Int?
     /// The days, from 1, on which no segment may be placed; they may be beyond the trip.
     public var noTravelDays: [Int]
-    /// The hours of a day between which its travel must fit, around its games.
+    /// The time window for travel on each day, outside the day's games and their buffers.
     public var travelHours: TravelHours?
     /// A Boolean value indicating whether the time between games must suffice for the travel placed there.
-    /// `nil` means false, except for re-routing, which then applies the rule.
+    /// `nil`: re-routing applies the rule, and audits report too little time as an error; `false`: it is never applied, and
+    /// too little time is a warning.
     public var connections: Bool?
     /// The buffers around games, for the rules that consider clock times.
     public var buffers: GameBuffers
@@ -107,7 +108,7 @@ public struct Rules: Hashable, Sendable {
         self.unknownKeys = unknownKeys
     }
 
-    /// Removes a rule.
+    /// Removes a rule, so that no answer applies it.
     package mutating func drop(_ rule: Rule) {
         switch rule {
         case .noTravelDays: noTravelDays = []
@@ -115,7 +116,7 @@ public struct Rules: Hashable, Sendable {
         case .maxTravelKmPerDay: maxTravelKmPerDay = nil
         case .maxTravelsPerDay: maxTravelsPerDay = nil
         case .travelHours: travelHours = nil
-        case .connections: connections = false
+        case .connections: connections = false  // Re-routing would still apply it for `nil`.
         case .restDayEvery: restDayEvery = nil
         case .maxTravelMinutesInDays: maxTravelMinutesInDays = nil
         }

@@ -1,9 +1,9 @@
 extension Geography {
-    /// Looks up the time zones that it names and sets them on clocks, unless those have others.
+    /// Resolves the names of time zones and records them in `clocks`; zones that are set already take precedence.
     ///
-    /// - Parameter isDated: True if the trip has a `startDate`, without which it can have no zones.
-    /// - Throws: `GeographyError` for the first that is not known.
-    /// - Complexity: O(places).
+    /// - Parameter isDated: True if the trip has a `startDate`.
+    /// - Throws: `GeographyError` for the first zone that is not known, or for the first of a trip without a date.
+    /// - Complexity: O(places · zones).
     func setZones(
         of clocks: inout TripClocks,
         _ cities: CityTable,
@@ -34,8 +34,8 @@ extension Geography {
 }
 
 extension Trip {
-    /// Checks the clock times of games, or of an added item only: throws when one game has a time zone and
-    /// another has none, or a start is a local time that does not exist.
+    /// Checks that each start is a local time that exists, of an added item alone where there is one, and that all timed
+    /// games have a time zone or none has.
     func checkClocks(adding added: Item? = nil) throws(TripError) {
         guard hasTimeZones else { return }
         var (inZone, inNone): (Int?, Int?) = (nil, nil)

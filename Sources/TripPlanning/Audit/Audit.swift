@@ -34,14 +34,14 @@ public struct Audit: Hashable, Sendable {
         self.conflicts = conflicts
         let unknown = itinerary.trip.rules.unknownKeys.filter { !$0.hasPrefix("x-") }
         findings =
-            itinerary.standingFindings + noticed + unknown.map { .unknownRule($0) }
+            itinerary.positionFindings + noticed + unknown.map { .unknownRule($0) }
             + (conflicts.map { [.noValidAssignment($0.first)] } ?? [])
     }
 }
 
 extension Itinerary {
     /// The findings about where the items stand: games, the route, placing, rules, times.
-    var standingFindings: [Finding] {
+    var positionFindings: [Finding] {
         let (missed, unreachable) = (missedGames, unreachableGames)
         var findings: [Finding] = missed.map { .missedGame($0) } + unreachable.map { .unreachableGame($0) }
         findings += routeFindings + orderFindings

@@ -1,10 +1,10 @@
-/// The findings that remain once a plan is carried out, beside missed and unreachable games (SPEC section 9).
+/// The findings that remain once a plan is carried out, other than missed and unreachable games (SPEC section 9).
 package struct RemainingFindings: Sendable {
     /// The trip as the plan leaves it.
     package let itinerary: Itinerary
-    /// The findings, which make the plan's answer no.
+    /// The findings; if there is one, the answer that carries the plan is negative (exit status 1).
     package let findings: [Finding]
-    /// For each of them a move that does away with it, where there is one.
+    /// For each finding a move that removes it; `nil` where there is none. Only too little time between games can have one.
     package let suggestions: [Suggestion?]
 
     /// Looks at a trip as a plan leaves it.
@@ -17,7 +17,7 @@ package struct RemainingFindings: Sendable {
             ? []
             : itinerary.suggestions(
                 for: findings,
-                beside: itinerary.standingFindings.filter { !known.contains($0) },
+                beside: itinerary.positionFindings.filter { !known.contains($0) },
                 spending: budget
             ).moves
     }
@@ -25,22 +25,22 @@ package struct RemainingFindings: Sendable {
     /// The codes of the findings, as a summary counts them.
     package var codes: [String] { findings.map { $0.code } }
 
-    /// True if one cannot see all games that the plan meets: two overlap, or there is too little time between them.
+    /// True if two games that the plan attends overlap or leave too little time for the travel between them.
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
 }
 
 extension Itinerary {
-    /// The findings that a repair or re-routing may leave, beside missed and unreachable games: gaps in the route, a wrong
-    /// start or end, and, unless the rule `connections` is false, too little time between games and games that overlap
-    /// (SPEC section 9).
+    /// The findings that a repair or re-routing may leave, other than missed and unreachable games (SPEC section 9): gaps
+    /// in the route, a wrong start or end; unless the rule `connections` is false, games that overlap; and, where the
+    /// trip does not give that rule, too little time between games.
     ///
     /// - Complexity: O(items), more where `missedGames` takes more.
     public var remainingFindings: [Finding] {
         trip.rules.connections == false ? routeFindings : routeFindings + excludingFindings
     }
 
-    /// Too little time between games and games that overlap, where the trip says `"connections": false`, so that they are
-    /// no more than warnings.
+    /// The games that overlap or leave too little time, where the trip says `"connections": false`, which makes them
+    /// warnings.
     package var allowedFindings: [Finding] {
         trip.rules.connections == false ? excludingFindings : []
     }

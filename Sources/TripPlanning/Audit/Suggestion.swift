@@ -161,7 +161,7 @@ private struct SuggestionSearch {
         if !isImpossible, moved.route != itinerary.route || trip.items[segment].travel?.pinned ?? false {
             isImpossible = !(try isPossible(moved))
         }
-        return moved.standingFindings + (isImpossible ? [impossible] : [])
+        return moved.positionFindings + (isImpossible ? [impossible] : [])
     }
 
     /// The causes of which there were more before; empty where there is a new one.

@@ -2,7 +2,7 @@
 public struct Reroute: Sendable {
     /// The trip as it was.
     package let itinerary: Itinerary
-    /// The proof of the plan.
+    /// What the search proved: `optimal`, `feasible`, `infeasible` or `unknown`.
     public let status: PlanStatus
     /// The engine that answered.
     package let engine: String
@@ -10,15 +10,16 @@ public struct Reroute: Sendable {
     public internal(set) var plan: ReroutedPlan?
     /// The games without a city, as indices into the trip's items, in timeline order.
     public let unreachableGames: [Int]
-    /// Demands that no plan keeps together, though one does whichever is left out; `nil` unless there is no plan.
+    /// A minimal set of demands that no plan satisfies together; `nil` unless the trip is proved infeasible and the search
+    /// for the set came to its end.
     public internal(set) var conflict: [Demand]?
-    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known; `nil` when the search
-    /// came to its end.
+    /// A lower bound on the lexicographic cost of every plan, most important level first, perhaps only of the first levels;
+    /// `nil` when the search came to its end.
     public let bound: [Int64]?
-    /// A best plan for each (missed, edits, minutes) that no plan beats in all three, by missed weight, then edits;
-    /// `nil` where they were not asked for, or not found within the limits.
+    /// The Pareto-optimal plans over missed weight, edits and travel minutes, sorted by missed weight, then edits; `nil`
+    /// where they were not requested, or not found within the limits.
     public internal(set) var tradeOffs: [ReroutedPlan]?
-    /// The reason why the work stopped before the plan, the trade-offs and the conflict were found; `nil` when
+    /// The reason why the work stopped before the plan, the trade-offs or the conflict were found; `nil` when
     /// it did not.
     public internal(set) var stopped: StopReason?
 
@@ -37,7 +38,7 @@ public struct Reroute: Sendable {
 
 /// A plan for a trip: its legs, what is left out, and what is missed.
 public struct ReroutedPlan: Hashable, Sendable {
-    /// The cost.
+    /// The cost, most important level first.
     public let cost: RouteCost
     /// The legs, in order.
     public let legs: [ReroutedLeg]
@@ -45,7 +46,8 @@ public struct ReroutedPlan: Hashable, Sendable {
     public let dropped: [Int]
     /// The games with a city that are not met, as indices into the trip's items, in timeline order.
     public let missedGames: [Int]
-    /// The other items whose position changes, those of renumbered days, as indices into the trip's items.
+    /// The items other than legs whose sort order changes because their day is renumbered, as indices into the trip's
+    /// items.
     package let renumbered: [PlacedItem]
     /// The city in which the traveller begins; `nil` where it is not known.
     package let start: City?
@@ -55,11 +57,11 @@ public struct ReroutedPlan: Hashable, Sendable {
 
 /// One leg of a plan.
 public struct ReroutedLeg: Hashable, Sendable {
-    /// The change of a leg.
+    /// The change of a leg against the trip as it was.
     public enum Change: Hashable, Sendable {
-        /// It stays in its gap.
+        /// It stays in its slot of the skeleton.
         case none
-        /// It goes to another gap, or had none.
+        /// It moves to another slot, or was not placed.
         case moved
         /// It is new.
         case new
@@ -81,6 +83,6 @@ public struct ReroutedLeg: Hashable, Sendable {
     package let slot: SkeletonSlot
     /// The leg's position.
     public let position: Position
-    /// The change of the leg.
+    /// The change from the trip's own leg, if it has one.
     public let change: Change
 }

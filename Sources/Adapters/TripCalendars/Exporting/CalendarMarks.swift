@@ -1,8 +1,8 @@
 import TripModel
 import TripPlanning
 
-/// The marks before titles in a calendar: of missed games, and of legs that arrive after the start of the game to
-/// which they lead.
+/// The marks before titles in a calendar: of games that are not attended, and of legs that arrive after the start of the
+/// next attended game with a start.
 struct CalendarMarks {
     private var marks: [Int: String] = [:]
 
@@ -10,16 +10,16 @@ struct CalendarMarks {
     init(_ itinerary: Itinerary, _ legs: LegTimes) {
         let trip = itinerary.trip
         let met = Set(itinerary.metGames)
-        var next: Int?
+        var nextTimedGame: Int?
         for index in itinerary.timeline.items.reversed() {
             let item = trip.items[index]
             if item.isGame {
                 if !met.contains(index) {
                     marks[index] = "missed:"
                 } else if trip.start(ofGameAt: index) != nil {
-                    next = index
+                    nextTimedGame = index
                 }
-            } else if let travel = item.travel, let start = legs.starts[index], let game = next,
+            } else if let travel = item.travel, let start = legs.starts[index], let game = nextTimedGame,
                 let begin = trip.start(ofGameAt: game), start + travel.duration.count > begin
             {
                 let title = trip.items[game].calendarSummary(title: nil)

@@ -6,7 +6,7 @@
     /// A collector of the changes that a calendar makes to its trip.
     struct CalendarChanges {
         private let trip: Trip
-        private var others: [TripChange] = []
+        private var edits: [TripChange] = []
         private var arrivals: TripArrivals
         private var added: [(id: String, kind: Item.Kind)] = []
         private var ids: FreeIDs
@@ -19,22 +19,24 @@
 
         mutating func set(_ key: ItemKey, of id: String, to text: String) {
             let setting = TripChange.Setting(key.name, .written { $0.string(text) })
-            others.append(.update(item: id, set: [setting]))
+            edits.append(.update(item: id, set: [setting]))
         }
 
-        /// Sets the start of an item, which `.some(nil)` removes, and its length.
+        /// Sets the start and the length of an item.
+        ///
+        /// - Parameter start: The new start; `.some(nil)` removes it, `nil` keeps it.
         mutating func retime(_ id: String, start: ClockTime??, minutes: Minutes?) {
             if case .some(.none) = start {
-                others.append(.update(item: id, set: [TripChange.Setting(ItemKey.start.name, nil)]))
+                edits.append(.update(item: id, set: [TripChange.Setting(ItemKey.start.name, nil)]))
             }
+            if let start { arrivals.starts.updateValue(start, forKey: id) }
             let time: ClockTime? = if case .some(.some(let time)) = start { time } else { nil }
-            if let time { arrivals.starts[id] = time }
             guard time != nil || minutes != nil else { return }
-            others.append(.retime(item: id, start: time, duration: minutes))
+            edits.append(.retime(item: id, start: time, duration: minutes))
         }
 
         mutating func remove(_ index: Int) {
-            others.append(.remove(item: trip.items[index].id))
+            edits.append(.remove(item: trip.items[index].id))
             arrivals.remove(index)
         }
 
@@ -44,16 +46,17 @@
             arrivals.add(trip.items[index].id, onDay: day, start: start)
         }
 
-        /// Adds a foreign event.
+        /// Adds an event that this package did not export.
         mutating func add(_ event: ForeignEvents.Event, onDay day: Int) {
             let id = ids.take(event.entry.uid)
             arrivals.add(id, onDay: day, start: event.start)
             added.append((id, event.kind))
         }
 
-        /// The changes.
+        /// The changes: edits and removals in the order of the calls, then moves, of items too that are renumbered to make
+        /// room, then new items.
         var list: [TripChange] {
-            var changes = others
+            var changes = edits
             var positions: [String: Position] = [:]
             let new = Set(added.map { $0.id })
             for (id, position, _) in arrivals.positions {

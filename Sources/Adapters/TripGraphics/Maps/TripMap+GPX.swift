@@ -1,7 +1,7 @@
 import TripModel
 
 extension TripMap {
-    /// The map as GPX 1.1: a waypoint for each stay, a route for each leg.
+    /// The map as GPX 1.1: a waypoint for each stay and each game that is not attended, a route for each leg.
     public var gpx: String {
         var xml = XMLWriter()
         let attributes = [
@@ -11,7 +11,7 @@ extension TripMap {
         xml.element("gpx", attributes) { xml in
             xml.element("metadata") { $0.element("name", text: trip.name ?? trip.id) }
             for stay in stays { writePoint("wpt", stay.coordinates, stay.city, words(of: stay), &xml) }
-            for game in missedGames {
+            for game in unattendedGames {
                 guard let coordinates = coordinates(ofGameAt: game) else { continue }
                 writePoint("wpt", coordinates, "missed: " + words(ofGame: game), "", &xml)
             }

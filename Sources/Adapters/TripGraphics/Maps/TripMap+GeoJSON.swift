@@ -30,7 +30,7 @@ extension TripMap {
     private var features: [Feature] {
         stays.enumerated().map { number, stay in ({ write(stay, number, &$0) }, [[stay.coordinates]]) }
             + legs.map { leg in ({ write(leg, &$0) }, MapLine(leg.from, leg.to).parts) }
-            + missedGames.map { game in
+            + unattendedGames.map { game in
                 ({ writeMissed(game, &$0) }, coordinates(ofGameAt: game).map { [[$0]] })
             }
     }

@@ -18,7 +18,7 @@ extension TripMap {
                     let day = trip.items[leg.item].position?.day
                     placemark(name, about, day.map { $0...$0 }, &xml) { write(leg, &$0) }
                 }
-                for game in missedGames {
+                for game in unattendedGames {
                     guard let coordinates = coordinates(ofGameAt: game) else { continue }
                     let name = "missed: " + words(ofGame: game)
                     placemark(name, nil, nil, &xml) { writePoint(coordinates, &$0) }

@@ -34,8 +34,8 @@ public struct TripMap: Sendable {
     package private(set) var stays: [Stay] = []
     /// The legs between cities with coordinates.
     package private(set) var legs: [Leg] = []
-    /// The missed games in cities with coordinates, as indices in the trip's items.
-    package private(set) var missedGames: [Int] = []
+    /// The games that are not attended, in cities with coordinates, as indices in the trip's items.
+    package private(set) var unattendedGames: [Int] = []
     /// The cities that are left out for lack of coordinates, in the trip's first spelling.
     public private(set) var citiesWithoutCoordinates: [String] = []
 
@@ -50,7 +50,7 @@ public struct TripMap: Sendable {
         let met = itinerary.metGames
         if itinerary.route.segments.isEmpty { addCities(of: met) } else { addRoute(of: itinerary, met) }
         let isMet = Set(met)
-        missedGames = itinerary.timeline.items.filter { item in
+        unattendedGames = itinerary.timeline.items.filter { item in
             guard trip.items[item].isGame, !isMet.contains(item) else { return false }
             return trip.city(ofGameAt: item).flatMap { place($0) } != nil
         }

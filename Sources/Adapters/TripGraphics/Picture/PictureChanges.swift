@@ -1,7 +1,7 @@
 import TripAnswers
 
-/// The differences between two trips: legs in other slots among games and custom items, games at other times,
-/// and items that only one of the two has.
+/// The differences between two trips: legs in other slots among games and custom items, games and custom items on other
+/// days, games at other times, and items that only one of the two has.
 struct PictureChanges {
     /// The items of the second trip that moved or are new, as indices in its items.
     private(set) var items: Set<Int> = []
@@ -11,9 +11,9 @@ struct PictureChanges {
     init() {}
 
     init(from before: Itinerary, to after: Itinerary) {
-        // A leg that keeps its slot has not moved because a game beside it has.
-        let (old, new, days) = (before.indices, after.indices, after.dayOfFixed)
-        let common = before.dayOfFixed.filter { days[$0.key] == $0.value }
+        // A leg does not count as moved merely because a game beside it moved.
+        let (old, new, days) = (before.indices, after.indices, after.dayByFixedItem)
+        let common = before.dayByFixedItem.filter { days[$0.key] == $0.value }
         for (index, item) in after.trip.items.enumerated() {
             guard let other = old[item.id] else {
                 items.insert(index)
@@ -41,7 +41,7 @@ extension Itinerary {
     }
 
     /// The days of games and custom items, by item id.
-    fileprivate var dayOfFixed: [String: Int] {
+    fileprivate var dayByFixedItem: [String: Int] {
         let placed = trip.items.compactMap { item in
             item.isTravel ? nil : item.position.map { (item.id, $0.day) }
         }

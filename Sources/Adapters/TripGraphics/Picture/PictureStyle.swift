@@ -1,4 +1,5 @@
-/// The colours of a picture, light and dark; shapes carry the same information without colours.
+/// The style sheet of a picture: fonts, line widths, and light and dark colours. Each distinction by colour is also one of
+/// shape or line style.
 enum PictureStyle {
     static let css = """
         .page { fill: #ffffff }
