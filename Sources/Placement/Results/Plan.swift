@@ -8,7 +8,10 @@ public struct Plan: Hashable, Sendable {
     /// Creates a plan after checking an assignment against every constraint of the program, in exact integer
     /// arithmetic.
     ///
-    /// - Parameter said: The costs that the engine says the assignment has; `nil` when it says none.
+    /// - Parameters:
+    ///   - assignment: The slot of each segment, as an index from 0.
+    ///   - program: The program.
+    ///   - said: The costs that the engine says the assignment has; `nil` when it says none.
     /// - Throws: `SolverError.wrongAnswer` when the assignment violates a constraint that is not a
     ///   checkpoint, or has other costs.
     public init(_ assignment: [Int], of program: PlacementProgram, costing said: [Int]? = nil)
