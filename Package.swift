@@ -8,8 +8,7 @@ let package = Package(
             name: "TripPlanning",
             targets: [
                 "LegOrder", "WorkBudgets", "OrderedJSON", "TripModel", "TripDocuments", "Solving",
-                "Placement",
-                "Rerouting", "TripPlanning", "TripAnswers",
+                "Placement", "Rerouting", "TripPlanningCore", "TripAnswers", "TripPlanning",
             ]
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
@@ -40,14 +39,15 @@ let package = Package(
         .target(name: "Placement", dependencies: ["WorkBudgets", "Solving"]),
         .target(name: "Rerouting", dependencies: ["WorkBudgets", "Solving"]),
         .target(
-            name: "TripPlanning",
+            name: "TripPlanningCore",
             dependencies: ["WorkBudgets", "TripModel", "Solving", "Placement", "Rerouting"]
         ),
-        .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanning"]),
+        .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanningCore"]),
+        .target(name: "TripPlanning", dependencies: ["OrderedJSON", "TripAnswers"]),
         .target(
             name: "TripInteraction",
             dependencies: [
-                "WorkBudgets", "Placement", "Rerouting", "TripDocuments", "TripModel", "TripPlanning",
+                "WorkBudgets", "Placement", "Rerouting", "TripDocuments", "TripModel", "TripPlanningCore",
             ]
         ),
         .target(
@@ -63,7 +63,7 @@ let package = Package(
         .target(
             name: "TripCalendars",
             dependencies: [
-                "OrderedJSON", "TripDocuments", "TripModel", "TripPlanning",
+                "OrderedJSON", "TripDocuments", "TripModel", "TripPlanningCore",
                 .target(name: "CLibical", condition: .when(traits: ["Libical"])),
             ],
             path: "Sources/Adapters/TripCalendars"
@@ -171,8 +171,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "PlacementGLPK", "TimeZones", "TripAnswers", "TripCalendars", "TripGraphics",
-                "TripInteraction",
-                "WholeFiles",
+                "TripInteraction", "TripPlanning", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]
         ),
@@ -180,7 +179,7 @@ let package = Package(
         .testTarget(
             name: "TripPlanningTests",
             dependencies: [
-                "TimeZones", "TripAnswers",
+                "TimeZones", "TripPlanning",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
             ],
             resources: [.copy("Fixtures")]

@@ -1,3 +1,3 @@
 // Code that drags items needs trips, slots and documents: one import provides all, in this module too.
 @_exported import TripDocuments
-@_exported import TripPlanning
+@_exported import TripPlanningCore

@@ -1,6 +1,3 @@
-@_exported import Placement
-@_exported import Rerouting
-@_exported import TripModel
-// Whoever asks for slots, repairs and audits needs trips, engines and their errors, limits of work, and the costs of
-// re-routing: one import brings all, in this module too.
-@_exported import WorkBudgets
+// One import for apps and services: trips, documents, answers, their words and JSON.
+@_exported import OrderedJSON
+@_exported import TripAnswers

@@ -25,7 +25,7 @@ import Testing
         ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork"]),
         ("Solving", ["Outcomes", "Engines", "Objectives"]),
         (
-            "TripPlanning",
+            "TripPlanningCore",
             [
                 "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
                 "Options", "Audit", "Why", "Answers", "SourceApp",

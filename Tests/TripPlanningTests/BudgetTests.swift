@@ -3,7 +3,7 @@ import Testing
 import TripModel
 import WorkBudgets
 
-@testable import TripPlanning
+@testable import TripPlanningCore
 
 /// Making ready for a search is work too: it hears the budget.
 @Suite struct BudgetTests {

@@ -4,7 +4,7 @@ import TripModel
 import WorkBudgets
 
 @testable import Rerouting
-@testable import TripPlanning
+@testable import TripPlanningCore
 
 /// Engines that are wrong: their answers end in an error, and no verdict is made of them.
 @Suite struct DisagreementTests {

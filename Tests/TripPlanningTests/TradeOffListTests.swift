@@ -1,7 +1,7 @@
 import Rerouting
 import Testing
 
-@testable import TripPlanning
+@testable import TripPlanningCore
 
 /// Which trade-offs are worth a row, and which plan stands beside the best.
 @Suite struct TradeOffListTests {

@@ -1,5 +1,5 @@
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 /// The difference of two trips, with the games gained and lost: the answer of `diff` (SPEC section 13).
 package struct DiffAnswer: Sendable {

@@ -1,7 +1,7 @@
 import OrderedJSON
 import Placement
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension ReroutedPlan {
     /// The changes that write the plan into a trip's document (SPEC section 11): what goes, what moves, what is new,

@@ -1,5 +1,5 @@
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 /// A trip re-routed: the answer of `reroute`.
 package struct RerouteAnswer: Sendable {

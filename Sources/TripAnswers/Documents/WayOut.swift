@@ -1,5 +1,5 @@
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 /// One of the ways out of a trip's trouble: its words, and the changes that carry it out.
 public struct WayOut: Sendable {

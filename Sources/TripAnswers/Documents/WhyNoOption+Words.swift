@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 extension Wording {
     /// The reason why no game of a schedule can be seen besides, as a sentence without its end.

@@ -1,5 +1,5 @@
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 /// The reason why no game of a schedule can be seen besides.
 package enum WhyNoOption: Sendable {

@@ -1,6 +1,6 @@
 import OrderedJSON
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension JSONWriter {
     /// Writes demands that no arrangement of the travels keeps together.

@@ -1,6 +1,6 @@
 import OrderedJSON
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the member `left`, which is empty without a plan.

@@ -1,7 +1,7 @@
 import OrderedJSON
 import Rerouting
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the answer of `options` (SPEC section 9).

@@ -1,6 +1,6 @@
 import OrderedJSON
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension JSONWriter {
     /// Writes a member whose value may be missing, which is null.

@@ -1,5 +1,5 @@
 import OrderedJSON
-import TripPlanning
+import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the answer of `slots` (SPEC section 9).

@@ -1,6 +1,6 @@
 import OrderedJSON
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension TextReport {
     /// The answer of `diff`, like the log of a change: games gained and lost, then what is other day by day.

@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 extension TextReport {
     /// The number of corrections of a conflict that are printed.

@@ -1,5 +1,5 @@
 import Rerouting
-import TripPlanning
+import TripPlanningCore
 
 extension TextReport {
     /// The answer of `repair`.

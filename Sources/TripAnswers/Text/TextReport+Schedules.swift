@@ -1,6 +1,6 @@
 import Rerouting
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension TextReport {
     /// The answer of `options`: a row for each game that could be added.

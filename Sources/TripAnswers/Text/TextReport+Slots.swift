@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 extension TextReport {
     /// The answer of `slots`.

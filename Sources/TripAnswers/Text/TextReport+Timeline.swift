@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 extension TextReport {
     /// The days as a timeline, with the feasible slots of a segment marked where one is given: the answer of

@@ -1,5 +1,5 @@
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 /// Answers as text for people.
 package struct TextReport: Sendable {

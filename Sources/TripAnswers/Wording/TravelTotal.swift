@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 /// The travel among some items: how long it takes and how far it goes.
 struct TravelTotal {

@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 /// Local times, which have their zone beside them where the trip has several.
 extension Wording {

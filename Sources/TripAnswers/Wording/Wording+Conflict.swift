@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 extension Wording {
     /// The reason why demands cannot all hold, in one sentence.

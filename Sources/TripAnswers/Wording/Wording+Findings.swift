@@ -1,5 +1,5 @@
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 extension Wording {
     /// A finding in one sentence.

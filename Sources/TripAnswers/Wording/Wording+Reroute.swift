@@ -1,5 +1,5 @@
 import Rerouting
-import TripPlanning
+import TripPlanningCore
 
 /// The words of re-routing.
 extension Wording {

@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 /// The words of the rules: what each asks, how a trip breaks it, why it refuses a slot, how it could be loosened.
 extension Wording {

@@ -1,6 +1,6 @@
 import Rerouting
 import TripDocuments
-import TripPlanning
+import TripPlanningCore
 
 /// The words of options.
 extension Wording {

@@ -1,5 +1,5 @@
 import Rerouting
-import TripPlanning
+import TripPlanningCore
 
 /// The words of the ways out of a trip's trouble.
 extension Wording {

@@ -1,5 +1,5 @@
 import Rerouting
-import TripPlanning
+import TripPlanningCore
 
 /// The words of the reasons why a game is met, missed, or cannot be added.
 extension Wording {

@@ -1,4 +1,4 @@
-import TripPlanning
+import TripPlanningCore
 
 /// Words for what the answers count: the one place where sentences are made.
 ///

@@ -1,6 +1,6 @@
 /// A rule of a trip (SPEC section 6); findings and refusals are reported in the order of the cases.
 ///
-/// `TripPlanning/Rules` holds what each rule asks of a program, how it may be loosened, and where it applies.
+/// `TripPlanningCore/Rules` holds what each rule asks of a program, how it may be loosened, and where it applies.
 public enum Rule: String, CaseIterable, Hashable, Sendable {
     case noTravelDays, maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, travelHours, connections,
         restDayEvery, maxTravelMinutesInDays

@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripInteraction
 import TripModel
-import TripPlanning
+import TripPlanningCore
 
 extension Board {
     /// Writes where an item may go, best first, and then where it may go if others shift.

@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripInteraction
 import TripModel
-import TripPlanning
+import TripPlanningCore
 
 /// A trip on the board: the document with its edits, and what is asked of it between two edits.
 final class Board {

@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripInteraction
 import TripModel
-import TripPlanning
+import TripPlanningCore
 
 extension Drag {
     private var trip: Trip { session.itinerary.trip }

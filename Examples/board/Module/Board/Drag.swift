@@ -1,7 +1,7 @@
 import TripAnswers
 import TripInteraction
 import TripModel
-import TripPlanning
+import TripPlanningCore
 
 /// A drag, and which of its slots are valid in which way.
 final class Drag {

@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripInteraction
 import TripModel
-import TripPlanning
+import TripPlanningCore
 
 /// Lifts an item. Answers with its slots, one letter each: f feasible, r reachable if others shift, - refused.
 @_expose(wasm, "board_begin") @_cdecl("board_begin")

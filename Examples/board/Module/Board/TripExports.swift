@@ -3,7 +3,7 @@ import TripAnswers
 import TripDocuments
 import TripInteraction
 import TripModel
-import TripPlanning
+import TripPlanningCore
 
 /// Opens the document in the input; what was on the board is forgotten. Answers with the state.
 @_expose(wasm, "board_open") @_cdecl("board_open")
