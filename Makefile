@@ -115,7 +115,7 @@ board: board-module build-board
 
 # The page with its module of WebAssembly, which also works opened as a file: .build/board/index.html
 board-module:
-	@.ci/install zopfli
+	@.ci/install binaryen zopfli
 	@.ci/board-module
 
 build-board:
