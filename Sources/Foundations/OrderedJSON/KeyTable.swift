@@ -27,11 +27,7 @@ package struct KeyTable: Sendable {
     }
 
     private func isWord(_ place: Int, _ range: Range<Int>, in bytes: [UInt8]) -> Bool {
-        guard words[place].count == range.count else { return false }
-        for offset in 0..<range.count where words[place][offset] != bytes[range.lowerBound + offset] {
-            return false
-        }
-        return true
+        words[place].elementsEqual(bytes[range])
     }
 
     private static func cell(_ count: Int, _ first: UInt8?, _ last: UInt8?) -> Int {

@@ -7,11 +7,13 @@ extension RandomAccessCollection where Index == Int {
     ///
     /// - Complexity: O(log count).
     @inlinable
-    package func partitionPoint(where isLate: (Element) -> Bool) -> Int {
+    package func partitionPoint<Failure: Error>(
+        where isLate: (Element) throws(Failure) -> Bool
+    ) throws(Failure) -> Int {
         var (low, high) = (startIndex, endIndex)
         while low < high {
             let middle = low + (high - low) / 2
-            if isLate(self[middle]) { high = middle } else { low = middle + 1 }
+            if try isLate(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }

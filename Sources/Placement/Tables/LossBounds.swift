@@ -40,9 +40,7 @@ struct LossBounds {
             if index % length == 0 { starts += reached }
             extend(&reached, over: index)
         }
-        guard !checkpoints.isEmpty else { return }
-        least = .max
-        for lost in reached { least = min(least, lost) }
+        least = reached.min() ?? 0
     }
 
     /// Extends the least weights lost before a checkpoint over it; forward, counts only grow.

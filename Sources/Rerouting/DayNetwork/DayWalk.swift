@@ -12,7 +12,7 @@ struct PlanThreshold {
 /// The walk that finds the paths through one day from one point: labels in slot order, without those that another path
 /// from the same point dominates.
 ///
-/// Of the days before it knows the point alone; what a path leaves to the network's rows stands beside its label.
+/// It knows only the point of the days before; what the network's rows need of a path is kept in `heads` and `ends`.
 struct DayWalk: LabelWalk {
     /// The part of a path before its first met game with a clock, where that is to be connected to one of an earlier day.
     struct Head: Hashable {

@@ -23,7 +23,7 @@ struct MetGames {
         }
     }
 
-    /// The games, ascending; `nil` where the travel windows cannot hold whatever is met.
+    /// The games, ascending; `nil` where the travel windows break whichever games are met.
     ///
     /// - Complexity: O(games² ) in the worst case.
     mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> [Int]? {

@@ -53,8 +53,8 @@ struct BackwardWalk {
         }
     }
 
-    /// True if some leg may stand in a slot and not in the next one; where none may, the walk is through with the slot as
-    /// soon as it has passed its end.
+    /// True if some leg may stand in a slot and not in the next one; else each leg of the slot was already tried in the
+    /// next one.
     func hasOwnLegs(in slot: Int) -> Bool {
         guard slot + 1 < tables.slotCount else { return true }
         if tables.isOpen[slot], !tables.isOpen[slot + 1] { return true }
@@ -82,7 +82,8 @@ struct BackwardWalk {
         current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }
 
-    /// New legs from all places: where all are connected, one leads to a place that needs fewest edits.
+    /// Tries new legs from all places: a value within one edit of the least cannot improve by one, and the others try the
+    /// places with the least values.
     private mutating func addNewLegs(_ nextOld: Int, _ budget: WorkBudget) throws(SolverError) {
         let row = nextOld * width
         var hasNews = true

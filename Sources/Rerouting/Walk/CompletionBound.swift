@@ -68,7 +68,8 @@ enum CompletionBound {
         }
     }
 
-    /// The least weight that the completions of a label miss, as far as `least` does not heed it; adds to `steps`.
+    /// The least weight that the completions of a label miss; 0 for fronts, whose `least` already heeds the weight. Adds to
+    /// `steps`.
     func missed(after label: RouteLabel, recent: (Int) -> Int64, counting steps: inout Int) -> Int64 {
         switch self {
         case .mandatory(let bounds): bounds.games.missed(after: label, recent: recent, counting: &steps)

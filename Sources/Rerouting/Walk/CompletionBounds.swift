@@ -96,7 +96,7 @@ struct CompletionBounds {
             ? CompletionBounds.unreachable : values[slot * layer + nextOld * walk.width + number]
     }
 
-    /// The bound of a state in which new legs alone follow next, the edit of the first left out.
+    /// The cost-to-go of a state over one new leg first, without that leg's edit.
     func leastWithNewLeg(in slot: Int, _ nextOld: Int, from place: Int) -> Int64 {
         var least = CompletionBounds.unreachable
         guard walk.numbers[place] >= 0 else { return least }

@@ -1,4 +1,4 @@
-/// All completions of a point of the walk that are not dominated, by (edits, minutes, what the next met game asks), for
+/// All completions of a point of the walk that are not dominated, by (edits, minutes, the next met game and the minutes until it), for
 /// each weight that may still be missed.
 ///
 /// The walk goes backward from game to game, and carries the minutes until the next met one, so that clocks are heeded
@@ -14,7 +14,8 @@ final class CompletionFronts {
     /// One completion.
     struct Completion {
         var edits: Int32
-        /// The next met game that has a clock, counted from the last one, which is 0; -1 for none.
+        /// The next met game that has a clock, counted from the last one, which is 0, so that a table
+        /// keeps its numbers for a program with one game more before; -1 for none.
         var next: Int32
         var minutes: Int64
         /// The minutes until that game.
@@ -115,7 +116,7 @@ final class CompletionFronts {
         let found = freshCompletions(gap, Int(label.place), Int(label.nextOld), missing: most)
         if hasGivenUp { return mayBeNeeded(Int64(fewest), 0) ? (Int64(fewest), 0) : nil }
         for rest in found {
-            // Of completions with more edits than these, only some that cost no less are kept.
+            // All with up to `fewest` edits count as `fewest`: the quickest of them is the least. The list ascends by edits.
             if rest.edits > fewest, least != nil { return least }
             let edits = Int64(max(rest.edits, fewest))
             if let least, least.minutes <= rest.minutes { continue }

@@ -10,19 +10,19 @@ struct GameBounds {
     let timed: [Int]
     /// Their clocks.
     let clocks: [CheckpointClock]
-    /// The place in `timed` of each checkpoint at or after it.
+    /// For each checkpoint the index in `timed` of the first game with a clock at or after it.
     let rank: [Int32]
-    /// The weight of the games of `timed` before each place.
+    /// The weight of the games of `timed` before each index.
     private var weights: [Int64] = [0]
     /// The least weight missed after each game of `timed` when it is met.
     private(set) var after: [Int64] = []
     /// The least weight missed before each game of `timed` when it is met.
     private var before: [Int64] = []
-    /// The minutes that the days before each one leave.
+    /// For each day the most minutes of travel on all days before it: prefix sums.
     private(set) var room: [Int64] = [0]
     let mostPerDay: Int64
     let placeOf: [Int]
-    /// The place in `timed` of the required game, if it has a clock.
+    /// The index in `timed` of the required game, if it has a clock.
     private let required: Int?
 
     init(_ tables: RouteTables, _ budget: WorkBudget) throws(SolverError) {

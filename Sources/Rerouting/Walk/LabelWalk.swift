@@ -165,8 +165,8 @@ extension LabelWalk {
 
     /// True if the first of two labels of one state leaves no less to each completion than the second.
     ///
-    /// Mutating, though it mutates nothing: where the walk is changed, a copy of it would be handed to what only reads it,
-    /// at each of millions of comparisons.
+    /// Mutating, though it mutates nothing: called from a mutating method, a nonmutating one would copy the walk at each of
+    /// millions of comparisons.
     @inline(__always)
     mutating func isNoWorse(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
         let pair = LabelPair(
@@ -188,7 +188,7 @@ extension RouteTables {
             + UInt64(label.place)
     }
 
-    /// Adds what keeping an old leg in a slot costs besides, when those from `nextOld` up to it are left out.
+    /// Adds what keeping an old leg in a slot costs, besides its minutes and preference, when those from `nextOld` up to it are left out.
     @inline(__always)
     func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
         cost.edits += Int64(leg - nextOld)

@@ -63,8 +63,8 @@ extension RouteSearch {
         if let next = tables.afterMidnight(label) { offer(next) }
     }
 
-    /// True if a path came to its place by a new leg since the last game or midnight and the direct connection dominates
-    /// each further new leg: it does the same with one edit less.
+    /// True if the last leg of a path is a new one of this block, and its place is no shortcut: the direct leg from the place
+    /// before saves an edit.
     private func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
         let last = labels[Int(label.lastLeg)]

@@ -18,7 +18,7 @@ extension RouteSearch {
     ///   - label: The label.
     ///   - cost: What its completions cost at least at the levels past the minutes.
     ///   - isNew: True for those that begin with a new leg.
-    ///   - last: What they cost at least when they were requested, and are not any more.
+    ///   - last: The bound with which the label was last pushed; the search goes on past it.
     mutating func leastCost(
         from label: RouteLabel,
         _ cost: RouteCost,

@@ -30,7 +30,7 @@ struct RouteSearch: LabelWalk {
     let keepsLabels: Bool
     private var deferredLabels: [RouteLabel] = []
     private var deferredNewLegs: [Int32] = []
-    /// The least weight beyond it that a plan might miss; `nil` while all plans miss less or none is requested.
+    /// The least missed weight above `mostMissed` for which a label was pruned; `nil` for none.
     var nextMissed: Int64?
     /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront

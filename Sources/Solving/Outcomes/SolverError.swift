@@ -46,13 +46,6 @@ extension SolverError {
         }
     }
 
-    /// Does work that can only be stopped, as a part of work that may fail in other ways too.
-    package static func stopping<Value>(
-        _ work: () throws(StopReason) -> Value
-    ) throws(SolverError) -> Value {
-        do throws(StopReason) { return try work() } catch { throw .stopped(error) }
-    }
-
     /// Returns the result of some work; `nil` when the work was stopped.
     ///
     /// - Throws: The other errors of the work.

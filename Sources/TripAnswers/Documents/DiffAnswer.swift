@@ -1,6 +1,3 @@
-import TripDocuments
-import TripPlanningCore
-
 /// The difference of two trips, with the games gained and lost: the answer of `diff` (SPEC section 13).
 package struct DiffAnswer: Sendable {
     /// The difference of the documents.

@@ -1,7 +1,4 @@
 import OrderedJSON
-import Rerouting
-import TripDocuments
-import TripPlanningCore
 
 /// The games of a schedule that could be added to a trip: the answer of `options`.
 public struct OptionsAnswer: Sendable {

@@ -1,7 +1,4 @@
 import OrderedJSON
-import Placement
-import TripDocuments
-import TripPlanningCore
 
 extension ReroutedPlan {
     /// The changes that write the plan into a trip's document (SPEC section 11): what goes, what moves, what is new,

@@ -1,6 +1,3 @@
-import TripDocuments
-import TripPlanningCore
-
 /// A trip re-routed: the answer of `reroute`.
 package struct RerouteAnswer: Sendable {
     /// The trip, after the change where one was asked for.

@@ -1,6 +1,3 @@
-import TripDocuments
-import TripPlanningCore
-
 /// One of the ways out of a trip's trouble: its words, and the changes that carry it out.
 public struct WayOut: Sendable {
     /// The sum of it, in a few words: "Detour: 3 h more, 2 new legs".

@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 extension Wording {
     /// The reason why no game of a schedule can be seen besides, as a sentence without its end.
     func sentence(_ reason: WhyNoOption) -> String {

@@ -1,6 +1,3 @@
-import TripDocuments
-import TripPlanningCore
-
 /// The reason why no game of a schedule can be seen besides.
 package enum WhyNoOption: Sendable {
     /// None is on the trip's days; the day of the nearest, which the trip does not have.

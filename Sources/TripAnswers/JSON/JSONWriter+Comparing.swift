@@ -1,6 +1,4 @@
 import OrderedJSON
-import TripDocuments
-import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the answer of `diff` (SPEC section 9): what moved or changed in the order of the first document, what is

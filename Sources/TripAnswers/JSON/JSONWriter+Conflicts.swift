@@ -1,6 +1,4 @@
 import OrderedJSON
-import TripDocuments
-import TripPlanningCore
 
 extension JSONWriter {
     /// Writes demands that no arrangement of the travels keeps together.

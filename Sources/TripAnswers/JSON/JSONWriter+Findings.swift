@@ -1,6 +1,4 @@
 import OrderedJSON
-import TripDocuments
-import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the member `left`, which is empty without a plan.

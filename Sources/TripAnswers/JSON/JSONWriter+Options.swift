@@ -1,7 +1,4 @@
 import OrderedJSON
-import Rerouting
-import TripDocuments
-import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the answer of `options` (SPEC section 9).

@@ -1,6 +1,4 @@
 import OrderedJSON
-import TripDocuments
-import TripPlanningCore
 
 extension JSONWriter {
     /// Writes a member whose value may be missing, which is null.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripPlanningCore
 
 extension JSONWriter {
     /// Writes the answer of `slots` (SPEC section 9).

@@ -1,6 +1,4 @@
 import OrderedJSON
-import TripDocuments
-import TripPlanningCore
 
 extension TextReport {
     /// The answer of `diff`, like the log of a change: games gained and lost, then what is other day by day.

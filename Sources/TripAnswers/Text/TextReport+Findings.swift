@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 extension TextReport {
     /// The number of corrections of a conflict that are printed.
     private static var correctionsShown: Int { 4 }

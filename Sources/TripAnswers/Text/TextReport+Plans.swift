@@ -1,6 +1,3 @@
-import Rerouting
-import TripPlanningCore
-
 extension TextReport {
     /// The answer of `repair`.
     package func repair(_ answer: RepairAnswer) -> String {
@@ -40,7 +37,7 @@ extension TextReport {
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// The numbers of games that the plan misses and that are out of reach; that it misses none where one can see them all.
+    /// The numbers of games that the plan misses and that are out of reach, or "no game missed" where one can see all.
     private func seen(by answer: RepairAnswer) -> String {
         let (missed, far) = (answer.repair.missedGames, answer.repair.unreachableGames)
         if missed.isEmpty, far.isEmpty {
@@ -157,7 +154,7 @@ extension TextReport {
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
     }
 
-    /// The plan that sees as much as the best and is worth its changes where an hour of travel is.
+    /// The plan that sees as much as the best and is better where an hour of travel is worth one change.
     private func shorter(of answer: RerouteAnswer) -> [String] {
         guard let list = answer.reroute.tradeOffList, let number = list.shorter, let plan = list[number],
             let best = list[1], answer.plan == best

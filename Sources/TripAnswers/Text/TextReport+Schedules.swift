@@ -1,7 +1,3 @@
-import Rerouting
-import TripDocuments
-import TripPlanningCore
-
 extension TextReport {
     /// The answer of `options`: a row for each game that could be added.
     package func options(_ answer: OptionsAnswer) -> String {

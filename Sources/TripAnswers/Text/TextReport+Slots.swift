@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 extension TextReport {
     /// The answer of `slots`.
     package func slots(_ answer: TripSlots) -> String {

@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 extension TextReport {
     /// The days as a timeline, with the feasible slots of a segment marked where one is given: the answer of
     /// `show`.

@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 extension TextReport {
     /// The answer of `why`.
     package func why(_ answer: WhyAnswer) -> String {

@@ -1,6 +1,3 @@
-import TripDocuments
-import TripPlanningCore
-
 /// Answers as text for people.
 package struct TextReport: Sendable {
     let trip: Trip

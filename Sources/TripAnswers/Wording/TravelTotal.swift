@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 /// The travel among some items: how long it takes and how far it goes.
 struct TravelTotal {
     /// The number of segments.

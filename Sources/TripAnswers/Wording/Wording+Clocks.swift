@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 /// Local times, which have their zone beside them where the trip has several.
 extension Wording {
     /// A tight connection between two games, or before the first, in one sentence.

@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 extension Wording {
     /// The reason why demands cannot all hold, in one sentence.
     package func sentence(_ conflict: Conflict) -> String {

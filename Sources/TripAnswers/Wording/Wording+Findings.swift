@@ -1,6 +1,3 @@
-import TripDocuments
-import TripPlanningCore
-
 extension Wording {
     /// A finding in one sentence.
     package func sentence(_ finding: Finding) -> String {

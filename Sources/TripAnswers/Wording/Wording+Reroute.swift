@@ -1,6 +1,3 @@
-import Rerouting
-import TripPlanningCore
-
 /// The words of re-routing.
 extension Wording {
     /// The reason why there is no plan, in one sentence.

@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 /// The words of the rules: what each asks, how a trip breaks it, why it refuses a slot, how it could be loosened.
 extension Wording {
     /// The demand of a rule, as a clause.

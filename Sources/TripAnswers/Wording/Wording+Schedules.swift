@@ -1,7 +1,3 @@
-import Rerouting
-import TripDocuments
-import TripPlanningCore
-
 /// The words of options.
 extension Wording {
     static let onYourWay = "on your way"

@@ -1,6 +1,3 @@
-import Rerouting
-import TripPlanningCore
-
 /// The words of the ways out of a trip's trouble.
 extension Wording {
     func title(_ repair: Repair) -> String {

@@ -1,6 +1,3 @@
-import Rerouting
-import TripPlanningCore
-
 /// The words of the reasons why a game is met, missed, or cannot be added.
 extension Wording {
     /// The outcome of meeting a game that a plan misses, in one sentence.

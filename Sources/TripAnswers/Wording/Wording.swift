@@ -1,5 +1,3 @@
-import TripPlanningCore
-
 /// Words for what the answers count: the one place where sentences are made.
 ///
 /// The answers themselves hold cases and numbers, so that another language is another type beside this one.

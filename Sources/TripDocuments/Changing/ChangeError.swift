@@ -1,5 +1,3 @@
-import TripModel
-
 /// An error for which a change is refused as a whole.
 public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The change document itself is wrong.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripChange {
     /// Returns true if a text begins as a change document does.

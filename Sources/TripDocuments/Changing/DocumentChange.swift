@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A change that was made to a document: it leads from one text to another, and its inverse leads back.
 ///

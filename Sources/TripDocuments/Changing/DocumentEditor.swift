@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// An editor of documents in the coding `itinerary/1`, which keeps the text of everything that is not edited.
 struct DocumentEditor {

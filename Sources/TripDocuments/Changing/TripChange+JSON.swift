@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripChange {
     /// Returns the change document of some changes, one a line.

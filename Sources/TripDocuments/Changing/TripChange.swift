@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// One operation of a change document (SPEC section 8).
 public enum TripChange: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripDocument {
     /// Returns the document after a list of changes, applied in order, all or none; values that they do not touch keep

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripDocument {
     /// Returns the operation that removes an item and keeps it as it stood, so that it can be added again; `nil` when the

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// An error that no change document expresses the difference of two documents.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension DocumentDifference {
     /// Returns the changes that turn the first document into the second, except for the order of keys and of items.

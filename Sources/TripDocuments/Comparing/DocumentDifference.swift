@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The difference of two documents, whose items are matched by their ids (SPEC section 13).
 ///

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The items of two trips that have moved from the first to the second (SPEC section 13).
 ///
 /// On a day, the fewest are said to have moved: all but a longest common run, which need not be without gaps.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension DocumentOperation {
     /// Returns the operation as a change document.

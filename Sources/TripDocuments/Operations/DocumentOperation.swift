@@ -1,5 +1,3 @@
-import TripModel
-
 /// An edit of a trip as its traveller, or the news, asks for it: a game is postponed, an item is cancelled or added.
 ///
 /// ```swift

@@ -1,5 +1,3 @@
-import TripModel
-
 /// An item that an operation adds to a document.
 public struct NewItem: Hashable, Sendable {
     /// The game, event, travel segment or custom item.

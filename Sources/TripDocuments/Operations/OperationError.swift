@@ -1,5 +1,3 @@
-import TripModel
-
 /// An error of an operation on a document, which is then left as it is.
 public enum OperationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has no item with the id; the nearest id that it has.

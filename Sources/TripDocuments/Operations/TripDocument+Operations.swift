@@ -1,5 +1,3 @@
-import TripModel
-
 extension TripDocument {
     /// Returns the document after an operation, and the change from this document to that; what the operation does not
     /// touch keeps its text. A document in the source app's coding is converted to `itinerary/1`.

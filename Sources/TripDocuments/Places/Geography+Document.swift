@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension Geography {
     /// Reads a file of places, clocks and travel times that stands beside trip documents: an object with the same

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A reader of places, clocks and travel times: keys at the top of a trip document, or of a side file.
 struct GeographyReader {

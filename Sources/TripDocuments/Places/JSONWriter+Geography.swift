@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension JSONWriter {
     /// Writes, into an open object, what a trip states of places, clocks and travel times.

@@ -1,5 +1,3 @@
-import TripModel
-
 /// An error that keeps the answer of a table service from giving travel times.
 public enum OSRMError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The server refused, with its code and its own words.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The answer of a routing server's table service, as OSRM gives it: how long and how far it is from each of some
 /// places to each of some others.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripDocument {
     /// Returns the errors of a document that can be found at once, by line; empty when the document is valid.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A reader of the trip in a document's tree.
 struct DocumentReader {

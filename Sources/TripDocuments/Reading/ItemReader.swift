@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A reader of one item of a document.
 struct ItemReader {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A warning about an item of a valid document, which is probably not what was meant.
 public struct ItemWarning: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The keys of a kind of object in documents: a new key, or a new part with keys of its own, is one entry.
 struct KeySchema: Sendable {

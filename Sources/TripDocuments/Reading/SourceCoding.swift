@@ -1,5 +1,3 @@
-import TripModel
-
 /// The source app's coding of items (SPEC section 1).
 enum SourceCoding {
     /// The keys of an item's payload that are read, and what they are called in the coding `itinerary/1`.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A trip document: a text, and the trip in it (SPEC section 1).
 ///

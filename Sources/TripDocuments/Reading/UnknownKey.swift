@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// An unknown key of a document, which is kept but probably misspelt (SPEC section 1).
 public struct UnknownKey: Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// A travel segment without minutes, which count as 0, in a trip where minutes matter (SPEC section 1).
 public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
     /// The reason for which minutes matter.

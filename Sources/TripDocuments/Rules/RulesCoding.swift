@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The keys of the rules in a trip document, in their order: the rules' names, the buffers and the preference.
 enum RuleKey: String, DocumentKey, TabledKey {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The numbers of games that are put on a day: each goes before the first game of the day that starts later, else to
 /// the end (SPEC section 12); of several, the one that starts earlier goes first.
 ///

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A game that was removed from a trip, as it stood.
 struct RemovedGame {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The games of a season, or of a part of it, from which trips are planned and updated (SPEC section 12).
 ///

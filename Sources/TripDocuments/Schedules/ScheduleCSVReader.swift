@@ -1,5 +1,3 @@
-import TripModel
-
 /// A reader of schedules in CSV, whose first line names the columns: those of `ScheduleKey` in any order and in
 /// large or small letters, others being passed over.
 struct ScheduleCSVReader {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The changes that a newer schedule makes to the games of a trip (SPEC section 13).
 ///

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The comparison of a trip's games with those of a schedule: the change of each, and the games that the trip lacks.
 struct ScheduleComparison {
     let matching: ScheduleMatching

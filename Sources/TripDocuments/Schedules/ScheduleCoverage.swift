@@ -1,5 +1,3 @@
-import TripModel
-
 /// The games for which a schedule is complete: one of them that it does not have is cancelled (SPEC section 13).
 ///
 /// A calendar of one team, or a list of games that have changed, says nothing of all others.

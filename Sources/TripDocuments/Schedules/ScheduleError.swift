@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// An error in a schedule: the problem and its line; its message says what is expected instead.
 public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible {

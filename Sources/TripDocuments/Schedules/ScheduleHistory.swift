@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The record of a trip's games from before a schedule: earlier schedules, and changes that took games out (SPEC section
 /// 13).

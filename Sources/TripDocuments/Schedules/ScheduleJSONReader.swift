@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A reader of schedules in JSON; unknown keys are skipped.
 struct ScheduleJSONReader {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The matching of a trip's games with those of a schedule (SPEC section 13): by `gameID`; where the schedule names no game, or none
 /// as the trip does, by city, day and the nearest start.
 struct ScheduleMatching {

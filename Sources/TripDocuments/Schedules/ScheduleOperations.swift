@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The operations on a trip's document that a schedule's changes amount to.
 struct ScheduleOperations {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// A row of a schedule's text, in JSON or in CSV, from which a game is read.
 protocol ScheduleRow {
     associatedtype Failure: Error

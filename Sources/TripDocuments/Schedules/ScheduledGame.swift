@@ -1,5 +1,3 @@
-import TripModel
-
 /// A game of a schedule, with its place and time (SPEC section 12).
 public struct ScheduledGame: Hashable, Sendable {
     /// The status of a game.

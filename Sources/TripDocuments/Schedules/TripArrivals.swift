@@ -1,5 +1,3 @@
-import TripModel
-
 /// The items that leave a day of a trip and those that are put on one, new items among them: what their positions are
 /// then.
 package struct TripArrivals {

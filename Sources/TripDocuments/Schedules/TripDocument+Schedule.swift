@@ -1,5 +1,3 @@
-import TripModel
-
 /// A trip after a newer schedule, and the changes.
 public struct ScheduleUpdate: Sendable {
     /// The trip's document, which is the old one where nothing affects the trip.

@@ -1,5 +1,3 @@
-import TripModel
-
 /// Which games of a schedule are asked about.
 package struct WantedGames: Sendable {
     /// The day, from 1; `nil` for any.

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension DocumentError: CustomStringConvertible {
     /// The error in one line: the location, the problem, and the values that are expected.

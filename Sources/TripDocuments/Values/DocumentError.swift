@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// An error in a document: the problem and its location; its message says what is expected instead.
 public struct DocumentError: Error, Hashable, Sendable {

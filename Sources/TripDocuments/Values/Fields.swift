@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// The members of an object with known keys.
 struct Fields<Key: DocumentKey & TabledKey> {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// A reader of single values, whose errors have the location and the expectation.
 package struct ValueReader {

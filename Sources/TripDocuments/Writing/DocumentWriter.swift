@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension Trip {
     /// The document of the trip in the coding `itinerary/1`, one item a line.

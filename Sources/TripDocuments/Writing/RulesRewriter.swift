@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripDocument {
     /// Returns the document's `rules` after a change of the trip's rules; values that the change does not touch, unknown

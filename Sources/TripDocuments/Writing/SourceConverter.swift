@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 extension TripDocument {
     /// Returns the trip in the coding `itinerary/1`: this document when it is in that coding already, else one with the

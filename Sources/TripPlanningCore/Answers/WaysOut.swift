@@ -36,15 +36,16 @@ public struct WaysOut: Sendable {
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
-    ///   - limits: The limits of the repair, and of the re-routing after it.
+    ///   - limits: The limits of the repair and the re-routing together.
     /// - Throws: `SolverError`, where there is no repair.
     public init(of itinerary: Itinerary, within limits: WorkLimits = WorkLimits()) throws(SolverError) {
         self.itinerary = itinerary
-        let repair = try itinerary.repair(within: limits)
+        let budget = WorkBudget(limits)
+        let repair = try itinerary.repair(spending: budget)
         let isChanging = !repair.moves.isEmpty || !repair.missedGames.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         do throws(SolverError) {
-            let reroute = try itinerary.reroute(tradeOffs: true, spending: WorkBudget(limits))
+            let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
             ways += WaysOut.worthwhile(reroute, beside: repair).prefix(WaysOut.most - ways.count)
         } catch {
             note = .failed(error)

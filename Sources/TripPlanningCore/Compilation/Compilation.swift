@@ -169,7 +169,7 @@ extension Compilation {
                 let slots = program.slots(ofDays: days)
                 breaches.append(Breach(demand: demand, segments: standing(in: slots), day: first + 1))
             }
-            // With a single day left free, that is the day of rest; where none is, there is nothing to save.
+            // With a single day left free, that is the day of rest; with none free, no placement mends the run.
             if free == 1, let day = days.first(where: { !busy[$0] }) {
                 program.forbid(program.slots(ofDay: day), to: segments.indices, origin: origin)
             }

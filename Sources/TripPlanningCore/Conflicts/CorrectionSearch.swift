@@ -83,12 +83,9 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         _ change: (Int) -> Correction.Change
     ) throws(SolverError) -> Int? {
         guard try dissolves(change(range.upperBound)) else { return nil }
-        var (low, high) = (range.lowerBound, range.upperBound)
-        while low < high {
-            let middle = low + (high - low) / 2
-            if try dissolves(change(middle)) { high = middle } else { low = middle + 1 }
+        return try (range.lowerBound..<range.upperBound).partitionPoint { (number) throws(SolverError) in
+            try dissolves(change(number))
         }
-        return low
     }
 
     /// Of each kind of change the smallest that dissolves the conflict, up to its greatest size.

@@ -12,7 +12,7 @@ extension TripProgram {
     ) throws(SolverError) -> Repair? {
         guard place.index < program.segmentCount, space.contains(slot) else { return nil }
         let fixed = program.fixing(place.index, to: slot.number, origin: Origin(demands.count))
-        // Without the games that must be met a best plan misses some, and takes much longer to find.
+        // Where not all games can be met, the best plan takes long to find: rule that out first.
         guard try !fixed.isKnownInfeasible(spending: budget) else { return nil }
         let outcome = try solver.solve(fixed, spending: budget)
         if let plan = outcome.plan, plan.costs[0] == 0 { return repair(outcome, engine: solver.name) }

@@ -79,7 +79,7 @@ extension TripProgram {
     /// Places the whole trip anew with an engine.
     ///
     /// A program that is too large for the engine gives the status `unknown`.
-    /// - Throws: `SolverError.solver` when the engine fails.
+    /// - Throws: `SolverError.failed` when the engine fails.
     public func repair<Solver: PlacementSolver>(
         with solver: Solver,
         spending budget: WorkBudget = WorkBudget()

@@ -158,8 +158,8 @@ struct RouteCompilation {
         }
     }
 
-    /// The origins that are not called in question: without options a leg that need not be kept has days that bind
-    /// nobody.
+    /// The origins that are not called in question: without options a leg that is not pinned may be left out, so that its
+    /// days never rule out all plans.
     var background: Set<Origin> {
         guard options.isEmpty else { return [] }
         return Set(program.legs.compactMap { $0.pin == nil ? $0.window?.origin : nil })

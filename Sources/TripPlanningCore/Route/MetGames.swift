@@ -57,7 +57,8 @@ extension Itinerary {
     }
 
     /// The stays of the route, by number from 0, between two segments that stand next to each other, `nil` for the start
-    /// and the end of the trip; those at both where they stand in reverse order.
+    /// and the end of the trip; where the two stand in reverse order, only the stay after the first and that before the
+    /// second.
     func stays(between previous: Int?, _ next: Int?) -> StrideThrough<Int> {
         let first = previous.flatMap { route.place(ofSegmentAt: $0) }.map { $0.index + 1 } ?? 0
         let last = next.flatMap { route.place(ofSegmentAt: $0)?.index } ?? route.segments.count

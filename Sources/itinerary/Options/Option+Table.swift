@@ -150,7 +150,7 @@ extension Option {
     static let reroute = Option("reroute", "write the program of the re-routing, not of the repair")
     static let format = Option(
         "format FORMAT",
-        takes: .words(["lp", "mps", "glpk"]),
+        takes: .words(ProgramFormat.allCases.map { $0.rawValue }),
         "how the program is written"
     )
     static let mapFormat = Option(

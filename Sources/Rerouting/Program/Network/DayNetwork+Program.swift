@@ -3,7 +3,7 @@ extension DayNetwork {
     func isPure() throws(SolverError) -> Bool { try sideRows().isEmpty }
 
     /// The rows and columns of a cost, with the values of earlier levels as equality rows. These are left out, unless
-    /// requested, where no row crosses days and `keep(costing:levels:)` has left optimal paths alone.
+    /// requested, where no row crosses days and `keep(costing:levels:)` has kept only optimal paths.
     ///
     /// - Throws: `SolverError.tooLarge` where a number is too large for a solver that calculates in doubles.
     func program(

@@ -15,8 +15,6 @@ package struct ClosedDays: LegResource {
     }
 
     /// Nothing: no move is made in a slot of such a day.
-    @inline(__always)
-    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool { true }

@@ -79,7 +79,7 @@ package enum LegKilometres: LegAmount {
         leg.kilometres = min(leg.kilometres, most)
     }
 
-    /// A direct leg that is no slower may be longer, and so may a new leg be than an old one.
+    /// A quicker direct leg, or a new leg for an old one, may be longer.
     package static func tighten(_ bounds: inout PathBounds, to most: Int64) {
         bounds.effects.formUnion([.favoursDetours, .distinguishesOldLegs, .countsDistance])
     }

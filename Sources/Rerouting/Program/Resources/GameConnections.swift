@@ -6,9 +6,7 @@ package struct GameConnections: GameResource {
 
     var origin: Origin? { nil }
 
-    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
-        bounds.effects.formUnion(.boundsGames)
-    }
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {}
 
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool {
@@ -28,6 +26,7 @@ package struct GameConnections: GameResource {
             let other = tables.program.checkpoints[Int(two.last)].clock
         else { return false }
         return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
+            // Buffers count only where one travels: without legs no time is needed.
             && (two.sinceLast > 0 || one.sinceLast == 0)
     }
 
@@ -41,8 +40,8 @@ package struct GameConnections: GameResource {
         return two.sinceLast > 0 && tables.latestBeginning + one.sinceLast <= ready + two.sinceLast
     }
 
-    /// For each two games of different days that follow one another on some path, and each first one, that the time
-    /// between them is enough.
+    /// One row for each pair of games with a clock that some path meets next to each other on different days, and for each
+    /// that some path meets first.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
         var rows: [ObjectiveProgram.Row] = []
         for day in network.paths.indices {
@@ -70,7 +69,8 @@ package struct GameConnections: GameResource {
         let earlier = one < 0 ? nil : tables.program.checkpoints[one].clock
         let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
         let from = one < 0 ? 0 : Int(tables.dayOfCheckpoint[one])
-        /// The minutes of a path through a day since the first game, while that is the last one met.
+        /// The minutes of a day's path after game `one`: on that game's day those of its tail, on a later one all, where no
+        /// game with a clock is met; `nil` on other paths.
         func since(_ pathDay: Int, _ dayPath: DayPath) -> Int64? {
             guard network.nodes[pathDay + 1][dayPath.to].last == one else { return nil }
             let begins = one >= 0 && pathDay == from

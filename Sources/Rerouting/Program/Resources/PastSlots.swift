@@ -14,8 +14,6 @@ package struct PastSlots: LegResource {
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) { bounds.firstSlot = end }
 
     /// Nothing: no move is made in such a slot but those that must be.
-    @inline(__always)
-    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool { true }

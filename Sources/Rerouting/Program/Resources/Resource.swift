@@ -1,8 +1,13 @@
 /// A limit of a route program, as a resource that the legs of a path consume (Irnich and Desaulniers 2005).
 ///
-/// A limit is one type, in one file, which says all there is to say of it; `RouteLimits` lists them. It is a
-/// `LegResource` where it is the same whatever games are met, else a `GameResource`.
+/// A limit is one type, in one file, and an element of `RouteLimits`; the compiler names what a new one lacks. It is a
+/// `LegResource` where it is the same whatever games are met, else a `GameResource`. An amount that legs have is a field
+/// of `LegUse`, whose sum and comparison list all fields. Bounds that use one limit in a way of its own name it:
+/// `connections` and `rollingMinutes` in `GameBounds` and `LabelWalk`, `edits` and `extraMinutes` in `RouteTables.allows`.
 protocol Resource: Hashable, Sendable {
+    /// True if the limit binds the legs between met games with a clock.
+    static var bindsGames: Bool { get }
+
     /// The demand that makes the limit; `nil` for one that is not called in question.
     var origin: Origin? { get }
 
@@ -12,7 +17,8 @@ protocol Resource: Hashable, Sendable {
     /// Lowers the bounds that hold of all paths, and notes the effects of the limit.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram)
 
-    /// Lowers what one more leg may use after a path, which has used so many minutes in the days that count together.
+    /// Lowers what one more leg may use after a path, which has used so many minutes in the days that count together; by
+    /// default by nothing.
     func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64)
 
     /// True if a path may pass the end of a slot.
@@ -34,12 +40,16 @@ protocol Resource: Hashable, Sendable {
 
 extension Resource {
     func fitted(to program: RouteProgram) -> Self? { self }
+
+    @inline(__always)
+    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 }
 
 /// A limit on legs, whatever games are met.
 protocol LegResource: Resource {}
 
 extension LegResource {
+    static var bindsGames: Bool { false }
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool { true }
     func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool { true }
@@ -49,18 +59,17 @@ extension LegResource {
 protocol GameResource: Resource {}
 
 extension GameResource {
-    @inline(__always)
-    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
+    static var bindsGames: Bool { true }
     func isKept(by walk: RouteWalk) -> Bool { true }
 }
 
-/// The effects of a limit on which moves a search may leave out.
+/// The effects of a limit on which moves a search may leave out; in doubt a limit states the first three.
 struct ResourceEffects: OptionSet, Sendable {
     let rawValue: Int
 
     /// Two legs through a place may keep the limit where the direct one does not.
     static let favoursDetours = ResourceEffects(rawValue: 1)
-    /// A new leg that is no slower may not do for an old one.
+    /// A new leg that is as quick cannot replace an old one.
     static let distinguishesOldLegs = ResourceEffects(rawValue: 2)
     /// The direct leg may use more than two legs through a place, though it is no slower.
     static let countsDistance = ResourceEffects(rawValue: 4)

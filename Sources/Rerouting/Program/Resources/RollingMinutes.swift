@@ -66,10 +66,11 @@ package struct RollingMinutes: LegResource {
         }
     }
 
-    /// The most minutes of so many days in a row.
+    /// The most minutes of so many days in a row, cut from the end into blocks of `days`: each full block holds `minutes`,
+    /// the first one what the days before leave.
     ///
-    ///     days that count together   ├───────┤├───────┤
-    ///                          before ┆  so many days  ┆
+    ///     blocks of `days`   ├───────┤├───────┤├───────┤
+    ///                     before ┆      length         ┆
     ///
     /// - Parameters:
     ///   - length: The number of days.

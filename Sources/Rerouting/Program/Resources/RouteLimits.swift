@@ -1,6 +1,6 @@
 /// The limits that a plan must keep; those that are `nil` do not bind.
 package struct RouteLimits: Hashable, Sendable {
-    // Written out, an optional has no value of its own: the initializer below must name each.
+    // `Optional<T>`, since `T?` would default to nil: so the compiler demands each in the initializer below.
     /// The days without legs.
     package var closedDays: Optional<ClosedDays>
     /// The slots that are past.
@@ -129,7 +129,10 @@ private struct Tightening: ResourceReader {
     let program: RouteProgram
     var bounds: PathBounds
 
-    mutating func read<Limit: Resource>(_ limit: Limit) { limit.tighten(&bounds, of: program) }
+    mutating func read<Limit: Resource>(_ limit: Limit) {
+        limit.tighten(&bounds, of: program)
+        if Limit.bindsGames { bounds.effects.formUnion(.boundsGames) }
+    }
 }
 
 private struct Narrowing: ResourceReader {

@@ -26,8 +26,6 @@ package struct TotalCost: LegResource {
     }
 
     /// Nothing: the search holds the bound of the cost against the limit.
-    @inline(__always)
-    func narrow(_ leg: inout LegUse, after use: ResourceUse, recent: Int64) {}
 
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool {

@@ -12,7 +12,7 @@ package struct TravelWindows: GameResource {
     }
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
-        bounds.effects.formUnion([.favoursDetours, .boundsGames])
+        bounds.effects.formUnion(.favoursDetours)
         bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         let (days, games) = (program.dayOfSlots, program.checkpoints)
         var longest = most

@@ -40,7 +40,7 @@ final class RouteTables {
     let limits: RouteLimits
     /// The bounds that they put on all paths.
     let bounds: PathBounds
-    /// When the trip begins on that clock of a game on which it begins last.
+    /// The latest beginning of the trip on the clocks of its games.
     let latestBeginning: Int64
 
     /// Lays out a program; `distances` is shared where it fits.
@@ -84,7 +84,7 @@ final class RouteTables {
         } else {
             self.distances = try Distances(program, longestLeg: bounds.longestLeg, budget)
         }
-        // Where all places are of use anyway, of many it is not worth it to know more.
+        // Shortcuts cost O(places³): not worth it where distances count, or where all of many places are useful anyway.
         let isWorthIt =
             !bounds.effects.contains(.countsDistance)
             && (placeCount <= RouteTables.mostPlaces || !bounds.effects.contains(.favoursDetours))
