@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 /// The answer of a command about one trip.
 struct Answer {

@@ -2,7 +2,6 @@ import OrderedJSON
 
 #if Libical
     import TripCalendars
-    import TripDocuments
 
     /// Calendars, which libical reads and writes.
     enum Calendars {

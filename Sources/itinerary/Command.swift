@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// A command of the program: a row from which the reading of arguments, help, the manual page and the shells'
 /// completions come.
 ///

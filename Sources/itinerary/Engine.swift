@@ -1,6 +1,3 @@
-import Placement
-import TripAnswers
-
 #if GLPK
     import PlacementGLPK
 #endif

@@ -1,2 +1,3 @@
-// All of the program may call the C library.
+// All of the program may call the C library, and asks for answers about documents.
 @_exported import CLibrary
+@_exported import TripAnswers

@@ -1,4 +1,3 @@
-import TripAnswers
 import WholeFiles
 
 /// The output of the program.

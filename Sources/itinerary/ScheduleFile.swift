@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// A file with the games that there are: in JSON, in CSV, or a calendar, whose times only a trip gives clocks.
 struct ScheduleFile: Sendable {
     /// The games of a file as they concern a trip.

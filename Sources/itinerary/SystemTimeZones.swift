@@ -1,5 +1,4 @@
 import TimeZones
-import TripModel
 
 /// The time zones of the system, which are opened when the first trip asks for them.
 enum SystemTimeZones {

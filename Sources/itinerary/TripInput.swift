@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 /// A document that a command is asked about.
 struct TripInput {

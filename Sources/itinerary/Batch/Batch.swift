@@ -1,5 +1,4 @@
 import Synchronization
-import TripAnswers
 
 /// Carries a command out on all trips it is given: on all cores, printing in the order of the input.
 struct Batch {

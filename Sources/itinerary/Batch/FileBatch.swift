@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// Answers about documents that are files of their own.
 struct FileBatch: Sendable {
     let arguments: Arguments

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 /// Answers about a run of documents, one a line in, one a line out.
 struct LineBatch: Sendable {

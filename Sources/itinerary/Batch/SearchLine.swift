@@ -1,5 +1,3 @@
-import WorkBudgets
-
 /// The progress of a long search for one answer: the lower bound of the cost, and the cost of the best plan so far.
 ///
 ///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 /// The counts of a batch's results.
 struct Tally: Sendable {

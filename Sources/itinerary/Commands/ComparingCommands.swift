@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 extension Command {
     static let diff = Command(

@@ -1,5 +1,3 @@
-import TripAnswers
-
 extension Command {
     static let apply = Command(
         name: "apply",

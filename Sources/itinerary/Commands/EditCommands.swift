@@ -1,5 +1,3 @@
-import TripAnswers
-
 extension Command {
     /// An edit of a trip, which returns the changes that it consists of.
     typealias Editing = @Sendable (TripInput, Trip) throws(Failure) -> [TripChange]

@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The warnings about a trip after a small edit.
 struct EditWarnings {
     /// The document before the edit.

@@ -1,5 +1,3 @@
-import TripAnswers
-
 extension Travel {
     /// Creates a travel segment with the minutes and km that are given, else those of the connection between its cities
     /// (SPEC section 10).

@@ -1,5 +1,3 @@
-import TripAnswers
-
 extension Command {
     static let options = Command(
         name: "options",

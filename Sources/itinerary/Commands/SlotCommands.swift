@@ -1,4 +1,3 @@
-import TripAnswers
 import TripGraphics
 
 extension Command {

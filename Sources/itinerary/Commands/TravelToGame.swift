@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The travel to a game that is added, and on from it, of a traveller who would be elsewhere then.
 ///
 /// The leg to the game stands right before it, and the leg on right after it; it leads to where the next leg leaves, or

@@ -1,5 +1,3 @@
-import TripAnswers
-
 extension Command {
     static let why = Command(
         name: "why",

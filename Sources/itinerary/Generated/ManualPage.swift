@@ -1,5 +1,3 @@
-import TripModel
-
 /// The parts of the manual page that come from the tables: the commands and the options.
 ///
 /// In the page they stand between comments:

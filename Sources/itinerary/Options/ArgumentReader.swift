@@ -1,5 +1,3 @@
-import TripModel
-
 /// Takes a command's arguments apart: options with their values, and what is no option.
 ///
 /// An option is written `--name VALUE` or `--name=VALUE`, cut short where that is unambiguous, before or after the

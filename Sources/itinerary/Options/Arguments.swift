@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The parsed command line.
 struct Arguments: Sendable {
     /// The arguments that are no options.

@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// Guesses at what was meant by a word that is none of those that could stand there.
 enum Guess {
     /// A question such as "; did you mean a, b or c?", for the end of a sentence, with the words that were probably

@@ -1,5 +1,3 @@
-import TripModel
-
 /// An option of the command line: one row of the table from which the reading of arguments, help, the manual page and
 /// the shells' completions come.
 ///

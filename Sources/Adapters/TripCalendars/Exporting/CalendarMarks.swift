@@ -1,6 +1,3 @@
-import TripModel
-import TripPlanningCore
-
 /// The marks before titles in a calendar: of games that are not attended, and of legs that arrive after the start of the
 /// next attended game with a start.
 struct CalendarMarks {

@@ -1,8 +1,6 @@
 #if Libical
     import CLibical
     import OrderedJSON
-    import TripDocuments
-    import TripModel
 
     extension TripDocument {
         /// Returns the trip as a calendar (iCalendar, RFC 5545; SPEC section 13), with lines ended by CR and LF.

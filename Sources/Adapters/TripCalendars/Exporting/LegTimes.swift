@@ -1,5 +1,3 @@
-import TripModel
-
 /// The starts of a trip's placed legs, each as early as the windows of SPEC section 6 allow, one after the other.
 ///
 ///     day      game 13:20–16:20   leg 270 min   leg 60 min      with 30 min after games

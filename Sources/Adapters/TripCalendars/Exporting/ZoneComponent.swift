@@ -1,6 +1,5 @@
 #if Libical
     import CLibical
-    import TripModel
 
     /// The definition of a time zone in a calendar, over the days of a trip and a year before them.
     enum ZoneComponent {

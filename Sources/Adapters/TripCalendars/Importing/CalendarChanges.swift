@@ -1,7 +1,5 @@
 #if Libical
     import OrderedJSON
-    import TripDocuments
-    import TripModel
 
     /// A collector of the changes that a calendar makes to its trip.
     struct CalendarChanges {

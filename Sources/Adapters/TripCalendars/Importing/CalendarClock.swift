@@ -1,6 +1,4 @@
 #if Libical
-    import TripModel
-
     /// The time of an event: as the calendar states it, and as an instant where that is known.
     struct CalendarMoment {
         let isAllDay: Bool

@@ -1,7 +1,4 @@
 #if Libical
-    import TripDocuments
-    import TripModel
-
     /// The games of a calendar as a schedule, and notes on what is not taken.
     public struct CalendarSchedule: Sendable {
         /// The games, with times on the clocks of the trip's cities.

@@ -1,7 +1,5 @@
 #if Libical
     import OrderedJSON
-    import TripDocuments
-    import TripModel
 
     /// The import of an exported calendar: the trip as it was, with the changes made in the calendar since.
     struct ExportedTrip {

@@ -1,6 +1,4 @@
 #if Libical
-    import TripModel
-
     /// The events of a calendar that were not exported by this package, as games and custom items (SPEC section 13).
     struct ForeignEvents {
         /// An event on a day.

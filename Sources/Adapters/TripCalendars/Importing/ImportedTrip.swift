@@ -1,7 +1,5 @@
 #if Libical
     import OrderedJSON
-    import TripDocuments
-    import TripModel
 
     /// A trip imported from a calendar, with notes on what is not in it.
     public struct ImportedTrip: Sendable {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// The places of a trip, by which the cities and zones of events are found.
 struct PlaceBook {
     private let known: Trip

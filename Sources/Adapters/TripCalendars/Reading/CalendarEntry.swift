@@ -1,7 +1,6 @@
 #if Libical
     import CLibical
     import OrderedJSON
-    import TripModel
 
     /// An event or to-do of a calendar.
     struct CalendarEntry: Sendable {

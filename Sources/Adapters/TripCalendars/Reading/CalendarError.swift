@@ -1,6 +1,3 @@
-import TripDocuments
-import TripModel
-
 /// An error by which a whole calendar is refused, or a trip cannot be exported as one.
 public enum CalendarError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The text contains no calendar.

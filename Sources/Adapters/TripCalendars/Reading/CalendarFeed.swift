@@ -1,7 +1,6 @@
 #if Libical
     import CLibical
     import OrderedJSON
-    import TripModel
 
     /// A parsed calendar (iCalendar, RFC 5545): its events, and a note on each thing that is not taken.
     ///

@@ -1,5 +1,3 @@
-import TripModel
-
 /// Limits on calendars, which bound the time and memory that reading one takes; what exceeds them is refused.
 package enum CalendarLimits {
     /// The maximum length of a calendar, in bytes.

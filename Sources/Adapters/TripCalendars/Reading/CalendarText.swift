@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripModel
 
 /// Conversions of text for calendars.
 enum CalendarText {

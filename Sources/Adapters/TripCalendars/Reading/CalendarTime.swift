@@ -1,5 +1,3 @@
-import TripModel
-
 /// A time as a calendar states it, in seconds since 1970-01-01 00:00 on its clock.
 enum CalendarTime: Hashable, Sendable {
     /// A day, without a time.

@@ -1,6 +1,5 @@
 #if Libical
     import CLibical
-    import TripModel
 
     /// The time zones of a calendar, looked up in the database, among the names of Windows, and in the calendar itself.
     struct CalendarZones {

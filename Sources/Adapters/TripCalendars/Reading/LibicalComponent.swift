@@ -1,6 +1,5 @@
 #if Libical
     import CLibical
-    import TripModel
 
     /// A component as libical has parsed it.
     final class LibicalComponent {

@@ -1,5 +1,3 @@
-import TripModel
-
 /// A search for a zone of the database whose clock agrees with a zone that only a calendar defines.
 ///
 /// A document can name only zones of the database. Any of those that agree, such as New York's and Toronto's, gives

@@ -1,5 +1,3 @@
-import TripModel
-
 extension TripMap {
     /// The map as GPX 1.1: a waypoint for each stay and each game that is not attended, a route for each leg.
     public var gpx: String {

@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 extension TripMap {
     /// The map as GeoJSON (RFC 7946): a feature collection with one feature on each line.

@@ -1,5 +1,3 @@
-import TripModel
-
 extension TripMap {
     /// The map as KML 2.2, with the dates of stays and legs as time spans; a leg across the antimeridian is
     /// cut there.

@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// A map of a trip (SPEC section 13): its stays as points and its legs as lines, in route order.
 ///
 ///     let map = TripMap(itinerary)

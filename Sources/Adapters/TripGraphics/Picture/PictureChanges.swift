@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The differences between two trips: legs in other slots among games and custom items, games and custom items on other
 /// days, games at other times, and items that only one of the two has.
 struct PictureChanges {

@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The layout of a picture, in pixels: days across, cities down.
 struct PictureGrid {
     let rows: PictureRows

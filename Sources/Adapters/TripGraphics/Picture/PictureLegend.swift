@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The legend of a picture: the meaning of its marks, and the legs that are not placed.
 struct PictureLegend {
     /// A mark with its style, its shape around a point, and its meaning.

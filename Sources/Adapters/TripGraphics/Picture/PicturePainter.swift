@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// A painter of one part of a picture.
 struct PicturePainter {
     private let part: PicturePart

@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// The part of a picture for one trip: each item with its coordinates, and the stays between.
 struct PicturePart {
     /// A mark for a game, an event or a custom item.

@@ -1,5 +1,3 @@
-import TripAnswers
-
 /// A picture of a trip: days across, cities down, games as marks, legs as lines between, and stays as broad
 /// lines (SVG 1.1 with a style sheet, light and dark).
 ///

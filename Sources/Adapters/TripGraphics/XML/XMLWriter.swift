@@ -1,5 +1,4 @@
 import OrderedJSON
-import TripAnswers
 
 /// A writer of XML, with one element on each line, indented by depth.
 struct XMLWriter {

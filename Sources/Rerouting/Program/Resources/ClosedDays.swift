@@ -14,8 +14,6 @@ package struct ClosedDays: LegResource {
         for day in days where bounds.isClosed.indices ~= day { bounds.isClosed[day] = true }
     }
 
-    /// Nothing: no move is made in a slot of such a day.
-
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool { true }
 

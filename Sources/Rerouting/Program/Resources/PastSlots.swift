@@ -13,8 +13,6 @@ package struct PastSlots: LegResource {
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) { bounds.firstSlot = end }
 
-    /// Nothing: no move is made in such a slot but those that must be.
-
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool { true }
 

@@ -25,8 +25,6 @@ package struct TotalCost: LegResource {
         bounds.effects.formUnion(.distinguishesOldLegs)
     }
 
-    /// Nothing: the search holds the bound of the cost against the limit.
-
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool {
         labels.one.cost[level] <= labels.two.cost[level]
