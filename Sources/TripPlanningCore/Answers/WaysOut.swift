@@ -41,7 +41,7 @@ public struct WaysOut: Sendable {
     public init(of itinerary: Itinerary, within limits: WorkLimits = WorkLimits()) throws(SolverError) {
         self.itinerary = itinerary
         let budget = WorkBudget(limits)
-        let repair = try itinerary.repair(spending: budget)
+        let repair = try TripProgram(itinerary).repair(with: NativeSolver(), spending: budget)
         let isChanging = !repair.moves.isEmpty || !repair.missedGames.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         do throws(SolverError) {
