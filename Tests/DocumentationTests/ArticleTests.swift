@@ -16,7 +16,7 @@
                 "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripGraphics", "TripInteraction",
                 "TripModel",
-                "TripPlanning", "WholeFiles",
+                "TripPlanningCore", "WholeFiles",
             ]
             let articles = [
                 "AddingARule", "AskingWhy", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",

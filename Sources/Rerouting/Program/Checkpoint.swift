@@ -5,7 +5,7 @@ package struct Checkpoint: Hashable, Sendable {
     package var slot: Int
     /// The place where the game is played.
     package var place: Int
-    /// The cost of missing the game, 1 or more.
+    /// The cost of missing the game, 0 or more.
     package var weight: Int64
     /// When the game begins and ends; `nil` for a game without a clock, which cuts no window.
     package var clock: CheckpointClock?

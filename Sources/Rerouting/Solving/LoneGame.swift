@@ -1,5 +1,5 @@
-/// A program with one of its games alone, which must be met, or with none: the others may be missed, and do not matter to
-/// whether there is a plan.
+/// A program with one of its games alone, which must be met, or with none: whether there is a plan does not depend on the
+/// others.
 struct LoneGame {
     private let tables: RouteTables
     private let games: GameBounds
@@ -12,10 +12,8 @@ struct LoneGame {
         sharing distances: Distances? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        var program = program
-        program.checkpoints = game.map { [program.checkpoints[$0]] } ?? []
+        var (program, required) = program.indifferentToGames(but: game)
         program.preference = [Int64](repeating: 0, count: program.slotCount)
-        let required = game.map { _ in 0 }
         tables = try RouteTables(program, finish: finish, required: required, sharing: distances, budget)
         games = try GameBounds(tables, budget)
         fronts = game == nil ? nil : try CompletionFronts(games, budget)
@@ -39,5 +37,20 @@ struct LoneGame {
         guard let found = search.bestPlan else { return false }
         _ = try tables.program.checked(found, finish: tables.finish, meeting: tables.required, budget)
         return true
+    }
+}
+
+extension RouteProgram {
+    /// The program in which games cost nothing, with one that is to be met, and its index there.
+    ///
+    /// Games are left out: whoever meets none has the most time. But where games lengthen days they stay, without weight.
+    func indifferentToGames(but required: Int?) -> (program: RouteProgram, required: Int?) {
+        var program = self
+        guard limits.fitted(to: self).bounds(of: self).effects.contains(.gamesLengthenDays) else {
+            program.checkpoints = required.map { [checkpoints[$0]] } ?? []
+            return (program, required.map { _ in 0 })
+        }
+        for index in checkpoints.indices { program.checkpoints[index].weight = 0 }
+        return (program, required)
     }
 }

@@ -17,12 +17,11 @@ extension RouteSolver {
         background: Set<Origin> = [],
         _ budget: WorkBudget
     ) throws(SolverError) -> [Origin]? {
-        var program = program
-        program.checkpoints = required.map { [program.checkpoints[$0]] } ?? []
+        let (program, required) = program.indifferentToGames(but: required)
         func hasPlan(_ kept: RouteProgram) throws(SolverError) -> Bool {
             // A preferred finish keeps no plan out.
             let place = kept.prefersFinish ? nil : kept.namedFinish
-            return try kept.hasPlan(finish: place, meeting: required.map { _ in 0 }, budget)
+            return try kept.hasPlan(finish: place, meeting: required, budget)
         }
         guard try !hasPlan(program) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }

@@ -18,7 +18,7 @@ extension RouteSolver {
         var search = RouteSearch(tables, bound, aim: .front, mostMissed: least)
         var plans: [RoutePlan] = []
         repeat {
-            // No plan more is requested once none that meets no game at all would be.
+            // No plan more is requested once none would be to which games do not matter.
             if let bare, let start = tables.start {
                 let front = search.front
                 let better = bare.least(after: start, missing: 0) { $1 < front.limit(edits: $0) }
@@ -33,12 +33,11 @@ extension RouteSolver {
         return plans
     }
 
-    /// The completions of plans that meet no game at all.
+    /// The completions of plans to which games do not matter.
     private func bareFronts(of program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError)
         -> CompletionFronts?
     {
-        var bare = program
-        bare.checkpoints = []
+        let bare = program.indifferentToGames(but: nil).program
         return try CompletionFronts(GameBounds(RouteTables(bare, finish: finish, budget), budget), budget)
     }
 }

@@ -67,7 +67,7 @@ extension JSONWriter {
             json.member("kind", "game")
             json.member("met", game.isMet)
             json.ids("by", [game.arrival, game.departure].compactMap { $0 }, of: trip)
-            json.member("conflict", game.conflict) { $0.conflict($1, meeting: game.game, Wording(trip)) }
+            json.member("conflict", game.namedConflict) { $0.conflict($1, meeting: game.game, Wording(trip)) }
             json.member("cost", game.difference) { $0.cost($1) }
             if let stopped = game.stopped { json.member("stopped", stopped.name) }
         }

@@ -77,6 +77,8 @@ struct ResourceEffects: OptionSet, Sendable {
     static let boundsGames = ResourceEffects(rawValue: 8)
     /// Whether a day has a leg matters on later days.
     static let countsDays = ResourceEffects(rawValue: 16)
+    /// Met games can leave a day more time for legs than it has without them.
+    static let gamesLengthenDays = ResourceEffects(rawValue: 32)
 }
 
 /// The amounts that a leg uses, or several together.

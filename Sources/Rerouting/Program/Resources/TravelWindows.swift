@@ -23,6 +23,8 @@ package struct TravelWindows: GameResource {
                 if let second = later.clock { longest = max(longest, second.closes - first.opens) }
             }
         }
+        // Two games on one day, on clocks that differ, begin its hours on one and end them on the other.
+        if longest > most { bounds.effects.formUnion(.gamesLengthenDays) }
         bounds.longestLeg = min(bounds.longestLeg, longest)
     }
 

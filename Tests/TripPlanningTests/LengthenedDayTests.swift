@@ -1,0 +1,51 @@
+import Testing
+import TimeZones
+import TripAnswers
+
+#if GLPK
+    import PlacementGLPK
+#endif
+
+/// Days that met games lengthen: their hours begin on the clock of one game and end on that of another, further west.
+@Suite struct LengthenedDayTests {
+    /// 13 h 59 min of driving on a day of 12 h 30 min, between a game in St. John's and one in Chicago.
+    private func trip(endingIn end: String?) throws -> Trip {
+        let text = """
+            {"format":"itinerary/1","id":"t","dayCount":1,"startDate":"2018-06-04",\(end.map { "\"end\":\"\($0)\"," } ?? "")
+            "places":[{"city":"A","timeZone":"America/St_Johns"},{"city":"B","timeZone":"America/Chicago"}],
+            "rules":{"travelHours":["09:30","22:00"]},"items":[
+            {"id":"a","type":"game","gameId":"a","city":"A","day":1,"sortOrder":1,"start":"01:00","durationMinutes":90},
+            {"id":"t","type":"travel","from":"A","to":"B","durationMinutes":839,"day":1,"sortOrder":2},
+            {"id":"b","type":"game","gameId":"b","city":"B","day":1,"sortOrder":3,"start":"23:30","durationMinutes":10}]}
+            """
+        return try TripDocument(text, beside: Surroundings(zones: ZoneDatabase().source)).trip
+    }
+
+    @Test(arguments: ["B", nil])
+    func thePlanThatKeepsAllIsFound(_ end: String?) throws {
+        let reroute = try Itinerary(trip(endingIn: end)).reroute(tradeOffs: true)
+        #expect(reroute.status == .optimal)
+        #expect(reroute.plan?.cost == RouteCost(minutes: 839, preference: 1))
+        #expect(reroute.tradeOffs?.count == 1)
+    }
+
+    #if GLPK
+        @Test func bothEnginesFindIt() throws {
+            let itinerary = Itinerary(try trip(endingIn: "B"))
+            let reroute = try itinerary.reroute(
+                RerouteOptions(),
+                over: Connections(itinerary.trip),
+                tradeOffs: false,
+                with: GLPKRouteSolver(),
+                spending: WorkBudget()
+            )
+            #expect(reroute.plan?.cost == RouteCost(minutes: 839, preference: 1))
+        }
+    #endif
+
+    @Test func withoutTheGamesTheDayIsTooShort() throws {
+        let trip = try trip(endingIn: "B")
+        let legs = try trip.replacing(items: [trip.items[1]], start: nil, end: nil)
+        #expect(try Itinerary(legs).reroute().plan?.cost.edits != 0)
+    }
+}
