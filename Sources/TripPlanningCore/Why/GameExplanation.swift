@@ -21,9 +21,11 @@ public struct GameExplanation: Sendable {
     /// The reason why the search stopped before all of this was known; `nil` when it came to its end.
     public private(set) var stopped: StopReason?
 
-    /// The conflict to name: where the legs as they are say nothing, the demands that keep a re-routing from the game.
+    /// The conflict to name: where the legs as they are say nothing, the demands that keep re-routings from the game.
     package var namedConflict: Conflict? {
-        guard conflict?.members.isEmpty ?? true, case .impossible(let demands) = meeting else { return conflict }
+        guard conflict?.members.isEmpty ?? true, case .impossible(let demands) = meeting else {
+            return conflict
+        }
         return Conflict(members: demands)
     }
 
