@@ -71,14 +71,19 @@ import WholeFiles
     }
 
     /// What is written without a look at the old bytes waits too, or it would be lost.
-    @Test func replacingWaits() async throws {
+    @Test func replacingWaits() throws {
         let path = try folder.put("old", "file")
         let file = try LockedFile(path)
-        let other = Task.detached { _ = try WholeFile.replace(path, with: Array("last".utf8)) }
-        try await Task.sleep(for: .milliseconds(50))
+        // A thread of its own: one of the tasks' threads may be long in coming, and the lock is not waited for forever.
+        let replaced = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            _ = try? WholeFile.replace(path, with: Array("last".utf8))
+            replaced.signal()
+        }
+        Thread.sleep(forTimeInterval: 0.05)
         #expect(try folder.text("file") == "old")
         try file.replace(with: Array("first".utf8))
-        try await other.value
+        replaced.wait()
         #expect(try folder.text("file") == "last")
     }
 
