@@ -1,6 +1,6 @@
 # make demo and make test set up what is missing and need nothing else but the Swift toolchain.
 
-LIBRARIES = libglpk-dev libical-dev
+LIBRARIES = libglpk-dev libical-dev libzip-dev
 # Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.
@@ -17,7 +17,7 @@ BOARD = .build/board-server/$(CONFIGURATION)
 TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
-.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs \
+.PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
 	release install uninstall check-install clean
 
@@ -54,6 +54,16 @@ format:
 docs:
 	@.ci/install $(LIBRARIES)
 	@FLAGS="$(FLAGS)" .ci/docs
+
+# The public interface against that of version 0.2.0: what breaks must be told in CHANGELOG.md.
+api-check: docs
+	@.ci/install python3
+	.ci/api check .ci/api-0.2.0.txt .build/docs/symbols
+
+# An app in a package of its own, over the modules that need no C library.
+check-app:
+	swift build --package-path Examples/WeekendApp --scratch-path .build/weekend-app $(FLAGS)
+	.build/weekend-app/debug/weekend-app | diff Examples/WeekendApp/output.txt -
 
 # The parts of the manual page and the shells' completions that come from the program's table of options; a test says
 # when they are out of date.

@@ -3,11 +3,14 @@ import PackageDescription
 
 let package = Package(
     name: "swift-itinerary",
+    // Those with Synchronization, and with asynchronous sequences that say what they throw.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(
             name: "TripPlanning",
             targets: [
-                "LegOrder", "WorkBudgets", "OrderedJSON", "TripModel", "TripDocuments", "Solving",
+                "Diagnostics", "LegOrder", "WorkBudgets", "OrderedJSON", "TripModel", "TripDocuments",
+                "Solving",
                 "Placement", "Rerouting", "TripPlanningCore", "TripAnswers", "TripPlanning",
             ]
         ),
@@ -17,25 +20,28 @@ let package = Package(
         .library(name: "TimeZones", targets: ["TimeZones"]),
         .library(name: "TripCalendars", targets: ["TripCalendars"]),
         .library(name: "TripGraphics", targets: ["TripGraphics"]),
+        .library(name: "TransitFeeds", targets: ["TransitFeeds"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
         .trait(name: "GLPK", description: "Repair by GLPK, which is under the GPL."),
         .trait(name: "Libical", description: "Calendars by libical, which is under the LGPL or the MPL."),
-        .default(enabledTraits: ["GLPK", "Libical"]),
+        .trait(name: "Libzip", description: "Timetables in a zip by libzip, which is under the BSD licence."),
+        .default(enabledTraits: ["GLPK", "Libical", "Libzip"]),
     ],
     targets: [
-        .target(name: "WorkBudgets", path: "Sources/Foundations/WorkBudgets"),
+        .target(name: "Diagnostics", path: "Sources/Foundations/Diagnostics"),
+        .target(name: "WorkBudgets", dependencies: ["Diagnostics"], path: "Sources/Foundations/WorkBudgets"),
         .target(name: "LegOrder", dependencies: ["WorkBudgets"]),
-        .target(name: "TripModel", dependencies: ["LegOrder", "WorkBudgets"]),
-        .target(name: "OrderedJSON", path: "Sources/Foundations/OrderedJSON"),
-        .target(name: "TripDocuments", dependencies: ["OrderedJSON", "TripModel"]),
+        .target(name: "TripModel", dependencies: ["Diagnostics", "LegOrder", "WorkBudgets"]),
+        .target(name: "OrderedJSON", dependencies: ["Diagnostics"], path: "Sources/Foundations/OrderedJSON"),
+        .target(name: "TripDocuments", dependencies: ["Diagnostics", "OrderedJSON", "TripModel"]),
         .target(
             name: "TimeZones",
             dependencies: ["WorkBudgets", "TripModel", "WholeFiles"],
             path: "Sources/Adapters/TimeZones"
         ),
-        .target(name: "Solving", dependencies: ["WorkBudgets"]),
+        .target(name: "Solving", dependencies: ["Diagnostics", "WorkBudgets"]),
         .target(name: "Placement", dependencies: ["WorkBudgets", "Solving"]),
         .target(name: "Rerouting", dependencies: ["WorkBudgets", "Solving"]),
         .target(
@@ -43,10 +49,17 @@ let package = Package(
             dependencies: ["WorkBudgets", "TripModel", "Solving", "Placement", "Rerouting"]
         ),
         .target(name: "TripAnswers", dependencies: ["OrderedJSON", "TripDocuments", "TripPlanningCore"]),
-        .target(name: "TripPlanning", dependencies: ["OrderedJSON", "TripAnswers"]),
+        .target(
+            name: "TripPlanning",
+            dependencies: [
+                "Diagnostics", "WorkBudgets", "OrderedJSON", "TripModel", "Placement", "TripPlanningCore",
+                "TripAnswers",
+            ]
+        ),
         .target(
             name: "TripInteraction",
             dependencies: [
+                "Diagnostics",
                 "WorkBudgets", "Placement", "Rerouting", "TripDocuments", "TripModel", "TripPlanningCore",
             ]
         ),
@@ -61,12 +74,34 @@ let package = Package(
             providers: [.apt(["libical-dev"]), .brew(["libical"])]
         ),
         .target(
+            name: "WindowsTimeZones",
+            path: "Sources/Adapters/WindowsTimeZones",
+            cSettings: [.define("LIBICAL", .when(traits: ["Libical"]))],
+            linkerSettings: [.linkedLibrary("icui18n", .when(traits: ["Libical"]))]
+        ),
+        .target(
             name: "TripCalendars",
             dependencies: [
+                "Diagnostics",
                 "OrderedJSON", "TripDocuments", "TripModel", "TripPlanningCore",
+                .target(name: "WindowsTimeZones", condition: .when(traits: ["Libical"])),
                 .target(name: "CLibical", condition: .when(traits: ["Libical"])),
             ],
             path: "Sources/Adapters/TripCalendars"
+        ),
+        .systemLibrary(
+            name: "CLibzip",
+            path: "Sources/Adapters/CLibzip",
+            providers: [.apt(["libzip-dev"]), .brew(["libzip"])]
+        ),
+        .target(
+            name: "TransitFeeds",
+            dependencies: [
+                "CLibrary", "Diagnostics", "OrderedJSON", "TripDocuments", "TripModel", "WholeFiles",
+                "WorkBudgets",
+                .target(name: "CLibzip", condition: .when(traits: ["Libzip"])),
+            ],
+            path: "Sources/Adapters/TransitFeeds"
         ),
         .systemLibrary(
             name: "CGLPK",
@@ -92,13 +127,14 @@ let package = Package(
         .target(name: "CLibrary", path: "Sources/Adapters/CLibrary"),
         .target(
             name: "WholeFiles",
-            dependencies: ["CExtendedAttributes", "CLibrary"],
+            dependencies: ["Diagnostics", "CExtendedAttributes", "CLibrary"],
             path: "Sources/Adapters/WholeFiles"
         ),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "WorkBudgets", "TimeZones", "TripAnswers", "TripGraphics", "WholeFiles",
+                "CLibrary", "WorkBudgets", "TimeZones", "TransitFeeds", "TripAnswers", "TripGraphics",
+                "WholeFiles",
                 .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
@@ -106,12 +142,12 @@ let package = Package(
         ),
         .executableTarget(
             name: "plan-a-trip",
-            dependencies: ["TripAnswers"],
+            dependencies: ["TripPlanning"],
             path: "Examples/PlanATrip"
         ),
         .executableTarget(
             name: "replay-a-drag",
-            dependencies: ["TripAnswers", "TripInteraction"],
+            dependencies: ["TripInteraction", "TripPlanning"],
             path: "Examples/ReplayADrag"
         ),
         .testTarget(name: "WorkBudgetsTests", dependencies: ["WorkBudgets"]),
@@ -158,6 +194,10 @@ let package = Package(
             dependencies: ["TimeZones", "TripCalendars", "TripDocuments"]
         ),
         .testTarget(
+            name: "TransitFeedsTests",
+            dependencies: ["TimeZones", "TransitFeeds", "TripDocuments", "TripModel", "WorkBudgets"]
+        ),
+        .testTarget(
             name: "CommandLineTests",
             dependencies: ["itinerary", "plan-a-trip", "replay-a-drag"],
             exclude: ["Snapshots"],
@@ -170,8 +210,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "PlacementGLPK", "TimeZones", "TripAnswers", "TripCalendars", "TripGraphics",
-                "TripInteraction", "TripPlanning", "WholeFiles",
+                "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAnswers", "TripCalendars",
+                "TripGraphics", "TripInteraction", "TripPlanning", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]
         ),

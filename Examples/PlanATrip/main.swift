@@ -1,15 +1,15 @@
-import TripAnswers
+import TripPlanning
 
-let document = try TripDocument(
-    """
-    {"format": "itinerary/1", "id": "weekend", "dayCount": 4, "items": [
-        {"id": "cubs", "type": "game", "gameId": "c1", "city": "Chicago", "day": 1, "sortOrder": 100},
-        {"id": "train", "type": "travel", "from": "Chicago", "to": "Milwaukee", "day": 2, "sortOrder": 100},
-        {"id": "brewers", "type": "game", "gameId": "b1", "city": "Milwaukee", "day": 3, "sortOrder": 100}
-    ]}
-    """
+let trip = try Trip(
+    id: "weekend",
+    startDate: "2026-08-07",
+    dayCount: 4,
+    items: [
+        .game("cubs", city: "Chicago", day: 1, sortOrder: 100, title: "Cubs v Reds", start: "13:20"),
+        .travel("train", from: "Chicago", to: "Milwaukee", at: Position(day: 2, sortOrder: 100)),
+        .game("mets", city: "Milwaukee", day: 3, sortOrder: 100, title: "Brewers v Mets", start: "19:10"),
+    ]
 )
-let trip = document.trip
 
 if let slots = Itinerary(trip).slots(of: "train") {
     print("the train may leave on days", slots.feasibleSlots.map { $0.day })
@@ -20,8 +20,12 @@ if let slots = Itinerary(trip).slots(of: "train") {
 }
 
 // The Cubs are rained out and play on the evening of day 2: what is wrong then, and what must move?
-let postponed = Itinerary(try trip.placing("cubs", at: Position(day: 2, sortOrder: 500)))
+var history = DocumentHistory(try TripDocument(trip))
+try history.perform(.postpone(item: "cubs", to: .day(2), start: "19:05"))
+let postponed = Itinerary(history.document.trip)
 for finding in try postponed.audit().findings { print(finding.sentence(in: postponed.trip)) }
 let repair = try postponed.repair(within: WorkLimits(time: .seconds(1)))
-for move in repair.moves { print(move.id, "moves to day", move.to.day, "at", move.to.sortOrder) }
-if let repaired = repair.trip { print("all is well:", try Itinerary(repaired).audit().findings.isEmpty) }
+print(repair.sentence)
+history.replace(by: try history.document.applying(repair), named: "Repair")
+print("all is well:", try Itinerary(history.document.trip).audit().findings.isEmpty)
+while let step = try history.undo() { print("undone:", step) }

@@ -68,7 +68,7 @@ struct Replay {
             for refusal in session.refusals(of: update) { lines.append(reason(refusal)) }
             let games = [update.barrierBefore, update.barrierAfter].compactMap { $0 }
             if !games.isEmpty {
-                lines.append("  highlights " + games.map { trip.items[$0].id }.joined(separator: ", "))
+                lines.append("  highlights " + games.compactMap { trip[$0]?.id }.joined(separator: ", "))
             }
         }
         if update.hasLeft { lines.append("  left a valid zone") }

@@ -28,15 +28,17 @@ package struct ChainSearch {
 
     /// Creates a search; `nil` when no order of the legs chains.
     ///
-    /// Games are in the order in which they are played; games in cities that no leg touches are ignored.
+    /// Games are in the order in which they are played; games in cities that no leg touches are ignored. No order starts
+    /// in one of the last `innerPlaces` cities.
     package init?(
         legs: [ChainLeg],
         games: [Game],
         placeCount: Int,
+        innerPlaces: Int = 0,
         spending budget: WorkBudget = WorkBudget()
     ) {
         let graph = LegGraph(legs, placeCount: placeCount)
-        starts = graph.starts
+        starts = graph.starts.filter { $0 < placeCount - innerPlaces }
         guard !starts.isEmpty else { return nil }
         walk = ChainWalk(graph, GameRuns(games, along: legs, placeCount: placeCount), budget)
     }
@@ -48,20 +50,20 @@ package struct ChainSearch {
     /// - Complexity: Exponential in the worst case, within the work budget; O(legs · kinds²) where no game
     ///   need be missed.
     package mutating func order(of legs: [ChainLeg], spending work: WorkBudget) -> (
-        order: [Int], isProven: Bool
+        order: [Int], isProven: Bool, missed: Int
     ) {
         let best = self.best ?? leastMissing(spending: work)
         self.best = best
         var reader = FirstOrder(walk, legs, from: best.start, best.completion)
         guard best.isLeast else {
             reader.follow()
-            return (reader.order, false)
+            return (reader.order, false, best.completion.missed)
         }
         let isProven = reader.read(from: starts, spending: work)
         let graph = walk.graph
         walk = reader.walk
         walk.graph = graph
-        return (reader.order, isProven)
+        return (reader.order, isProven, best.completion.missed)
     }
 
     /// Returns a path that misses the least weight: first any path, then, with half of the work, the optimum

@@ -47,11 +47,13 @@ struct Command: Sendable {
 
     /// The commands, in the order in which help lists them.
     static let all = [
-        slots, check, place, repair, reroute, options, audit, why, apply, validate, convert, show, export,
+        slots, check, place, repair, reroute, options, plan, audit, why, apply, validate, convert, show,
+        export,
         new,
         postpone,
         cancel, move,
-        pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, exportCalendar, exportMap,
+        pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, importGTFS, exportCalendar,
+        exportMap,
     ]
 
     /// All options, its own first.

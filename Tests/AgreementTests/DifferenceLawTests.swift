@@ -42,7 +42,7 @@ import TripPlanning
         let changed = try first.applying(written)
         #expect(try content(changed) == content(second), "\(name)")
         #expect(
-            changes.isEmpty == difference.isEmpty || difference.pairs.allSatisfy { $0.keys.isEmpty },
+            changes.isEmpty == difference.isEmpty || difference.entries.allSatisfy { $0.keys.isEmpty },
             "\(name)"
         )
         #expect(try DocumentDifference(from: changed, to: second).keys.isEmpty, "\(name)")
@@ -78,7 +78,7 @@ import TripPlanning
             if Bool.random(using: &random), let repair = try? Itinerary(edited.trip).repair() {
                 edited = try edited.placing(repair.positions)
             } else if let plan = try? Itinerary(edited.trip).reroute().plan {
-                edited = try edited.applying(plan.changes(of: edited.trip, in: edited))
+                edited = try edited.applying(plan)
             }
             if try expectChanges(from: entry.document, to: edited, entry.name) { said += 1 }
             _ = try expectChanges(from: edited, to: entry.document, entry.name)
@@ -128,7 +128,7 @@ import TripPlanning
             }
             let (first, second) = try (document(places), document(others))
             let difference = try DocumentDifference(from: first, to: second)
-            let moved = difference.pairs.filter { $0.isMoved }.map { $0.first }
+            let moved = difference.entries.filter { $0.isMoved }.map { $0.first }
             #expect(moved == slowlyMoved(places, others), "\(number): \(places) \(others)")
         }
     }

@@ -44,8 +44,10 @@ import TripPlanning
                     guard let changes = correction.changes else { continue }
                     let changed = try entry.document.applying(TripChange.list(changes))
                     let oracle = try OracleTrip(json: changed.text)
+                    // Without a timed leg the route may no longer come to a game.
+                    let losesGames = oracle.unreachableGames.count > entry.oracle.unreachableGames.count
                     #expect(
-                        (oracle.repair()?.cost.first == 0) == correction.isEnough,
+                        (oracle.repair()?.cost.first == 0 && !losesGames) == correction.isEnough,
                         "\(entry.name): \(correction.message)"
                     )
                 }
@@ -112,12 +114,12 @@ import TripPlanning
             for (finding, suggestion) in zip(answer.audit.findings, answer.suggestions) {
                 guard let suggestion else { continue }
                 count += 1
-                let placed = PlacedItem(index: suggestion.segment, position: suggestion.to)
+                let placed = PlacedItem(suggestion.id, at: suggestion.to)
                 let moved = try entry.document.placing([placed])
                 let after = try OracleTrip(json: moved.text).audit()
                 let told = OracleFinding(
                     code: finding.code,
-                    items: entry.ids(finding.items),
+                    items: finding.itemIDs(in: entry.itinerary.trip),
                     day: finding.day(in: entry.itinerary.trip)
                 )
                 // Of two windows of a day one may be left.

@@ -17,11 +17,11 @@ import TripPlanning
                 #expect(slots.validDayRange == entry.oracle.validDayRange(id), "\(entry.name) \(id)")
                 let barriers = entry.oracle.barriers(id)
                 #expect(
-                    slots.barrierGames.before.map { entry.ids([$0])[0] } == barriers.before,
+                    slots.barrierGames.before == barriers.before,
                     "\(entry.name) \(id)"
                 )
                 #expect(
-                    slots.barrierGames.after.map { entry.ids([$0])[0] } == barriers.after,
+                    slots.barrierGames.after == barriers.after,
                     "\(entry.name) \(id)"
                 )
                 for slot in slots.space {

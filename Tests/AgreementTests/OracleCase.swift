@@ -42,7 +42,9 @@ struct OracleCase {
 
     private static let zones = ZoneDatabase().source
 
-    func ids(_ items: [Int]) -> [String] { items.map { itinerary.trip.items[$0].id } }
+    func ids(_ items: [Int]) -> [String] { itinerary.trip.ids(items) }
+
+    func ids(_ items: [ItemIndex]) -> [String] { items.compactMap { itinerary.trip[$0]?.id } }
 }
 
 extension SpecOracle.Slot {
@@ -53,7 +55,7 @@ extension SpecOracle.Slot {
 
 extension GeneratorOptions: CustomTestStringConvertible {
     /// All presets on which everything is tried.
-    static var asked: [GeneratorOptions] { bruteForceable + [.zoned, .hurried] }
+    static var asked: [GeneratorOptions] { bruteForceable + [.zoned, .hurried, .timed] }
 
     public var testDescription: String { name }
 }

@@ -12,7 +12,7 @@ struct RepairCheck {
 
     func check(_ repair: TripPlanning.Repair) throws {
         let name = entry.name
-        #expect(entry.ids(repair.unreachableGames) == entry.oracle.unreachableGames, "\(name)")
+        #expect(repair.unreachableGames == entry.oracle.unreachableGames, "\(name)")
         guard let expected = entry.oracle.repair() else {
             #expect(repair.status == .infeasible, "\(name)")
             #expect(repair.conflict != nil, "\(name)")
@@ -21,7 +21,7 @@ struct RepairCheck {
         }
         #expect(repair.status == .optimal, "\(name)")
         #expect(repair.outcome.plan?.costs == expected.cost, "\(name)")
-        #expect(entry.ids(repair.missedGames) == entry.oracle.missedGames, "\(name)")
+        #expect(repair.missedGames == entry.oracle.missedGames, "\(name)")
         for (id, slot) in zip(entry.oracle.route, repair.slots ?? []) {
             #expect(SpecOracle.Slot(slot) == expected.slots[id], "\(name) \(id)")
         }
@@ -38,7 +38,7 @@ struct RepairCheck {
             let item = repaired.trip.items[segment]
             let day = item.position?.day ?? 0
             let before = repaired.timeline[day: day].prefix { $0 != segment }
-            let index = before.count { !repaired.trip.items[$0].isTravel }
+            let index = before.count { repaired.trip.items[$0].isFixed }
             #expect(SpecOracle.Slot(day: day, index: index) == slots[item.id], "\(entry.name) \(item.id)")
         }
     }
@@ -66,15 +66,23 @@ struct ConflictCheck {
 
     func holds(_ members: [Demand]) -> Bool {
         var (games, pins, days, rules) = (Set<String>(), Set<String>(), Set<String>(), Set<String>())
+        var timed = Set<String>()
         for member in members {
             switch member {
             case .game(let item): games.insert(entry.ids([item])[0])
             case .pinned(let item): pins.insert(entry.ids([item])[0])
+            case .timed(let item): timed.insert(entry.ids([item])[0])
             case .days(let item): days.insert(entry.ids([item])[0])
             case .rule(let rule): rules.insert(rule.name)
             default: Issue.record("\(entry.name): \(member) is no member of a conflict")
             }
         }
-        return oracle.hasAssignment(keepingGames: games, pins: pins, days: days, rules: rules)
+        return oracle.hasAssignment(
+            keepingGames: games,
+            pins: pins,
+            days: days,
+            rules: rules,
+            timed: timed
+        )
     }
 }

@@ -16,9 +16,15 @@ import WorkBudgets
     /// How many trips are tried: enough for every day, or `ITINERARY_TRIPS`.
     static let count = OracleCase.count * 5
 
+    /// The presets: roads alone, and with legs that leave at their hour and departures.
+    private static let presets: [GeneratorOptions] = [.rerouted, .departed]
+
     /// Random small trips, each with options for some.
-    private static func each(_ body: (OracleCase, TripPlanning.RerouteOptions) throws -> Void) throws {
-        let generator = TripGenerator(seed: OracleCase.seed, options: .rerouted)
+    private static func each(
+        _ preset: GeneratorOptions = .rerouted,
+        _ body: (OracleCase, TripPlanning.RerouteOptions) throws -> Void
+    ) throws {
+        let generator = TripGenerator(seed: OracleCase.seed, options: preset)
         for number in 0..<count {
             let entry = try OracleCase(generator.trip(number))
             var options = TripPlanning.RerouteOptions()
@@ -42,23 +48,26 @@ import WorkBudgets
         )
     }
 
-    @Test("Plans and trade-offs are those of the oracle")
-    func nativeReroutesAgree() throws {
-        try Self.each { entry, options in
+    @Test("Plans and trade-offs are those of the oracle", arguments: presets)
+    func nativeReroutesAgree(_ preset: GeneratorOptions) throws {
+        try Self.each(preset) { entry, options in
             let found = try Self.reroute(entry, options, tradeOffs: true)
             let expected = entry.oracle.reroute(SpecOracle.RerouteOptions(options))
             let name = "\(entry.name) \(options)"
             #expect(found.status == (expected.best == nil ? .infeasible : .optimal), "\(name)")
             #expect(found.plan.map(entry.words) == expected.best.map(entry.words), "\(name)")
             #expect(found.tradeOffs?.map(entry.words) == expected.tradeOffs.map(entry.words), "\(name)")
-            #expect(entry.ids(found.unreachableGames) == expected.unreachableGames, "\(name)")
+            #expect(found.unreachableGames == expected.unreachableGames, "\(name)")
         }
     }
 
-    @Test("Where there is no plan the conflict cannot hold, and each member left out lets the rest hold")
-    func rerouteConflictsAgree() throws {
+    @Test(
+        "Where there is no plan the conflict cannot hold, and each member left out lets the rest hold",
+        arguments: presets
+    )
+    func rerouteConflictsAgree(_ preset: GeneratorOptions) throws {
         var seen = 0
-        try Self.each { entry, options in
+        try Self.each(preset) { entry, options in
             let found = try Self.reroute(entry, options)
             guard found.status == .infeasible else { return }
             seen += 1
@@ -76,9 +85,13 @@ import WorkBudgets
     }
 
     #if GLPK
-        @Test("GLPK finds the native plan, with native bounds and without", arguments: [true, false])
-        func glpkAgrees(usesNativeBounds: Bool) throws {
-            try Self.each { entry, options in
+        @Test(
+            "GLPK finds the native plan, with native bounds and without",
+            arguments: [true, false],
+            presets
+        )
+        func glpkAgrees(usesNativeBounds: Bool, _ preset: GeneratorOptions) throws {
+            try Self.each(preset) { entry, options in
                 let native = try Self.reroute(entry, options)
                 let glpk = try entry.itinerary.reroute(
                     options,
@@ -94,18 +107,18 @@ import WorkBudgets
         }
     #endif
 
-    @Test("Rerouting what was rerouted changes no item")
-    func twiceIsOnce() throws {
+    @Test("Rerouting what was rerouted changes no item", arguments: presets)
+    func twiceIsOnce(_ preset: GeneratorOptions) throws {
         var seen = 0
-        try Self.each { entry, _ in
+        try Self.each(preset) { entry, _ in
             let nothing = TripPlanning.RerouteOptions()
             guard let plan = try Self.reroute(entry, nothing).plan else { return }
-            let first = Itinerary(try plan.trip(from: entry.itinerary.trip))
+            let first = Itinerary(try plan.trip())
             let again = try #require(try first.reroute().plan, "\(entry.name)")
             // A leg that is left out may have been the dearer of two ways that are looked up.
             guard again.cost.minutes == plan.cost.minutes, again.cost.edits == 0 else { return }
             seen += 1
-            #expect(try again.trip(from: first.trip).items == first.trip.items, "\(entry.name)")
+            #expect(try again.trip().items == first.trip.items, "\(entry.name)")
         }
         #expect(seen > Self.count / 2)
     }
@@ -154,7 +167,7 @@ import WorkBudgets
                 try entry.itinerary.reroute(TripPlanning.RerouteOptions(maxEdits: 0)).plan,
                 "\(entry.name)"
             )
-            #expect(plan.legs.map { $0.item } == entry.itinerary.route.segments, "\(entry.name)")
+            #expect(plan.legs.map { $0.index } == entry.itinerary.route.segments, "\(entry.name)")
             #expect(plan.legs.map { $0.slot } == slots, "\(entry.name)")
             #expect(plan.missedGames == [], "\(entry.name)")
         }
@@ -204,16 +217,18 @@ extension OracleCase {
     /// A plan in words, as the oracle would tell it.
     fileprivate func words(_ plan: ReroutedPlan) -> [String] {
         let legs = plan.legs.map { leg in
-            "\(leg.item.map { itinerary.trip.items[$0].id } ?? "new") \(key(leg.from)) \(key(leg.to)) "
-                + "\(leg.duration.count) \(leg.distanceKm ?? -1) \(SpecOracle.Slot(leg.slot))"
+            "\(leg.index.map { itinerary.trip.items[$0].id } ?? "new") \(key(leg.from)) \(key(leg.to)) "
+                + "\(leg.duration.count) \(leg.distanceKm ?? -1) \(SpecOracle.Slot(leg.slot)) "
+                + "\(leg.start?.minuteOfDay ?? -1)"
         }
-        return ["\(plan.cost.levels)"] + legs + ["missed"] + ids(plan.missedGames) + ["dropped"]
-            + ids(plan.dropped)
+        return ["\(plan.cost.levels)"] + legs + ["missed"] + plan.missedGames + ["dropped"]
+            + plan.dropped
     }
 
     fileprivate func words(_ plan: OracleReroute.Plan) -> [String] {
         let legs = plan.legs.map { leg in
-            "\(leg.item ?? "new") \(leg.from) \(leg.to) \(leg.minutes) \(leg.km ?? -1) \(leg.slot)"
+            "\(leg.item ?? "new") \(leg.from) \(leg.to) \(leg.minutes) \(leg.km ?? -1) \(leg.slot) "
+                + "\(leg.start ?? -1)"
         }
         return ["\(plan.cost)"] + legs + ["missed"] + plan.missedGames + ["dropped"] + plan.dropped
     }
@@ -224,11 +239,12 @@ extension OracleCase {
         switch demand {
         case .game(let item): .rule("the game \(ids([item])[0])")
         case .pinned(let item): .pinned(ids([item])[0])
+        case .timed(let item): .rule("the hour of \(ids([item])[0])")
         case .days(let item): .days(ids([item])[0])
         case .rule(let rule): .rule(rule.name)
         case .end(let city): .end(key(city))
         case .option(let option): .option(option.name)
-        case .previousTravel, .nextTravel, .departureGame, .arrivalGame:
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .wish:
             .rule("\(demand), of one segment alone")
         }
     }
@@ -246,9 +262,9 @@ extension OracleCase {
 
     /// Whether of two games with `start` on the route the second starts before the first ends.
     fileprivate var hasOverlaps: Bool {
-        let timed = itinerary.timeline.items.filter { itinerary.trip.start(ofGameAt: $0) != nil }
+        let timed = itinerary.timeline.items.filter { itinerary.trip.start(ofItemAt: $0) != nil }
         return zip(timed, timed.dropFirst()).contains { first, second in
-            (itinerary.trip.start(ofGameAt: second) ?? 0) < (itinerary.trip.end(ofGameAt: first) ?? 0)
+            (itinerary.trip.start(ofItemAt: second) ?? 0) < (itinerary.trip.end(ofItemAt: first) ?? 0)
         }
     }
 }

@@ -31,7 +31,13 @@ import TripPlanning
     func auditsAgree(_ options: GeneratorOptions) throws {
         try OracleCase.each(options) { entry in
             let unknown = entry.document.unknownKeys.filter { !$0.isRule }
-            let noticed = unknown.map { Finding.unknownKey($0.key, item: $0.item, nearest: $0.nearest) }
+            let noticed = unknown.map {
+                Finding.unknownKey(
+                    $0.key,
+                    item: $0.item.map { entry.itinerary.trip.itemIndex($0) },
+                    nearest: $0.nearest
+                )
+            }
             let audit = try Audit(entry.itinerary, noticed: noticed)
             #expect(entry.findings(entry.itinerary.remainingFindings) == entry.oracle.left, "\(entry.name)")
             #expect(entry.findings(audit.findings) == entry.oracle.audit(), "\(entry.name)")
@@ -44,7 +50,11 @@ extension OracleCase {
     /// Findings as the oracle tells them, sorted.
     fileprivate func findings(_ findings: [Finding]) -> [OracleFinding] {
         findings.map {
-            OracleFinding(code: $0.code, items: ids($0.items), day: $0.day(in: itinerary.trip))
+            OracleFinding(
+                code: $0.code,
+                items: $0.itemIDs(in: itinerary.trip),
+                day: $0.day(in: itinerary.trip)
+            )
         }.sorted()
     }
 }

@@ -7,8 +7,8 @@ import TripPlanning
 /// Why games of random trips are met or missed, against the oracle.
 @Suite struct WhyAgreementTests {
     private func explanations(_ entry: OracleCase) throws -> [GameExplanation] {
-        try entry.itinerary.trip.items.indices.compactMap { item in
-            guard case .game(let game) = try entry.itinerary.why(.game(item)) else { return nil }
+        try entry.itinerary.trip.items.compactMap { item in
+            guard case .game(let game) = try entry.itinerary.why(.game(item.id)) else { return nil }
             #expect(game.stopped == nil, "\(entry.name)")
             return game
         }
@@ -21,24 +21,25 @@ import TripPlanning
             #expect(games.count == entry.itinerary.trip.items.count { $0.isGame })
             let isPossible = entry.oracle.repair()?.cost.first == 0
             for game in games {
-                let id = entry.ids([game.game])[0]
+                let id = game.game
                 let expected = entry.oracle.meeting(id)
                 #expect(game.isMet == expected.isMet, "\(entry.name) \(id)")
-                #expect(entry.ids([game.arrival, game.departure].compactMap { $0 }) == expected.by)
+                #expect([game.arrival, game.departure].compactMap { $0 } == expected.by)
                 if game.isMet {
                     #expect(game.conflict == nil && game.meeting == nil && game.difference == nil)
                 } else if entry.oracle.unreachableGames.contains(id) {
                     #expect(game.conflict?.members == [], "\(entry.name) \(id)")
                 } else {
                     #expect((game.conflict == nil) == isPossible, "\(entry.name) \(id)")
-                    if let members = game.conflict?.members { check(members, against: game.game, entry) }
+                    if let members = game.conflict?.members { check(members, against: game.gameIndex, entry) }
                 }
             }
         }
     }
 
     /// Checks that demands cannot hold together with a game, and that whichever is left out, the rest can.
-    private func check(_ members: [Demand], against game: Int, _ entry: OracleCase) {
+    private func check(_ members: [Demand], against item: Int, _ entry: OracleCase) {
+        let game = entry.itinerary.trip.itemIndex(item)
         #expect(!members.isEmpty && !members.contains(.game(game)), "\(entry.name)")
         let check = ConflictCheck(entry)
         #expect(!check.holds(members + [.game(game)]), "\(entry.name) \(game)")
@@ -59,8 +60,9 @@ import TripPlanning
             """#
         let entry = try OracleCase(text)
         let game = try #require(try explanations(entry).last)
-        #expect(game.conflict?.members == [.days(2)])
-        #expect(try Audit(entry.itinerary).conflict?.members == [.pinned(0), .rule(.noTravelDays)])
+        #expect(game.conflict?.members == [.days(entry.itinerary.trip.itemIndex(2))])
+        let pinned = Demand.pinned(entry.itinerary.trip.itemIndex(0))
+        #expect(try Audit(entry.itinerary).conflict?.members == [pinned, .rule(.noTravelDays)])
     }
 
     @Test("Meeting a missed game costs what the oracle says")
@@ -68,7 +70,7 @@ import TripPlanning
         var found = 0
         try OracleCase.each(.rerouted, atMost: 15) { entry in
             for game in try explanations(entry) where !game.isMet {
-                let id = entry.ids([game.game])[0]
+                let id = game.game
                 let expected = entry.oracle.costOfMeeting(id, without: try entry.oracle(without: id))
                 #expect(game.difference?.levels.map { Int($0) } == expected, "\(entry.name) \(id)")
                 found += expected == nil ? 0 : 1
@@ -83,12 +85,13 @@ import TripPlanning
         var found = 0
         try OracleCase.each(.rerouted, atMost: 25) { entry in
             let trip = entry.itinerary.trip
-            for game in try explanations(entry) where !game.isMet && trip.city(ofGameAt: game.game) != nil {
+            for game in try explanations(entry)
+            where !game.isMet && trip.city(atStartOfItemAt: game.gameIndex) != nil {
                 var items = trip.items
-                guard case .game(var heavy) = items[game.game].kind else { continue }
+                guard case .game(var heavy) = items[game.gameIndex].kind else { continue }
                 heavy.weight = items.reduce(1) { $0 + ($1.game?.weight ?? 0) }
-                let rest = items.enumerated().filter { $0.offset != game.game }.map { $0.element }
-                items[game.game].kind = .game(heavy)
+                let rest = items.enumerated().filter { $0.offset != game.gameIndex }.map { $0.element }
+                items[game.gameIndex].kind = .game(heavy)
                 let changed = Itinerary(try trip.replacing(items: items, start: nil, end: nil))
                 // Where legs are looked for an order, weights have a say in it.
                 guard changed.route == entry.itinerary.route else { continue }

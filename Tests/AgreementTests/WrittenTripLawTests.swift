@@ -21,7 +21,7 @@ import WorkBudgets
                 let repair = try TripProgram(entry.itinerary, fromDay: fromDay).repair(with: NativeSolver())
                 guard let trip = repair.trip else { continue }
                 seen += 1
-                try Answered(trip, missed: repair.missedGames + repair.unreachableGames).check(entry.name)
+                try Answered(trip, missed: repair.missedIndices + repair.unreachableIndices).check(entry.name)
             }
         }
         #expect(seen > 0)
@@ -33,12 +33,11 @@ import WorkBudgets
         var (seen, left) = (0, 0)
         for number in 0..<2 * RerouteAgreementTests.count {
             let entry = try OracleCase(generator.trip(number))
-            let old = entry.itinerary.trip
             let reroute = try entry.itinerary.reroute(tradeOffs: true)
             for plan in [reroute.plan].compactMap(\.self) + (reroute.tradeOffs ?? []) {
                 seen += 1
-                let trip = try plan.trip(from: old)
-                let ids = (plan.missedGames + reroute.unreachableGames).map { old.items[$0].id }
+                let trip = try plan.trip()
+                let ids = plan.missedGames + reroute.unreachableGames
                 let answered = try Answered(trip, missed: ids.compactMap { trip.index(ofItem: $0) })
                 left += answered.itinerary.remainingFindings.count
                 answered.check(entry.name)
@@ -63,8 +62,8 @@ import WorkBudgets
             }
             for option in try entry.itinerary.options(adding: candidates).options {
                 seen += 1
-                let written = try option.plan.trip(from: option.trip)
-                let ids = (option.plan.missedGames + option.trip.gamesWithoutCity).map {
+                let written = try option.plan.trip()
+                let ids = (option.plan.missedIndices + option.trip.gamesWithoutCity).map {
                     option.trip.items[$0].id
                 }
                 try Answered(written, missed: ids.compactMap { written.index(ofItem: $0) }).check(entry.name)
@@ -138,14 +137,14 @@ private struct TellingOption: Decodable {
     func check(_ trip: Trip, beside others: [String], _ name: String) throws {
         let ids = missedGames + others
         try Answered(trip, missed: ids.compactMap { trip.index(ofItem: $0) }).check(name) { finding in
-            left.contains(Finding(code: finding.code, items: finding.items.map { trip.items[$0].id }))
+            left.contains(Finding(code: finding.code, items: finding.itemIDs(in: trip)))
         }
     }
 }
 
 extension Trip {
     fileprivate var gamesWithoutCity: [Int] {
-        items.indices.filter { items[$0].isGame && city(ofGameAt: $0) == nil }
+        items.indices.filter { items[$0].isGame && city(atStartOfItemAt: $0) == nil }
     }
 }
 
@@ -175,9 +174,9 @@ private struct Answered {
 
     private func isTold(_ finding: Finding) -> Bool {
         switch finding {
-        case .missedGame(let game): missed.contains(game)
+        case .missedGame(let game): missed.contains(game.offset)
         // Of a trip without legs section 7 asks where the first game is, and re-routing where the traveller starts.
-        case .unreachableGame(let game): missed.contains(game) || itinerary.route.segments.isEmpty
+        case .unreachableGame(let game): missed.contains(game.offset) || itinerary.route.segments.isEmpty
         // One may drive through a game that one misses; only then are games and the time at them no reason against a plan.
         case .breach(.rule(.travelHours), _, _), .breach(.rule(.connections), _, _), .noValidAssignment:
             !missed.isEmpty

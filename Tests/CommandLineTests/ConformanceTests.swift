@@ -161,7 +161,7 @@ private typealias Object = [String: Any]
 
 /// A file of conformance cases.
 private struct CaseFile {
-    static let names = ["conformance", "clock-conformance", "km-conformance"]
+    static let names = ["conformance", "clock-conformance", "km-conformance", "timed-conformance"]
     /// What travel segments are called.
     static let segments = ["t1", "t2", "t3", "t4"]
 

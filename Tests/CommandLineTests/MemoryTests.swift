@@ -15,7 +15,7 @@
                 + items.joined(separator: ",") + #"],"rules":{"restDayEvery":9}}"#
         }
 
-        @Test(arguments: [100_000, 150_000, 250_000], [20, 80])
+        @Test(arguments: [120_000, 150_000, 250_000], [20, 80])
         func tooLittleAddressSpaceIsAnError(kilobytes: Int, segments: Int) throws {
             let folder = try TemporaryFolder()
             _ = try folder.file("trip.json", Self.chain(segments))

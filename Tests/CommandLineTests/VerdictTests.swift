@@ -220,7 +220,7 @@ import Testing
         )
         let repair = try ask("repair", trip)
         #expect(repair.status == 1)
-        #expect(repair.text.contains("help: reroute would see all 2 games: 1 new leg, 1 leg left out"))
+        #expect(repair.text.contains("help: reroute would see both games: 1 new leg, 1 leg left out"))
         let reroute = try ask("reroute", trip)
         #expect(reroute.status == 0)
         #expect(reroute.answer.left == [])

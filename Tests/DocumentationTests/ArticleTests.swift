@@ -12,16 +12,19 @@
         @Test func thereIsAnArticleOfEachKind() {
             let names = Article.all.map { $0.file.deletingPathExtension().lastPathComponent }
             let modules = [
-                "WorkBudgets", "OrderedJSON", "Placement", "PlacementGLPK", "Solving", "TimeZones",
+                "Diagnostics", "WorkBudgets", "OrderedJSON", "Placement", "PlacementGLPK", "Solving",
+                "TimeZones",
+                "TransitFeeds",
                 "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripGraphics", "TripInteraction",
                 "TripModel",
-                "TripPlanningCore", "WholeFiles",
+                "TripPlanning", "TripPlanningCore", "WholeFiles",
             ]
             let articles = [
                 "AddingARule", "AskingWhy", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",
                 "GamesNearby",
-                "GettingStarted", "PlacesAndClocks", "ReroutingATrip", "RulesAndTheirMeaning",
+                "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
+                "RulesAndTheirMeaning",
                 "RunningBatches",
                 "TheTripDocument", "WhatHasChanged",
             ]
@@ -45,6 +48,23 @@
                     let errors = try errors(in: block, compiler)
                     #expect(errors == nil, "\(article.testDescription), block \(number + 1): \(errors ?? "")")
                 }
+            }
+        }
+
+        @Test func theStepsOfTheTutorialCompileOneAfterTheOther() throws {
+            let folder = Article.package.appending(path: "Sources/TripPlanning/TripPlanning.docc")
+            let tutorial = try String(
+                contentsOf: folder.appending(path: "Tutorials/AWeekend.tutorial"),
+                encoding: .utf8
+            )
+            let files = try PackageText.words("(?<![a-z])file: \"([^\"]+)\"", in: tutorial)
+            #expect(files.count == 7)
+            let code = try files.map {
+                try String(contentsOf: folder.appending(path: "Resources/\($0)"), encoding: .utf8)
+            }
+            try Compiler.withFolder { compiler in
+                let errors = try compiler.check(code.joined(separator: "\n"))
+                #expect(errors == nil, "\(errors ?? "")")
             }
         }
 
@@ -115,9 +135,8 @@
             }
             return try compiler.check(
                 """
-                import Placement
-                import TripAnswers
                 import TripInteraction
+                import TripPlanning
                 func snippet(
                     _ trip: Trip, _ document: TripDocument, _ repair: Repair, _ history: inout DocumentHistory
                 ) throws {

@@ -19,7 +19,13 @@ struct Compiler {
             ]
         #endif
         #if Libical
-            maps.append(Article.package.appending(path: "Sources/Adapters/CLibical/module.modulemap"))
+            maps += [
+                build.appending(path: "WindowsTimeZones.build/module.modulemap"),
+                Article.package.appending(path: "Sources/Adapters/CLibical/module.modulemap"),
+            ]
+        #endif
+        #if Libzip
+            maps.append(Article.package.appending(path: "Sources/Adapters/CLibzip/module.modulemap"))
         #endif
         return maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
     }
@@ -56,7 +62,8 @@ struct Compiler {
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments =
             [
-                "swiftc", "-swift-version", "6", "-I", folder.path(),
+                "swiftc", "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility",
+                "-I", folder.path(),
                 "-I", Compiler.build.appending(path: "Modules").path(),
             ] + Compiler.moduleMaps + arguments
         let output = Pipe()

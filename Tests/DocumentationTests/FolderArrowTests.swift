@@ -7,13 +7,16 @@ import Testing
     private static let order: [(module: String, folders: [String])] = [
         (
             "TripModel",
-            ["Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline", "Route"]
+            [
+                "Items", "Rules", "Clocks", "Places", "Errors", "Trip", "Order", "Timeline", "Route",
+                "Wishes",
+            ]
         ),
         (
             "TripDocuments",
             [
                 "Values", "Rules", "Places", "Reading", "Writing", "Changing", "Operations", "Comparing",
-                "Schedules",
+                "Schedules", "Wishes",
             ]
         ),
         ("TripCalendars", ["Reading", "Exporting", "Importing"]),
@@ -22,17 +25,19 @@ import Testing
             "Placement",
             ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
         ),
-        ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork"]),
+        ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork", "Planning"]),
         ("Solving", ["Outcomes", "Engines", "Objectives"]),
         (
             "TripPlanningCore",
             [
                 "Route", "Compilation", "Slots", "Program", "Conflicts", "Repair", "Rerouting", "Rules",
-                "Options", "Audit", "Why", "Answers", "SourceApp",
+                "Options", "Planning", "Audit", "Why", "Answers", "SourceApp",
             ]
         ),
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
+        ("TripPlanning", ["Async", "Foundation"]),
         ("TripGraphics", ["XML", "Maps", "Picture"]),
+        ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.
@@ -70,7 +75,7 @@ import Testing
             }
             shown += files.count
         }
-        #expect(shown > 2 * folders.count)
+        #expect(folders.count == 1 || shown > 2 * folders.count)
     }
 
     @Test func everyFolderOfEveryModuleIsListed() {

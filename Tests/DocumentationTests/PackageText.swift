@@ -11,6 +11,21 @@ enum PackageText {
         try files(in: folder, ["swift"]).map(text).joined()
     }
 
+    /// The suites and test functions of the package, as `struct Name` and `func name`; each file is looked through once, since
+    /// a search for each name in all of them takes minutes in a debug build.
+    static let declaredTests = declarations("\\b(struct \\w+(?= )|func \\w+(?=\\())", in: ["Tests"])
+
+    /// The names of the types of the package, and of those that it extends.
+    static let namedTypes = declarations(
+        "\\b(?:struct|enum|extension|protocol) (\\w+)",
+        in: ["Sources", "Tests"]
+    )
+
+    private static func declarations(_ pattern: String, in folders: [String]) -> Set<String> {
+        let paths = folders.flatMap { files(in: $0, ["swift"]) }
+        return Set(paths.flatMap { (try? words(pattern, in: text($0))) ?? [] })
+    }
+
     /// The paths of all files in a folder that end in one of these, in their order; hidden folders are left out.
     static func files(in folder: String, _ endings: Set<String>) -> [String] {
         let paths = FileManager.default.enumerator(atPath: Article.package.appending(path: folder).path())
@@ -56,7 +71,7 @@ enum PackageText {
         let names = files(in: folder, ["swift"]).map { path in
             path.dropFirst(folder.count + 1).split(separator: "/").dropLast().first.map(String.init) ?? ""
         }
-        return Set(names).subtracting([""])
+        return Set(names.filter { !$0.isEmpty && !$0.hasSuffix(".docc") })
     }
 
     private static func names(in folder: String) -> [String] {

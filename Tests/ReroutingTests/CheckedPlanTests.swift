@@ -56,7 +56,7 @@ import WorkBudgets
         var refused = 0
         try Self.each { program, plan, finish in
             guard let last = plan.legs.last else { return }
-            let outside = PlannedLeg(slot: program.slotCount, isNew: last.isNew, number: last.number)
+            let outside = PlannedLeg(slot: program.slotCount, last.kind, number: last.number)
             for legs in [plan.legs + [last], plan.legs.dropLast() + [outside], plan.legs.dropLast()] {
                 let found = FoundPlan(legs: Array(legs), cost: plan.cost)
                 do throws(SolverError) {

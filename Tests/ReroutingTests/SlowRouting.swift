@@ -22,7 +22,7 @@ struct SlowRouting {
         }
         extend(legs, slot: slot + 1, place: place, dealt: dealt, edits: edits)
         for number in program.legs.indices.dropFirst(dealt) where program.legs[number].from == place {
-            let leg = PlannedLeg(slot: slot, isNew: false, number: number)
+            let leg = PlannedLeg(slot: slot, .kept, number: number)
             extend(
                 legs + [leg],
                 slot: slot,
@@ -32,7 +32,7 @@ struct SlowRouting {
             )
         }
         for to in 0..<program.placeCount where program.connections[place, to] != nil {
-            let leg = PlannedLeg(slot: slot, isNew: true, number: to)
+            let leg = PlannedLeg(slot: slot, .connection, number: to)
             extend(legs + [leg], slot: slot, place: to, dealt: dealt, edits: edits + 1)
         }
     }

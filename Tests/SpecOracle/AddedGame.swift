@@ -3,7 +3,7 @@ import Foundation
 extension OracleTrip {
     /// The document with a game of a schedule added to its items, and the identifier that the game has there.
     ///
-    /// The game stands right before the first game of its day with a later start, else last. The day is
+    /// The game stands right before the first game or timed leg of its day with a later start, else last. The day is
     /// numbered anew in timeline order, so that a leg that tied with a game stands where that order has it.
     func document(_ json: String, adding game: ScheduleGame, on day: Int) throws -> (json: String, id: String)
     {
@@ -12,7 +12,7 @@ extension OracleTrip {
         let id = freeID(game.gameID)
         let standing = items.filter { $0.position?.day == day }.sorted { $0.stands(before: $1) }
         let later = standing.firstIndex { other in
-            guard let mine = game.start, let theirs = other.start, other.kind == .game else { return false }
+            guard let mine = game.start, let theirs = other.start, other.isTimed else { return false }
             return theirs > mine
         }
         let index = later ?? standing.count

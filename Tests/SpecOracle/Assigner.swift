@@ -6,17 +6,27 @@ struct Assigner {
     private let games: [OracleItem]
     /// The number of the gap left of each game.
     private let gameGaps: [Int]
-    /// How many timed games stand before each skeleton slot on its day.
+    /// How many timed games and legs stand before each skeleton slot on its day.
     private let windows: [Int]
-    /// How many timed games on the route stand before each skeleton slot.
+    /// How many timed games on the route and legs stand before each skeleton slot.
     private let links: [Int]
     /// The number of the skeleton slot where each segment stands now, in route order.
     private let current: [Int?]
+    private let resources: Resources
+    /// The skeleton slots that legs which keep to their hour leave each segment, by number.
+    let ranges: [ClosedRange<Int>]?
 
-    init(trip: OracleTrip) {
+    /// A judge of assignments in which some legs with an hour need not keep to it.
+    init(trip: OracleTrip, releasing released: Set<String> = []) {
         let skeleton = trip.skeleton
+        let cuts =
+            released.isEmpty ? trip.cuts : WindowCuts(skeleton, trip.stays, released: released)
+        resources =
+            released.isEmpty
+            ? trip.resources : Resources(rules: trip.rules, cuts: cuts, clocks: trip.clocks)
         let games = trip.games.filter { trip.isOnRoute($0) }
         var members = games.map { OracleMember.game($0.id) }
+        members += trip.segments.filter { $0.isTimedLeg && !released.contains($0.id) }.map { .timed($0.id) }
         members += trip.segments.filter(\.isHeld).map { .pinned($0.id) }
         members += trip.segments.filter { $0.days != nil }.map { .days($0.id) }
         members += trip.rules.binding.map { .rule($0) }
@@ -24,11 +34,36 @@ struct Assigner {
         self.members = members
         self.games = games
         gameGaps = games.map { game in skeleton.left(of: game).flatMap { skeleton.number(of: $0) } ?? 0 }
-        windows = skeleton.slots.map { skeleton.items(before: $0).count(where: \.isTimed) }
-        links = skeleton.slots.map { slot in trip.linkedGames.count { skeleton.stands($0, before: slot) } }
-        current = trip.segments.map { segment in
-            segment.position.flatMap { skeleton.number(of: skeleton.gap(at: $0)) }
+        windows = skeleton.slots.map { slot in
+            cuts.days[slot.day - 1].count { skeleton.stands($0, before: slot) }
         }
+        links = skeleton.slots.map { slot in cuts.links.count { skeleton.stands($0, before: slot) } }
+        let current = trip.segments.map { segment in
+            skeleton.gap(of: segment).flatMap { skeleton.number(of: $0) }
+        }
+        self.current = current
+        ranges = Self.ranges(of: trip, current, released)
+    }
+
+    /// Legs that keep to their hour have one slot each; what comes before one in the route has slots up to its own, what
+    /// comes after it later ones. Nil where that leaves one of them none.
+    private static func ranges(of trip: OracleTrip, _ current: [Int?], _ released: Set<String>)
+        -> [ClosedRange<Int>]?
+    {
+        let timed = trip.segments.indices.filter {
+            trip.segments[$0].isTimedLeg && !released.contains(trip.segments[$0].id)
+        }
+        var ranges: [ClosedRange<Int>] = []
+        for place in trip.segments.indices {
+            let after = timed.filter { $0 < place }.compactMap { current[$0] }.map { $0 + 1 }
+            let before = timed.filter { $0 >= place }.compactMap { current[$0] }
+            let own = timed.contains(place) ? current[place] : nil
+            let first = max(own ?? 0, after.max() ?? 0)
+            let last = min(own ?? trip.skeleton.slots.count - 1, before.min() ?? .max)
+            guard first <= last else { return nil }
+            ranges.append(first...last)
+        }
+        return ranges
     }
 
     /// Whether the member at that place is a game.
@@ -42,6 +77,8 @@ struct Assigner {
             let holds =
                 switch member {
                 case .game: isMet(place, by: numbers)
+                // Only assignments in which they do are tried.
+                case .timed: true
                 case .pinned(let id): routePlace(of: id).map { numbers[$0] == current[$0] } ?? true
                 case .days(let id): routePlace(of: id).map { isOnItsDays($0, at: numbers[$0]) } ?? true
                 case .rule(let name): !rules.contains(name)
@@ -55,7 +92,7 @@ struct Assigner {
     func cost(of numbers: [Int], missing: [Int]) -> [Int] {
         let slots = trip.skeleton.slots
         var cost = [missing.reduce(0) { $0 + games[$1].weight }, 0, 0, 0, 0]
-        for (index, number) in numbers.enumerated() {
+        for (index, number) in numbers.enumerated() where !trip.segments[index].isTimedLeg {
             let slot = slots[number]
             cost[3] += trip.preferenceCost(of: slot, number: number, among: slots.count)
             if let old = current[index] {
@@ -100,7 +137,7 @@ struct Assigner {
                 link: links[number]
             )
         }
-        var broken = Set(trip.resources.excesses(of: standings).map { Resources.rule(of: $0.limit.code) })
+        var broken = Set(resources.excesses(of: standings).map { Resources.rule(of: $0.limit.code) })
         if let days = trip.rules.noTravelDays, standings.contains(where: { days.contains($0.day) }) {
             broken.insert("noTravelDays")
         }

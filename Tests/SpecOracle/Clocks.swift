@@ -17,11 +17,11 @@ struct Clocks: Sendable {
             throw OracleError(kind: .zoneWithoutStartDate)
         }
         let timed = document.items.filter(\.isTimed)
-        let zoned = timed.filter { zone(of: $0.city) != nil }
-        if !zoned.isEmpty && zoned.count < timed.count { throw OracleError(kind: .mixedZones) }
-        for game in zoned {
-            guard let zone = zone(of: game.city), let start = game.start else { continue }
-            let exists = zone.exists(local: local(day: game.position?.day ?? 1, minute: start))
+        let known = timed.flatMap { [$0.clockCities.begin, $0.clockCities.end] }.map { zone(of: $0) != nil }
+        if known.contains(true) && known.contains(false) { throw OracleError(kind: .mixedZones) }
+        for item in timed {
+            guard let zone = zone(of: item.clockCities.begin), let start = item.start else { continue }
+            let exists = zone.exists(local: local(day: item.position?.day ?? 1, minute: start))
             if !exists { throw OracleError(kind: .noSuchLocalTime) }
         }
     }
@@ -32,13 +32,21 @@ struct Clocks: Sendable {
         return zone(of: city)?.instant(ofLocal: local) ?? local
     }
 
-    /// When a game with a start starts.
-    func start(of game: OracleItem) -> Int {
-        instant(day: game.position?.day ?? 1, minute: game.start ?? 0, in: game.city)
+    /// When a game with a start starts, or a leg leaves.
+    func start(of item: OracleItem) -> Int {
+        instant(day: item.position?.day ?? 1, minute: item.start ?? 0, in: item.clockCities.begin)
     }
 
-    /// When a game with a start ends, as elapsed time.
-    func end(of game: OracleItem) -> Int { start(of: game) + game.minutes * 60 }
+    /// When it ends or arrives, as elapsed time.
+    func end(of item: OracleItem) -> Int { start(of: item) + item.minutes * 60 }
+
+    /// The day of the trip, on the clock of the city to which it leads, on which a leg arrives.
+    func arrivalDay(of leg: OracleItem) -> Int {
+        let end = end(of: leg)
+        // The last day that has begun there by then.
+        let about = Int((Double(end) / 86_400).rounded(.down)) - firstDay + 1
+        return (about - 2...about + 2).last { instant(day: $0, minute: 0, in: leg.to) <= end } ?? about
+    }
 
     private func local(day: Int, minute: Int) -> Int {
         (firstDay + day - 1) * 86_400 + minute * 60

@@ -31,7 +31,8 @@ extension OracleTrip {
         }
         if let estimated = estimate(from, to) { return estimated }
         let own = items.filter { item in
-            item.kind == .travel && item.hasMinutes && pairs.contains { $0 == (item.from, item.to) }
+            item.kind == .travel && !item.isTimedLeg && item.hasMinutes
+                && pairs.contains { $0 == (item.from, item.to) }
         }
         let quickest = own.min { ($0.minutes, $0.place) < ($1.minutes, $1.place) }
         return quickest.map { OracleConnection(minutes: $0.minutes, km: $0.km) }

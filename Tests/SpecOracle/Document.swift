@@ -6,7 +6,7 @@ struct Document {
     let dayCount: Int
     /// The trip's first day, as days since 1970-01-01.
     let startDay: Int?
-    let items: [OracleItem]
+    var items: [OracleItem]
     let rules: OracleRules
     /// What the document and the side files say of places.
     let surroundings: Surroundings
@@ -28,6 +28,10 @@ struct Document {
         let startDay = (root["startDate"] as? String).flatMap { CivilDate.days($0) }
         self.startDay = startDay
         let items = try entries.enumerated().map { try readItem($1, place: $0, startDay: startDay) }
+        for leg in items where leg.isTimedLeg {
+            if leg.position == nil { throw OracleError(kind: .timedUnplaced) }
+            if leg.minutes < 1 { throw OracleError(kind: .timedWithoutMinutes) }
+        }
         self.items = items
         self.rules = readRules(root["rules"] as? [String: Any] ?? [:])
         unknownKeys = UnknownKeys.all(in: root)
@@ -111,6 +115,8 @@ private func readRules(_ entry: [String: Any]) -> OracleRules {
             if ends.count == 2 { rules.hours = (ends[0], ends[1]) }
         case "bufferAfterGameMinutes": rules.bufferAfter = whole(value) ?? 0
         case "bufferBeforeGameMinutes": rules.bufferBefore = whole(value) ?? 0
+        case "bufferBeforeDepartureMinutes": rules.bufferBeforeDeparture = whole(value) ?? 0
+        case "bufferAfterArrivalMinutes": rules.bufferAfterArrival = whole(value) ?? 0
         case "connections": rules.connections = value as? Bool
         case "restDayEvery": rules.restDayEvery = whole(value)
         case "maxTravelMinutesInDays":

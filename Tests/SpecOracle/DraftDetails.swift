@@ -66,7 +66,9 @@ extension TripDraft {
                     clock = random.number(in: 9...14) * 60
                 }
                 addTimes(toGame: index, &clock, &random)
-            case .travel: addLimits(toSegment: index, &random)
+            case .travel:
+                addLimits(toSegment: index, &random)
+                if options.timed > 0 { addHour(toSegment: index, &clock, &random) }
             case .custom: break
             }
         }
@@ -87,6 +89,16 @@ extension TripDraft {
             items[index].start = clock
         }
         clock += (items[index].minutes ?? 180) + random.number(in: 0...24) * 10
+    }
+
+    /// Makes up when a leg leaves, mostly after what comes before it, and sometimes for a night or more.
+    private mutating func addHour(toSegment index: Int, _ clock: inout Int, _ random: inout SplitMix64) {
+        guard items[index].position != nil, random.chance(options.timed) else { return }
+        items[index].start = random.chance(0.6) ? min(clock, 1439) : random.number(in: 0...1439)
+        if items[index].minutes ?? 0 == 0 || random.chance(0.3) {
+            items[index].minutes = random.pick([1, 45, 75, 240, 700, 2_000, 3_500])
+        }
+        clock += (items[index].minutes ?? 0) + random.number(in: 0...12) * 10
     }
 
     private mutating func addLimits(toSegment index: Int, _ random: inout SplitMix64) {

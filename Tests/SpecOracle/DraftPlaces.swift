@@ -58,6 +58,30 @@ extension TripDraft {
             if random.chance(0.5) { estimate.append(("detour", .literal("1.25"))) }
             times.append(("estimate", .object(estimate)))
         }
+        if options.departures > 0 && random.chance(options.departures) {
+            times.append(("departures", .array(departures(&random))))
+        }
         return times
+    }
+
+    /// Makes up flights and trains, mostly on the trip's days and by day, now and then at a game's hour, or for nights.
+    private func departures(_ random: inout SplitMix64) -> [JSONText] {
+        let hours = items.compactMap(\.start)
+        return (0..<random.number(in: 1...5)).compactMap { number in
+            let (from, to) = (random.number(in: 0...(cityCount - 1)), random.number(in: 0...(cityCount - 1)))
+            guard from != to else { return nil }
+            let hour = random.number(in: 0...95) * 15
+            let start = !hours.isEmpty && random.chance(0.2) ? random.pick(hours) : hour
+            let minutes = random.pick([1, 30, 45, 60, 90, 120, 200, 400, 900, 2_000, 3_300])
+            var departure: [(key: String, value: JSONText)] = [
+                ("from", .string(cityNames[from])), ("to", .string(cityNames[to])),
+                ("day", .whole(random.chance(0.05) ? dayCount + 1 : random.number(in: 1...dayCount))),
+                ("start", .string(Spelling.clock(start))),
+                ("durationMinutes", .whole(minutes)),
+            ]
+            if random.chance(0.4) { departure.append(("distanceKm", .whole(random.number(in: 20...900)))) }
+            if random.chance(0.5) { departure.append(("title", .string("Flight \(number)"))) }
+            return .object(departure)
+        }
     }
 }

@@ -69,6 +69,10 @@ extension TripDraft {
         if random.chance(options.rules.buffers) {
             rules.append(("bufferBeforeGameMinutes", .whole(random.pick(lengths))))
         }
+        for key in ["bufferBeforeDepartureMinutes", "bufferAfterArrivalMinutes"]
+        where options.timed > 0 && random.chance(options.rules.buffers) {
+            rules.append((key, .whole(random.pick(lengths))))
+        }
         return rules
     }
 

@@ -9,10 +9,12 @@ struct Exhaustion: Sendable {
     /// All that can be broken.
     let members: [OracleMember]
 
-    init(of trip: OracleTrip, fromDay: Int? = nil) {
-        let assigner = Assigner(trip: trip)
+    /// Tries all assignments in which all legs but those that are released keep to their hours.
+    init(of trip: OracleTrip, fromDay: Int? = nil, releasing released: Set<String> = []) {
+        let assigner = Assigner(trip: trip, releasing: released)
         members = assigner.members
-        trip.forEachAssignment { numbers in
+        guard let ranges = assigner.ranges else { return }
+        forEachRisingList(within: ranges) { numbers in
             if let fromDay, !assigner.keepsPast(numbers, before: fromDay) { return }
             let broken = assigner.broken(by: numbers)
             self.broken.insert(broken)

@@ -28,6 +28,15 @@ struct Gaps: Sendable {
         return Slot(day: position.day, index: passed)
     }
 
+    /// The gap where a placed segment stands, which need not be one of the items: that of its position, or of a leg with an
+    /// hour the one before it in the timeline.
+    func gap(of segment: OracleItem) -> Slot? {
+        guard let position = segment.position else { return nil }
+        guard segment.isTimedLeg else { return gap(at: position) }
+        let before = days[position.day - 1].count { $0.stands(before: segment) }
+        return Slot(day: position.day, index: before)
+    }
+
     /// The gap just left of one of the items.
     func left(of item: OracleItem) -> Slot? {
         guard let day = item.position?.day else { return nil }

@@ -116,6 +116,10 @@ public struct GeneratorOptions: Sendable {
     public var travelTimes = 0.0
     /// Chance of each of `start` and `end`.
     public var ends = 0.0
+    /// Chance that a placed segment leaves at its hour.
+    public var timed = 0.0
+    /// Chance that a trip with `travelTimes` has departures.
+    public var departures = 0.0
     /// The chances of the rules.
     public var rules = RuleChances.mixed
 

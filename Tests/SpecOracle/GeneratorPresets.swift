@@ -79,6 +79,25 @@ extension GeneratorOptions {
         return options
     }
 
+    /// Trips with legs that leave at their hour, some of them in several zones.
+    public static var timed: GeneratorOptions {
+        var options = small
+        options.name = "timed"
+        options.days = 1...4
+        options.games = 0...4
+        options.segments = 1...5
+        options.slotLimit = 9
+        options.timed = 0.5
+        options.starts = 0.8
+        options.zones = 0.4
+        options.plausible = 0.6
+        options.rules = RuleChances(all: 0.2)
+        options.rules.travelHours = 0.4
+        options.rules.buffers = 0.4
+        options.rules.connections = 0.5
+        return options
+    }
+
     /// Trips whose route must be searched: few cities, unplaced segments, games of different weight.
     public static var routed: GeneratorOptions {
         var options = small

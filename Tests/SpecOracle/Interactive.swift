@@ -40,7 +40,7 @@ extension OracleTrip {
     /// Whether a feasible local slot lies in a skeleton slot that the segment can reach.
     public func isReachable(_ slot: Slot, for id: String) -> Bool {
         guard let move = LocalMove(of: id, in: self) else { return false }
-        let index = move.gaps.items(before: slot).count { $0.kind != .travel }
+        let index = move.gaps.items(before: slot).count(where: \.isFixed)
         return reachable(id).contains(Slot(day: slot.day, index: index))
     }
 }

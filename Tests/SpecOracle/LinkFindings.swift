@@ -3,14 +3,15 @@ extension OracleTrip {
     /// last.
     var linkFindings: [OracleFinding] {
         let unreachable = unreachableGames
-        let attended = games.filter { game in
-            game.isTimed && !unreachable.contains(game.id) && (segments.isEmpty || isMetNow(game))
+        let attended = items.filter(\.isTimed).sorted { $0.stands(before: $1) }.filter { item in
+            item.isTimedLeg || !unreachable.contains(item.id) && (segments.isEmpty || isMetNow(item))
         }
+        let roaming = placedSegments.filter { !$0.isTimedLeg }
         let lengths = WindowLengths(rules: rules, clocks: clocks)
         var findings: [OracleFinding] = []
         for (earlier, later) in zip([nil] + attended, attended) {
             let day = later.position?.day
-            let between = placedSegments.filter { segment in
+            let between = roaming.filter { segment in
                 (earlier?.stands(before: segment) ?? true) && segment.stands(before: later)
             }
             if rules.connections != true && seconds(of: between) > lengths.link(from: earlier, to: later) {
@@ -26,7 +27,7 @@ extension OracleTrip {
             }
         }
         if let last = attended.last {
-            let after = placedSegments.filter { last.stands(before: $0) }
+            let after = roaming.filter { last.stands(before: $0) }
             if seconds(of: after) > lengths.rest(after: last, dayCount: dayCount) {
                 let items = [last.id] + after.map(\.id)
                 findings.append(OracleFinding(code: "late-arrival", items: items, day: dayCount))

@@ -43,7 +43,7 @@ struct LocalMove {
     }
 
     /// The gap where the segment stands now.
-    var currentSlot: Slot? { segment.position.map { gaps.gap(at: $0) } }
+    var currentSlot: Slot? { gaps.gap(of: segment) }
 
     /// Why the segment cannot stand in the gap, in the order of the codes; nothing when it can.
     func reasons(at slot: Slot) -> [String] {
@@ -71,7 +71,7 @@ struct LocalMove {
     /// The reasons that come from the segment's own limits and the days without travel.
     func limitReasons(at slot: Slot) -> [String] {
         var reasons: [String] = []
-        if segment.isHeld && slot != currentSlot { reasons.append("pinned") }
+        if segment.isHeld || segment.isTimedLeg, slot != currentSlot { reasons.append("pinned") }
         if let days = segment.days, !days.contains(slot.day) { reasons.append("outside-days") }
         if trip.rules.noTravelDays?.contains(slot.day) ?? false { reasons.append("no-travel-day") }
         return reasons
@@ -81,7 +81,7 @@ struct LocalMove {
     func resourceReasons(at slot: Slot) -> [String] {
         let others = trip.standings(of: trip.placedSegments.filter { $0.id != segment.id })
         let window = gaps.items(before: slot).count(where: \.isTimed)
-        let link = trip.linkedGames.count { gaps.stands($0, before: slot) }
+        let link = trip.cuts.links.count { gaps.stands($0, before: slot) }
         let standing = Standing(segment: segment, day: slot.day, window: window, link: link)
         let without = trip.resources.excesses(of: others)
         let with = trip.resources.excesses(of: others + [standing])
@@ -92,7 +92,9 @@ struct LocalMove {
         let codes = [
             "day-minutes", "day-km", "day-count", "clock-window", "connection", "rest-day", "rolling-minutes",
         ]
-        return codes.filter { code in grown.contains { $0.limit.code == code } }
+        // A leg with an hour cuts its windows itself, so that they never speak against it.
+        let own = segment.isTimedLeg ? ["clock-window", "connection"] : []
+        return codes.filter { !own.contains($0) }.filter { code in grown.contains { $0.limit.code == code } }
     }
 
     /// Whether the position equals that of something which must come before or after the segment.

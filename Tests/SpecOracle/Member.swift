@@ -2,6 +2,8 @@
 public enum OracleMember: Hashable, Sendable {
     /// A game on the route is met.
     case game(String)
+    /// A leg keeps to its hour.
+    case timed(String)
     /// A pinned segment stays in its skeleton slot.
     case pinned(String)
     /// A segment stands on one of its days.

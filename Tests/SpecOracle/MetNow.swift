@@ -8,8 +8,11 @@ extension OracleTrip {
         let after = placed.first { ($0.position ?? position) > position }
         // Tied with segments, the game could stand before all of them, between any two, or after all.
         let neighbours = [before] + tied.map { $0 } + [after]
-        return zip(neighbours, neighbours.dropFirst()).allSatisfy { left, right in
-            isMet(game, after: left, before: right)
+        // Among legs with an hour it stands where timeline order has it.
+        return zip(neighbours, neighbours.dropFirst()).enumerated().allSatisfy { place, pair in
+            let isAfterAll = tied[..<place].allSatisfy { !$0.isTimedLeg || $0.place < game.place }
+            let isBeforeAll = tied[place...].allSatisfy { !$0.isTimedLeg || $0.place > game.place }
+            return !isAfterAll || !isBeforeAll || isMet(game, after: pair.0, before: pair.1)
         }
     }
 

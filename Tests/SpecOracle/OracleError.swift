@@ -12,6 +12,10 @@ public struct OracleError: Error, Hashable, CustomStringConvertible {
         case noSuchLocalTime = "no-such-local-time"
         /// One game with a start has a zone and another has none.
         case mixedZones = "mixed-zones"
+        /// A leg that leaves at its hour has no position.
+        case timedUnplaced = "timed-unplaced"
+        /// A leg that leaves at its hour takes no time.
+        case timedWithoutMinutes = "timed-without-minutes"
     }
 
     /// The kind, by the name that the conformance cases give it.

@@ -20,7 +20,7 @@ public struct OracleItem: Sendable {
     public let position: Position?
     /// The key of a game's city, if it has one.
     public let city: String?
-    /// A game's start in minutes after midnight, if it has one.
+    /// A game's start or a leg's departure in minutes after midnight, if it has one.
     public let start: Int?
     /// How long a game or a segment lasts.
     public let minutes: Int
@@ -45,6 +45,18 @@ public struct OracleItem: Sendable {
 
     /// Whether the segment is held where it stands.
     public var isHeld: Bool { pinned && position != nil }
+
+    /// Whether it has an hour: a game with a start, or a leg that leaves at its hour.
+    var isTimed: Bool { kind != .custom && start != nil }
+
+    /// Whether it is a leg that leaves at its hour.
+    public var isTimedLeg: Bool { kind == .travel && start != nil }
+
+    /// Whether it stands still while all segments move.
+    var isFixed: Bool { kind != .travel || isTimedLeg }
+
+    /// The key of the city on whose clock it begins, and of that on whose clock it ends.
+    var clockCities: (begin: String?, end: String?) { kind == .travel ? (from, to) : (city, city) }
 
     /// Whether both stand and this one comes first in timeline order.
     func stands(before other: OracleItem) -> Bool {

@@ -34,6 +34,10 @@ public struct OracleRules: Sendable {
     public var bufferAfter = 0
     /// Minutes to leave free before a game.
     public var bufferBefore = 0
+    /// Minutes to leave free before a leg leaves at its hour.
+    public var bufferBeforeDeparture = 0
+    /// Minutes to leave free after such a leg arrives.
+    public var bufferAfterArrival = 0
     /// Whether travel must fit between the games along the route; absent is nil.
     public var connections: Bool?
     /// A day without travel in every run of so many days.

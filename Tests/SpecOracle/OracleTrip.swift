@@ -12,9 +12,11 @@ public struct OracleTrip: Sendable {
     public let segments: [OracleItem]
     /// The keys of the cities of each stay, one stay more than there are segments; none without segments.
     public let stays: [Set<String>]
-    /// The gaps among games and customs.
+    /// The gaps among games, customs and legs that leave at their hour.
     let skeleton: Gaps
     let resources: Resources
+    /// What cuts windows: all that is timed, in timeline order, of games for `connections` those on the route.
+    let cuts: WindowCuts
     /// What the document and its side files say of places.
     let surroundings: Surroundings
     /// The names of all cities, in the order of naming.
@@ -22,10 +24,10 @@ public struct OracleTrip: Sendable {
     /// The item, if any, of each key that has no meaning.
     let unknownKeys: [String?]
     let clocks: Clocks
+    /// The legs that a plan may take at their hour.
+    let departures: [PlanDeparture]
     /// The trip's first day, as days since 1970-01-01.
     let startDay: Int?
-    /// The games on the route that have a start, in timeline order.
-    let linkedGames: [OracleItem]
     let exhaustion = Once<Exhaustion>()
 
     /// Reads a valid `itinerary/1` document and finds its route.
@@ -41,19 +43,17 @@ public struct OracleTrip: Sendable {
         rules = document.rules
         segments = routeSearch ? Route.find(among: items) : Route.currentOrder(of: items)
         stays = Route.stays(along: segments)
-        skeleton = Gaps(among: items.filter { $0.kind != .travel }, dayCount: dayCount)
+        skeleton = Gaps(among: items.filter(\.isFixed), dayCount: dayCount)
+        departures = OracleTrip.departures(of: document, skeleton)
         surroundings = document.surroundings
         cityNames = document.cityNames
         unknownKeys = document.unknownKeys
         startDay = document.startDay
         let clocks = try Clocks(of: document)
         self.clocks = clocks
-        let onRoute = stays.reduce(into: Set<String>()) { $0.formUnion($1) }
-        let linked = skeleton.days.joined().filter { game in
-            game.isTimed && game.city.map(onRoute.contains) ?? false
-        }
-        linkedGames = linked
-        resources = Resources(rules: rules, games: skeleton, linked: linked, clocks: clocks)
+        let cuts = WindowCuts(skeleton, stays)
+        self.cuts = cuts
+        resources = Resources(rules: rules, cuts: cuts, clocks: clocks)
     }
 
     /// The identifiers of the segments in route order.
@@ -69,7 +69,7 @@ public struct OracleTrip: Sendable {
 
     /// The skeleton slot where a placed segment stands now.
     public func skeletonSlot(of id: String) -> Slot? {
-        segments.first { $0.id == id }?.position.map { skeleton.gap(at: $0) }
+        segments.first { $0.id == id }.flatMap { skeleton.gap(of: $0) }
     }
 
     /// The games in timeline order.
@@ -91,12 +91,11 @@ public struct OracleTrip: Sendable {
     func standings(of placed: [OracleItem]) -> [Standing] {
         placed.compactMap { segment in
             guard let day = segment.position?.day else { return nil }
-            let timed = skeleton.days[day - 1].filter(\.isTimed)
             return Standing(
                 segment: segment,
                 day: day,
-                window: timed.count { $0.stands(before: segment) },
-                link: linkedGames.count { $0.stands(before: segment) }
+                window: cuts.days[day - 1].count { $0.stands(before: segment) },
+                link: cuts.links.count { $0.stands(before: segment) }
             )
         }
     }

@@ -27,6 +27,29 @@ extension GeneratorOptions {
         return options
     }
 
+    /// Such trips with legs that leave at their hour, and departures.
+    public static var departed: GeneratorOptions {
+        var options = rerouted
+        options.name = "departed"
+        options.days = 1...3
+        options.games = 0...3
+        options.segments = 0...2
+        options.cities = 2...3
+        options.slotLimit = 6
+        options.travelTimes = 1
+        options.starts = 0.8
+        options.timed = 0.4
+        options.departures = 0.9
+        options.pinned = 0.1
+        options.dayLimits = 0.1
+        options.rules = RuleChances(all: 0.15)
+        options.rules.travelHours = 0.4
+        options.rules.buffers = 0.3
+        options.rules.connections = 0.4
+        options.rules.unknown = 0
+        return options
+    }
+
     /// Trips small enough to try every plan of a re-routing, also in a debug build.
     public static var rerouted: GeneratorOptions {
         var options = small

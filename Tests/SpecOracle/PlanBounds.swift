@@ -26,7 +26,10 @@ struct PlanBounds {
             return moves.canEnd(in: city, next: next)
                 ? [PlanPrice(edits: moves.trip.segments.count - next)] : []
         }
-        let after = prices[slot + 1][city][next]
+        var after = prices[slot + 1][city][next]
+        if let (leg, _) = moves.timedLeg(after: slot, from: city, next: next) {
+            for rest in prices[slot + 1][leg.city][leg.next] { (rest + leg.price).join(&after) }
+        }
         guard let number = moves.game(after: slot), let gameCity = moves.games[number].city else {
             return after
         }
@@ -39,7 +42,8 @@ struct PlanBounds {
         var isBetter = false
         for city in moves.cities.indices {
             for next in 0...moves.trip.segments.count {
-                for leg in moves.legs(from: city, next: next, in: slot) {
+                let legs = moves.legs(from: city, next: next, in: slot)
+                for leg in legs + moves.departures(from: city, next: next, in: slot) {
                     for rest in prices[slot][leg.city][leg.next] {
                         if (rest + leg.price).join(&prices[slot][city][next]) { isBetter = true }
                     }

@@ -2,13 +2,19 @@
 struct PlanLabel: Sendable {
     /// A leg as plans are compared by it.
     struct Leg: Comparable, Sendable {
+        /// What kind of leg it is.
+        enum Kind: Int, Sendable {
+            case kept, connection, departure
+        }
+
         let slot: Int
-        let isNew: Bool
-        /// The place in the route of a kept leg, the number of the city that a new one leads to.
+        let kind: Kind
+        /// The place in the route of a kept leg, the number of the city that a connection leads to, the number of a departure
+        /// among all that are listed.
         let place: Int
 
         static func < (left: Leg, right: Leg) -> Bool {
-            (left.slot, left.isNew ? 1 : 0, left.place) < (right.slot, right.isNew ? 1 : 0, right.place)
+            (left.slot, left.kind.rawValue, left.place) < (right.slot, right.kind.rawValue, right.place)
         }
     }
 

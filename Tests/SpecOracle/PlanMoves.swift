@@ -11,6 +11,8 @@ struct PlanMoves {
         let price: PlanPrice
         /// Its own distance, rounded up.
         let kilometres: Int
+        /// A departure as a cut, and how many of its slot's departures can no longer be taken; nil for other legs.
+        var departure: (cut: Int, departed: Int)?
     }
 
     let trip: OracleTrip
@@ -22,6 +24,12 @@ struct PlanMoves {
     private let connections: [[OracleConnection?]]
     /// The game, if any, that stands right after each slot.
     private let gamesAfter: [Int?]
+    /// The old leg that leaves at its hour, if any, that stands right after each slot.
+    private let timedLegsAfter: [Int?]
+    /// The departures of each slot in the order in which they can be taken, by their places in the trip's.
+    private let departures: [[Int]]
+    /// The place of the first departure among the cuts.
+    private let firstDepartureCut: Int
 
     init(trip: OracleTrip, rules: PlanRules, finish: String?, meeting: String?) {
         let cities = trip.cities
@@ -37,6 +45,53 @@ struct PlanMoves {
             let items = trip.skeleton.days[slot.day - 1].dropFirst(slot.index)
             return games.firstIndex { $0.id == items.first?.id }
         }
+        timedLegsAfter = trip.skeleton.slots.map { slot in
+            let items = trip.skeleton.days[slot.day - 1].dropFirst(slot.index)
+            return trip.segments.firstIndex { $0.isTimedLeg && $0.id == items.first?.id }
+        }
+        departures = trip.skeleton.slots.indices.map { slot in
+            trip.departures.indices.filter { trip.departures[$0].slot == slot }.sorted {
+                (trip.departures[$0].leg.start ?? 0, $0) < (trip.departures[$1].leg.start ?? 0, $1)
+            }
+        }
+        firstDepartureCut = trip.planCuts.count - trip.departures.count
+    }
+
+    /// The old leg, if any, that leaves at its hour right after a slot: what it is on the way, and which cut.
+    func timedLeg(after slot: Int, from city: Int, next: Int) -> (leg: Leg, cut: Int)? {
+        guard let place = timedLegsAfter[slot], place >= next, trip.segments[place].from == cities[city],
+            !(next..<place).contains(where: rules.mustKeep), rules.allows(kept: place, in: slot),
+            let to = cities.firstIndex(of: trip.segments[place].to)
+        else { return nil }
+        let old = trip.segments[place]
+        let leg = Leg(
+            mark: PlanLabel.Leg(slot: slot, kind: .kept, place: place),
+            city: to,
+            next: place + 1,
+            price: PlanPrice(edits: place - next, minutes: old.minutes),
+            kilometres: wholeKilometres(old.km)
+        )
+        return (leg, games.count + trip.segments[..<place].count(where: \.isTimedLeg))
+    }
+
+    /// The departures that can be next, where so many of the slot's cannot any more.
+    func departures(from city: Int, next: Int, in slot: Int, after departed: Int = 0) -> [Leg] {
+        guard rules.allowsNew(in: slot) else { return [] }
+        return departures[slot].enumerated().dropFirst(departed).compactMap { rank, index in
+            let departure = trip.departures[index]
+            guard departure.leg.from == cities[city], let to = cities.firstIndex(of: departure.leg.to) else {
+                return nil
+            }
+            var leg = Leg(
+                mark: PlanLabel.Leg(slot: slot, kind: .departure, place: departure.number),
+                city: to,
+                next: next,
+                price: PlanPrice(edits: 1, minutes: departure.leg.minutes),
+                kilometres: wholeKilometres(departure.leg.km)
+            )
+            leg.departure = (firstDepartureCut + index, rank + 1)
+            return leg
+        }
     }
 
     /// The game, if any, that stands right after a slot.
@@ -49,10 +104,10 @@ struct PlanMoves {
             // All between are left out.
             guard !(next..<place).contains(where: rules.mustKeep) else { break }
             let old = trip.segments[place]
-            guard old.from == cities[city], rules.allows(kept: place, in: slot),
+            guard !old.isTimedLeg, old.from == cities[city], rules.allows(kept: place, in: slot),
                 let to = cities.firstIndex(of: old.to)
             else { continue }
-            let mark = PlanLabel.Leg(slot: slot, isNew: false, place: place)
+            let mark = PlanLabel.Leg(slot: slot, kind: .kept, place: place)
             let price = PlanPrice(edits: place - next, minutes: old.minutes)
             legs.append(
                 Leg(
@@ -67,7 +122,7 @@ struct PlanMoves {
         guard rules.allowsNew(in: slot) else { return legs }
         for to in cities.indices {
             guard let connection = connections[city][to] else { continue }
-            let mark = PlanLabel.Leg(slot: slot, isNew: true, place: to)
+            let mark = PlanLabel.Leg(slot: slot, kind: .connection, place: to)
             legs.append(
                 Leg(
                     mark: mark,

@@ -1,6 +1,7 @@
 /// What legs of a plan may stand where.
 struct PlanRules {
     private let trip: OracleTrip
+    /// What can cut windows.
     private let games: [OracleItem]
     /// The rules that are to hold; the others are as if absent.
     private let rules: OracleRules
@@ -22,9 +23,9 @@ struct PlanRules {
         self.rules = rules
         self.demands = demands
         self.fromDay = fromDay ?? 1
-        games = trip.games
+        games = trip.planCuts
         currentSlots = trip.segments.map { segment in
-            segment.position.flatMap { trip.skeleton.number(of: trip.skeleton.gap(at: $0)) }
+            trip.skeleton.gap(of: segment).flatMap { trip.skeleton.number(of: $0) }
         }
         windows = PlanWindows(trip: trip, rules: rules)
     }
@@ -44,7 +45,7 @@ struct PlanRules {
     func allows(kept place: Int, in slot: Int) -> Bool {
         let leg = trip.segments[place]
         let day = trip.skeleton.slots[slot].day
-        if mustKeep(place) && slot != currentSlots[place] { return false }
+        if mustKeep(place) || leg.isTimedLeg, slot != currentSlots[place] { return false }
         if !isPast(place) && day < fromDay { return false }
         if let days = leg.days, demands.contains(.days(leg.id)), !days.contains(day) { return false }
         return !(rules.noTravelDays?.contains(day) ?? false)
@@ -56,13 +57,15 @@ struct PlanRules {
     }
 
     /// The state after one leg more of that length and distance; nil when that breaks a rule about days.
-    func adding(_ minutes: Int, kilometres: Int, to state: PlanState) -> PlanState? {
+    ///
+    /// One that leaves at its hour stands in no window.
+    func adding(_ minutes: Int, kilometres: Int, atItsHour: Bool = false, to state: PlanState) -> PlanState? {
         var after = state
         if rules.minutesPerDay != nil || rules.rolling != nil { after.dayMinutes += minutes }
         if rules.kilometresPerDay != nil { after.dayKilometres += kilometres }
         if rules.travelsPerDay != nil || rules.restDayEvery != nil { after.dayCount += 1 }
-        if rules.hours != nil { after.windowMinutes += minutes }
-        if rules.connections != false {
+        if rules.hours != nil, !atItsHour { after.windowMinutes += minutes }
+        if rules.connections != false, !atItsHour {
             // What leaves no time for any later game may as well be a little less.
             let most = windows.longestLinkMinutes(from: state.linkGame)
             after.linkMinutes = min(state.linkMinutes + minutes, most + 1)
@@ -82,8 +85,12 @@ struct PlanRules {
     /// Whether what was travelled since the day's last met game fits before the day ends.
     func dayEnds(after state: PlanState) -> Bool {
         let day = trip.skeleton.slots[state.slot].day
-        return windows.lastWindow(ofDay: day, from: state.windowGame).map { state.windowMinutes * 60 <= $0 }
-            ?? true
+        guard let window = windows.lastWindow(ofDay: day, from: state.windowGame) else { return true }
+        var least = window
+        if state.windowGame == nil {
+            for leg in state.nights { least = min(least, windows.lastWindow(ofDay: day, from: leg) ?? least) }
+        }
+        return state.windowMinutes * 60 <= least
     }
 
     /// The state on the morning after.
@@ -100,16 +107,42 @@ struct PlanRules {
         morning.dayCount = 0
         morning.windowMinutes = 0
         morning.windowGame = nil
+        let day = trip.skeleton.slots[evening.slot].day
+        morning.nights.removeAll { windows.arrivalDay(of: $0) <= day }
         return morning
     }
 
-    /// The state after a game is met; nil when it cannot be, with the games met before.
+    /// The state after a leg that leaves at its hour, a cut; nil where one is not there in time or a rule about days breaks.
+    func taking(_ number: Int, _ state: PlanState) -> PlanState? {
+        let leg = games[number]
+        guard
+            let there = meeting(number, state),
+            var after = adding(
+                leg.minutes,
+                kilometres: wholeKilometres(leg.km),
+                atItsHour: true,
+                to: there
+            )
+        else { return nil }
+        if rules.hours != nil, let day = leg.position?.day, windows.arrivalDay(of: number) > day {
+            after.nights = (after.nights + [number]).sorted()
+        }
+        return after
+    }
+
+    /// The state after a game is met, or just before a leg leaves; nil when it cannot be, with the games met before.
     func meeting(_ number: Int, _ state: PlanState) -> PlanState? {
         let game = games[number]
         guard game.isTimed else { return state }
         var after = state
         if rules.hours != nil {
-            if state.windowMinutes * 60 > windows.window(from: state.windowGame, to: number) { return nil }
+            var window = windows.window(from: state.windowGame, to: number)
+            if state.windowGame == nil {
+                for leg in state.nights where windows.arrivalDay(of: leg) >= game.position?.day ?? 0 {
+                    window = min(window, windows.window(from: leg, to: number))
+                }
+            }
+            if state.windowMinutes * 60 > window { return nil }
             after.windowGame = number
             after.windowMinutes = 0
         }

@@ -6,8 +6,8 @@
 ///   minutes: whatever can follow on the one can follow on the other (`PlanState.isEasier`);
 /// - one that must become worse in missed, edits and minutes than a whole plan already found, even were there no
 ///   rules (`PlanBounds`);
-/// - new legs of a slot that lead back to a city where the traveller was just before, with no kept leg between: without
-///   that loop the plan meets the same games, breaks no rule that it kept (none asks for more travel), and has fewer
+/// - new legs of a slot that lead back to a city where the traveller was just before, with no kept leg and no departure
+///   between: without that loop the plan meets the same games, breaks no rule that it kept (none asks for more travel), and has fewer
 ///   edits.
 struct PlanSearch {
     private typealias Labels = [PlanState: [PlanLabel]]
@@ -128,13 +128,29 @@ struct PlanSearch {
 
     private func addLeg(to label: PlanLabel, _ state: PlanState, _ longer: inout Labels) {
         for leg in moves.legs(from: state.city, next: state.next, in: state.slot) {
-            if leg.mark.isNew && state.seen & PlanState.only(leg.city) != 0 { continue }
+            if leg.mark.kind == .connection && state.seen & PlanState.only(leg.city) != 0 { continue }
             guard var after = rules.adding(leg.price.minutes, kilometres: leg.kilometres, to: state) else {
                 continue
             }
             after.city = leg.city
             after.next = leg.next
-            after.seen = PlanState.only(leg.city) | (leg.mark.isNew ? state.seen : 0)
+            after.seen = PlanState.only(leg.city) | (leg.mark.kind == .connection ? state.seen : 0)
+            var next = label
+            next.price = next.price + leg.price
+            add(leg.mark, to: &next)
+            next.join(&longer[after, default: []])
+        }
+        let departures = moves.departures(
+            from: state.city,
+            next: state.next,
+            in: state.slot,
+            after: state.departed
+        )
+        for leg in departures {
+            guard let (cut, departed) = leg.departure, var after = rules.taking(cut, state) else { continue }
+            after.city = leg.city
+            after.seen = PlanState.only(leg.city)
+            after.departed = departed
             var next = label
             next.price = next.price + leg.price
             add(leg.mark, to: &next)
@@ -146,8 +162,10 @@ struct PlanSearch {
         let slots = trip.skeleton.slots
         let slot = slots[leg.slot]
         label.legs.append(leg)
+        // What leaves at its hour stands where it stood.
+        if leg.kind == .kept, trip.segments[leg.place].isTimedLeg { return }
         label.preference += trip.preferenceCost(of: slot, number: leg.slot, among: slots.count)
-        if !leg.isNew, let old = rules.currentSlot(of: leg.place) {
+        if leg.kind == .kept, let old = rules.currentSlot(of: leg.place) {
             label.moved += leg.slot == old ? 0 : 1
             label.displacement += abs(slot.day - slots[old].day)
             label.shift += abs(leg.slot - old)
@@ -158,8 +176,22 @@ struct PlanSearch {
 
     /// Goes on to the next slot, past an item or the end of a day.
     private func goOn(_ label: PlanLabel, _ state: PlanState, _ later: inout Labels) {
+        if let (leg, cut) = moves.timedLeg(after: state.slot, from: state.city, next: state.next),
+            var after = rules.taking(cut, state)
+        {
+            after.slot += 1
+            after.city = leg.city
+            after.next = leg.next
+            after.seen = PlanState.only(leg.city)
+            after.departed = 0
+            var next = label
+            next.price = next.price + leg.price
+            add(leg.mark, to: &next)
+            next.join(&later[after, default: []])
+        }
         var after = state
         after.slot += 1
+        after.departed = 0
         after.seen = PlanState.only(state.city)
         let slots = trip.skeleton.slots
         if slots[state.slot].day != slots[after.slot].day {
@@ -193,12 +225,18 @@ struct PlanSearch {
     func plan(of label: PlanLabel) -> OracleReroute.Plan {
         var city = trip.beginning ?? ""
         let legs = label.legs.map { mark in
-            let old = mark.isNew ? nil : trip.segments[mark.place]
+            let old =
+                switch mark.kind {
+                case .kept: trip.segments[mark.place]
+                case .connection: OracleItem?.none
+                case .departure: trip.departures.first { $0.number == mark.place }?.leg
+                }
             let to = old?.to ?? moves.cities[mark.place]
             let new = old == nil ? trip.connection(from: city, to: to) : nil
             defer { city = to }
             return OracleReroute.Leg(
-                item: old?.id,
+                item: mark.kind == .kept ? old?.id : nil,
+                start: old?.start,
                 from: city,
                 to: to,
                 minutes: old?.minutes ?? new?.minutes ?? 0,

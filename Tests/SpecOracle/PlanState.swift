@@ -20,21 +20,26 @@ struct PlanState: Hashable, Sendable {
     /// the day or the trip began.
     var windowMinutes = 0
     var linkMinutes = 0
-    /// These games, by their places in the timeline of games.
+    /// These games, or legs that left at their hour, by their places among the cuts.
     var windowGame: Int?
     var linkGame: Int?
+    /// How many of the slot's departures can no longer be taken: those up to the one taken last.
+    var departed = 0
+    /// The legs of earlier days, and of this one, that arrive on a later day, ascending.
+    var nights: [Int] = []
 
     /// The state with nothing used up of any rule.
     var place: PlanState {
         var place = PlanState(slot: slot, city: city, next: next, seen: 0)
         place.windowGame = windowGame
         place.linkGame = linkGame
+        place.nights = nights
         return place
     }
 
     /// Whether nothing more is used up of any rule than in another that is at the same place.
     func isEasier(than other: PlanState) -> Bool {
-        seen & ~other.seen == 0 && dayMinutes <= other.dayMinutes
+        seen & ~other.seen == 0 && departed <= other.departed && dayMinutes <= other.dayMinutes
             && dayKilometres <= other.dayKilometres && dayCount <= other.dayCount
             && daysInARow <= other.daysInARow
             && windowMinutes <= other.windowMinutes && linkMinutes <= other.linkMinutes

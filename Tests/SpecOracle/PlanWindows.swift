@@ -1,4 +1,5 @@
-/// The lengths in seconds of all windows that met games can cut, looked up once; games by their places in the timeline.
+/// The lengths in seconds of all windows that met games, and legs at their hour, can cut, looked up once; these by their
+/// places among the cuts of the trip.
 struct PlanWindows {
     private let starts: [Int]
     private let ends: [Int]
@@ -8,10 +9,13 @@ struct PlanWindows {
     private let lastWindows: [[Int?]]
     /// Of each game the time to it from each game, the last one from the trip's beginning.
     private let links: [[Int]]
+    /// Of each leg the day on which it arrives.
+    private let arrivals: [Int]
 
     init(trip: OracleTrip, rules: OracleRules) {
         let lengths = WindowLengths(rules: rules, clocks: trip.clocks)
-        let games = trip.games
+        let games = trip.planCuts
+        arrivals = games.map { $0.isTimedLeg ? trip.clocks.arrivalDay(of: $0) : 0 }
         let openers = games.map { $0.isTimed ? $0 : nil } + [nil]
         starts = games.map { $0.isTimed ? trip.clocks.start(of: $0) : 0 }
         ends = games.map { $0.isTimed ? trip.clocks.end(of: $0) : 0 }
@@ -29,6 +33,7 @@ struct PlanWindows {
         }
     }
 
+    func arrivalDay(of leg: Int) -> Int { arrivals[leg] }
     func start(of game: Int) -> Int { starts[game] }
     func end(of game: Int) -> Int { ends[game] }
     func window(from earlier: Int?, to later: Int) -> Int { windows[later][earlier ?? starts.count] }
@@ -39,7 +44,7 @@ struct PlanWindows {
 
     /// The most minutes after which some later game can still be met.
     func longestLinkMinutes(from earlier: Int?) -> Int {
-        let later = links.dropFirst(earlier.map { $0 + 1 } ?? 0).filter { !$0.isEmpty }
-        return (later.map { $0[earlier ?? starts.count] }.max() ?? 0) / 60
+        let later = links.filter { !$0.isEmpty }
+        return max(0, later.map { $0[earlier ?? starts.count] }.max() ?? 0) / 60
     }
 }

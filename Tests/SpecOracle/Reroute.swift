@@ -4,6 +4,8 @@ public struct OracleReroute: Hashable, Sendable {
     public struct Leg: Hashable, Sendable {
         /// The identifier of a kept leg; nil for a new one.
         public let item: String?
+        /// When it leaves, in minutes after midnight, if at its hour.
+        public let start: Int?
         /// The key of the city where it starts.
         public let from: String
         /// The key of the city where it ends.

@@ -4,30 +4,38 @@ struct Resources: Sendable {
     let dayCount: Int
     /// The seconds of each window of each day; day 1 is the first.
     let windows: [[Int]]
-    /// The seconds before each of the timed games on the route, from the one before it or the trip's beginning, and its
-    /// day.
-    let links: [(seconds: Int, day: Int)]
+    /// The seconds before each of the timed games on the route and legs, from the one before it or the trip's beginning, its
+    /// day, and those of the two that are legs.
+    let links: [(seconds: Int, day: Int, legs: [String])]
 
-    init(rules: OracleRules, games: Gaps, linked: [OracleItem], clocks: Clocks) {
+    init(rules: OracleRules, cuts: WindowCuts, clocks: Clocks) {
         let lengths = WindowLengths(rules: rules, clocks: clocks)
         self.rules = rules
-        dayCount = games.days.count
-        windows = games.days.enumerated().map { place, items in
-            lengths.windows(ofDay: place + 1, among: items.filter(\.isTimed))
-        }
-        links = zip([nil] + linked, linked).map { earlier, later in
-            (lengths.link(from: earlier, to: later), later.position?.day ?? 0)
+        dayCount = cuts.days.count
+        windows = lengths.windows(cuts.days)
+        links = zip([nil] + cuts.links, cuts.links).map { earlier, later in
+            let legs = [earlier, later].compactMap { $0 }.filter(\.isTimedLeg).map(\.id)
+            return (lengths.link(from: earlier, to: later), later.position?.day ?? 0, legs)
         }
     }
 
     /// All limits that are exceeded, in the order of their codes, and within a code along the timeline.
     func excesses(of standings: [Standing]) -> [Excess] {
         var found: [Excess] = []
-        func test(_ code: String, _ day: Int, _ window: Int = 0, amount: Int, _ taking: [Standing]) {
+        func test(
+            _ code: String,
+            _ day: Int,
+            _ window: Int = 0,
+            amount: Int,
+            _ taking: [Standing],
+            beside legs: [String] = []
+        ) {
             guard amount > 0 else { return }
             let limit = Excess.Limit(code: code, day: day, window: window)
-            found.append(Excess(limit: limit, amount: amount, items: taking.map(\.segment.id)))
+            found.append(Excess(limit: limit, amount: amount, items: legs + taking.map(\.segment.id)))
         }
+        // A leg that leaves at its hour stands in no window.
+        let roaming = standings.filter { !$0.segment.isTimedLeg }
         if let most = rules.minutesPerDay {
             for day in 1...dayCount {
                 let taking = standings.filter { $0.day == day }
@@ -50,20 +58,21 @@ struct Resources: Sendable {
         if rules.hours != nil {
             for day in 1...dayCount {
                 for (window, length) in windows[day - 1].enumerated() {
-                    let taking = standings.filter { $0.day == day && $0.window == window }
+                    let taking = roaming.filter { $0.day == day && $0.window == window }
                     test("clock-window", day, window, amount: minutes(of: taking) * 60 - length, taking)
                 }
             }
         }
         if rules.connections == true {
             for (place, link) in links.enumerated() {
-                let taking = standings.filter { $0.link == place }
+                let taking = roaming.filter { $0.link == place }
                 test(
                     "connection",
                     link.day,
                     place,
                     amount: minutes(of: taking) * 60 - link.seconds,
-                    taking
+                    taking,
+                    beside: link.legs
                 )
             }
         }
@@ -104,8 +113,3 @@ struct Resources: Sendable {
 
 /// A distance as the rule about kilometres counts it: rounded up, and 0 where nobody knows it.
 func wholeKilometres(_ km: Double?) -> Int { Int((km ?? 0).rounded(.up)) }
-
-extension OracleItem {
-    /// Whether it is a game whose start is known.
-    var isTimed: Bool { kind == .game && start != nil }
-}

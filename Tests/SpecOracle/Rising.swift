@@ -27,3 +27,21 @@ func countOfRisingLists(length: Int, below bound: Int) -> Int {
     }
     return count
 }
+
+/// Calls `visit` with every list that never falls and has a number of each of the ranges, in dictionary order.
+func forEachRisingList(within ranges: [ClosedRange<Int>], _ visit: ([Int]) -> Void) {
+    var list: [Int] = []
+    func extend() {
+        guard list.count < ranges.count else {
+            visit(list)
+            return
+        }
+        let range = ranges[list.count]
+        for number in stride(from: max(list.last ?? 0, range.lowerBound), through: range.upperBound, by: 1) {
+            list.append(number)
+            extend()
+            list.removeLast()
+        }
+    }
+    extend()
+}

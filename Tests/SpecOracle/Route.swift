@@ -5,12 +5,11 @@ enum Route {
         let current = currentOrder(of: items)
         let allPlaced = current.allSatisfy { $0.position != nil }
         if allPlaced && chains(current) { return current }
-        let games = items.filter { $0.kind == .game }.sorted { $0.stands(before: $1) }
+        let fixed = items.filter { $0.kind == .game || $0.isTimedLeg }.sorted { $0.stands(before: $1) }
         var best: [OracleItem]?
         var least = Int.max
         forEachChain(of: current) { order in
-            let weight = leastMissedWeight(of: games, along: order)
-            if weight < least {
+            if let weight = leastMissedWeight(of: fixed, along: order), weight < least {
                 best = order
                 least = weight
             }
@@ -61,21 +60,31 @@ enum Route {
         extend()
     }
 
-    /// The least weight of games missed in any assignment, were there no limits at all.
+    /// The least weight of games missed in any assignment, were there no limits at all; nil where the legs that leave at their
+    /// hour are not in their places.
     ///
     /// Only the number of segments before each game matters; it never falls along the timeline, and any
-    /// such numbers are those of some assignment, as there is a gap on both sides of every game.
-    private static func leastMissedWeight(of games: [OracleItem], along order: [OracleItem]) -> Int {
+    /// such numbers are those of some assignment, as there is a gap on both sides of every game and leg. Before a leg that
+    /// leaves at its hour it is that leg's place in the order.
+    private static func leastMissedWeight(of fixed: [OracleItem], along order: [OracleItem]) -> Int? {
         let stays = stays(along: order)
         let cities = stays.reduce(into: Set<String>()) { $0.formUnion($1) }
-        let bound = games.filter { $0.city.map(cities.contains) ?? false }
-        var least = Int.max
+        let bound = fixed.filter { $0.isTimedLeg || $0.city.map(cities.contains) ?? false }
+        let places = bound.map { item in
+            item.isTimedLeg ? order.firstIndex { $0.id == item.id } : nil
+        }
+        var least: Int?
         forEachRisingList(length: bound.count, below: order.count + 1) { before in
             var missed = 0
-            for (game, count) in zip(bound, before) {
-                if let city = game.city, !stays[count].contains(city) { missed += game.weight }
+            for (index, count) in before.enumerated() {
+                if let place = places[index] {
+                    let after = index + 1 < before.count ? before[index + 1] : order.count
+                    guard count == place, after > place else { return }
+                } else if let city = bound[index].city, !stays[count].contains(city) {
+                    missed += bound[index].weight
+                }
             }
-            least = min(least, missed)
+            least = min(least ?? missed, missed)
         }
         return least
     }

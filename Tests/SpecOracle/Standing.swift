@@ -1,10 +1,10 @@
-/// A segment that stands on a day, in one of the windows that the timed games cut it into.
+/// A segment that stands on a day, in one of the windows that timed games and legs cut it into.
 struct Standing: Sendable {
     let segment: OracleItem
     let day: Int
-    /// How many timed games of the day stand before it.
+    /// How many timed games and legs of the day stand before it.
     let window: Int
-    /// How many timed games on the route, over the whole trip, stand before it.
+    /// How many timed games on the route and legs, over the whole trip, stand before it.
     let link: Int
 }
 

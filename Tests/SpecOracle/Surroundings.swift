@@ -19,6 +19,18 @@ struct Surroundings: Sendable {
         let km: Double?
     }
 
+    /// A leg that one may take at its hour.
+    struct Departure: Sendable {
+        /// The names as spelt.
+        let from, to: String
+        /// The day of the trip, or the date as days since 1970-01-01.
+        let day, date: Int?
+        /// Minutes after midnight.
+        let start: Int
+        let minutes: Int
+        let km: Double?
+    }
+
     /// How fast one travels where nothing else is known.
     struct Estimate: Sendable {
         let kmPerHour: Double
@@ -32,10 +44,13 @@ struct Surroundings: Sendable {
     var estimate: Estimate?
     var places: [Place] = []
     var legs: [Leg] = []
+    var departures: [Departure] = []
 
     /// All names of cities, in the order of naming.
     var startAndEnd: [String] { [start, end].compactMap(\.self) }
-    var placesAndLegs: [String] { places.map(\.city) + legs.flatMap { [$0.from, $0.to] } }
+    var placesAndLegs: [String] {
+        places.map(\.city) + legs.flatMap { [$0.from, $0.to] } + departures.flatMap { [$0.from, $0.to] }
+    }
 
     /// Adds what a side file says and this does not.
     mutating func add(_ side: Surroundings) {
@@ -53,6 +68,7 @@ struct Surroundings: Sendable {
                 places.append(place)
             }
         }
+        departures += side.departures
         for leg in side.legs where !legs.contains(where: { $0.leads(leg.from, leg.to) }) {
             legs.append(leg)
         }
@@ -84,6 +100,21 @@ extension Surroundings {
         symmetric = times["symmetric"] as? Bool
         if let entry = times["estimate"] as? [String: Any], let speed = number(entry["kmPerHour"]) {
             estimate = Estimate(kmPerHour: speed, detour: number(entry["detour"]) ?? 1)
+        }
+        for entry in times["departures"] as? [[String: Any]] ?? [] {
+            guard let from = entry["from"] as? String, let to = entry["to"] as? String,
+                let start = clock(entry["start"]), let minutes = whole(entry["durationMinutes"])
+            else { continue }
+            let departure = Departure(
+                from: from,
+                to: to,
+                day: whole(entry["day"]),
+                date: (entry["date"] as? String).flatMap { CivilDate.days($0) },
+                start: start,
+                minutes: minutes,
+                km: number(entry["distanceKm"])
+            )
+            departures.append(departure)
         }
         for entry in times["legs"] as? [[String: Any]] ?? [] {
             guard let from = entry["from"] as? String, let to = entry["to"] as? String else { continue }

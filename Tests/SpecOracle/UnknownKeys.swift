@@ -11,7 +11,7 @@ enum UnknownKeys {
             "gameId", "city", "title", "start", "durationMinutes", "weight", "venue", "home", "away",
         ],
         "event": ["city", "title", "start", "durationMinutes", "weight", "venue", "home", "away"],
-        "travel": ["from", "to", "durationMinutes", "distanceKm", "pinned", "days"],
+        "travel": ["from", "to", "durationMinutes", "distanceKm", "pinned", "days", "start", "title"],
         "custom": ["title"],
     ]
 

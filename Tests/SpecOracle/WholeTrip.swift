@@ -14,7 +14,8 @@ extension OracleTrip {
 
     /// Tries every assignment, given as slot numbers in route order, in dictionary order.
     public func forEachAssignment(_ visit: ([Int]) -> Void) {
-        forEachRisingList(length: segments.count, below: skeleton.slots.count, visit)
+        guard let ranges = Assigner(trip: self).ranges else { return }
+        forEachRisingList(within: ranges, visit)
     }
 
     /// Every assignment as skeleton slots in route order, whether valid or not.
@@ -61,18 +62,23 @@ extension OracleTrip {
 
     /// Whether some assignment satisfies just the members given; what binds nothing is passed over.
     ///
-    /// `fromDay` says that the option of that name is among them.
+    /// All legs with an hour keep to it where `timed` is nil. `fromDay` says that the option of that name is among the members.
     public func hasAssignment(
         keepingGames games: Set<String>,
         pins: Set<String>,
         days: Set<String>,
         rules: Set<String>,
+        timed: Set<String>? = nil,
         fromDay: Int? = nil
     ) -> Bool {
-        let all = fromDay == nil ? exhausted : Exhaustion(of: self, fromDay: fromDay)
+        let legs = segments.filter(\.isTimedLeg).map(\.id)
+        let released = Set(legs).subtracting(timed ?? Set(legs))
+        let isAsIs = fromDay == nil && released.isEmpty
+        let all = isAsIs ? exhausted : Exhaustion(of: self, fromDay: fromDay, releasing: released)
         let kept = all.members.map { member in
             switch member {
             case .game(let id): games.contains(id)
+            case .timed: true
             case .pinned(let id): pins.contains(id)
             case .days(let id): days.contains(id)
             case .rule(let name): rules.contains(name)

@@ -86,7 +86,7 @@
             let (trip, told) = (again.trip, imported.document.trip)
             for index in trip.items.indices
             where told.timeZone(ofItemAt: index) != nil && !trip.geography.places.isEmpty {
-                #expect(trip.start(ofGameAt: index) == told.start(ofGameAt: index))
+                #expect(trip.start(ofItemAt: index) == told.start(ofItemAt: index))
             }
             return imported
         }

@@ -10,7 +10,9 @@
         private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Examples/Trips")
 
-        @Test(arguments: ["great-lakes-2010", "northeast-2010", "ohio-2010", "east-unplaced-2011"])
+        @Test(arguments: [
+            "great-lakes-2010", "northeast-2010", "ohio-2010", "east-unplaced-2011", "northeast-2023",
+        ])
         func exampleTripsComeBack(_ name: String) throws {
             let bytes = try Data(contentsOf: Self.examples.appending(path: "\(name).json"))
             let document = try TripDocument(Array(bytes), beside: Surroundings(zones: Feed.zones))

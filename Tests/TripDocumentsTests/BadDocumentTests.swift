@@ -28,6 +28,9 @@ import TripDocuments
         let bytes = [UInt8](try Data(contentsOf: folder.appending(path: bad.file)))
         let error = #expect(throws: DocumentError.self) { try TripDocument(bytes, beside: .newYork) }
         #expect(error?.description == bad.message)
+        let facts = try #require(error?.facts)
+        #expect(facts.code.wholeMatch(of: /[a-z][a-z0-9]*(-[a-z0-9]+)*/) != nil)
+        #expect(facts.path == error?.path && facts.item == error?.item && facts.line == error?.line)
     }
 
     @Test func everyDocumentOfTheFolderHasItsMessage() throws {

@@ -208,7 +208,7 @@ import TripModel
         ),
         (
             #"[{"op":"retime","item":"t1","start":"10:00"}]"#,
-            #"change $[0].start: "t1" is no game or event, and only these have a start"#
+            #"change $[0].start: "t1" is no game, event or timed leg, and only these have a start"#
         ),
         (
             #"[{"op":"add","item":{"id":"g1","type":"custom","title":"x","day":1,"sortOrder":1}}]"#,

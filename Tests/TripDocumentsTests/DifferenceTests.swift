@@ -38,10 +38,10 @@ import TripModel
             head: #""startDate":"2018-05-01","rules":{"restDayEvery":2}"#
         )
         let difference = try DocumentDifference(from: first, to: second)
-        #expect(difference.added == [2])
-        #expect(difference.removed == [1])
-        #expect(difference.pairs.map { $0.isMoved } == [true, true])
-        #expect(difference.pairs.map { $0.otherKeys } == [["start", "weight"], ["pinned"]])
+        #expect(difference.added.map { $0.id } == ["zoo"])
+        #expect(difference.removed.map { $0.id } == ["tea"])
+        #expect(difference.entries.map { $0.isMoved } == [true, true])
+        #expect(difference.entries.map { $0.otherKeys } == [["start", "weight"], ["pinned"]])
         #expect(difference.keys == ["name", "startDate", "rules"])
         let written = TripChange.documentText(try difference.changes())
         #expect(

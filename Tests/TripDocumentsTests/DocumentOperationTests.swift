@@ -31,7 +31,7 @@ import TripModel
                 "sox", "walk", "cubs", "expo",
             ]
         )
-        let date = try #require(CalendarDate("2018-05-05"))
+        let date = CalendarDate("2018-05-05")
         let early = DocumentOperation.postpone(item: "cubs", to: .date(date), start: ClockTime("11:00"))
         #expect(try order(onDay: 2, after: early) == ["cubs", "sox", "walk", "expo"])
         let changed = try document.performing(early).document
@@ -175,9 +175,9 @@ import TripModel
     }
 
     @Test func aDateMustBeOneOfTheTrips() throws {
-        let date = try #require(CalendarDate("2018-05-07"))
-        let first = try #require(CalendarDate("2018-05-04"))
-        let last = try #require(CalendarDate("2018-05-06"))
+        let date = CalendarDate("2018-05-07")
+        let first = CalendarDate("2018-05-04")
+        let last = CalendarDate("2018-05-06")
         let operation = DocumentOperation.postpone(item: "cubs", to: .date(date))
         #expect(throws: OperationError.dateOutsideTrip(date, first: first, last: last)) {
             try document.performing(operation)

@@ -131,7 +131,7 @@ import TripModel
             _ = try Schedule(bytes)
             Issue.record("taken")
         } catch {
-            #expect(error.description == "line 3: is not UTF-8; the file must be saved as UTF-8")
+            #expect(error.description == "line 3: the text is not UTF-8; the file must be saved as UTF-8")
         }
     }
 

@@ -20,8 +20,10 @@ import TripModel
 
     @Test func acceptsTheExamples() throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.examples.path())
-            .filter { name in ["2010.json", "2011.json", "2013.json"].contains { name.hasSuffix($0) } }
-        #expect(files.count == 5)
+            .filter { name in
+                ["2010.json", "2011.json", "2013.json", "2023.json"].contains { name.hasSuffix($0) }
+            }
+        #expect(files.count == 6)
         let surroundings = Surroundings(zones: ZoneDatabase().source)
         for file in files {
             let data = try Data(contentsOf: Self.examples.appending(path: file))
@@ -44,7 +46,8 @@ import TripModel
         "sort-order-not-finite", "place-twice", "time-zone-unknown", "time-zone-damaged",
         "place-time-zone-unknown",
         "time-zone-without-start-date", "place-time-zone-without-start-date", "start-in-no-time-zone",
-        "start-does-not-exist", "leg-to-itself", "leg-twice",
+        "start-does-not-exist", "timed-in-no-time-zone", "timed-start-does-not-exist", "leg-to-itself",
+        "leg-twice",
     ]
 
     @Test func refusesTheBadDocuments() throws {
@@ -61,6 +64,25 @@ import TripModel
             refused += 1
         }
         #expect(refused > 50)
+    }
+
+    /// The schema of wish lists takes what the reader takes, and refuses what it refuses.
+    @Test(arguments: [
+        (#"{"city":"A"}"#, true), (#"{"team":"B","count":2,"weight":3,"required":true,"title":"t"}"#, true),
+        (#"{"games":["a"],"dates":["2018-05-01","2018-05-02"],"hours":["18:00","23:59"]}"#, true),
+        (#"{"dates":["2018-05-01","2018-05-02"]}"#, false), (#"{"city":" "}"#, false),
+        (#"{"games":[]}"#, false),
+        (#"{"city":"A","count":0}"#, false), (#"{"city":"A","weight":1.5}"#, false), (#"{"city":7}"#, false),
+        (#"{"city":"A","dates":["2018-05-01"]}"#, false), (#"{"city":"A","required":1}"#, false),
+    ])
+    func theSchemaOfWishListsIsTheReaders(_ wish: String, _ isRead: Bool) throws {
+        let data = try Data(contentsOf: Self.examples.appending(path: "itinerary-wishes-1.schema.json"))
+        let schema = try SchemaValidator(
+            #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+        )
+        let text = #"{"format":"itinerary-wishes/1","wishes":[\#(wish)]}"#
+        #expect(schema.accepts(try JSONSerialization.jsonObject(with: Data(text.utf8))) == isRead)
+        #expect(((try? WishList(Array(text.utf8))) != nil) == isRead)
     }
 }
 

@@ -17,7 +17,7 @@ import TripInteraction
     @Test func updatesByRowAgreeWithThePositionCheck() throws {
         try RandomTrips.eachDrag { session, _, name in
             var session = session
-            let check = try #require(ItemSlots(session.item, of: session.itinerary))
+            let check = try #require(ItemSlots(session.itemIndex, of: session.itinerary))
             for slot in session.space {
                 let update = session.update(row: slot.number + 1)
                 let offset = session.destinations.offset(of: slot)
@@ -37,7 +37,7 @@ import TripInteraction
     @Test func updatesByPositionAgreeWithThePositionCheck() throws {
         try RandomTrips.eachDrag { session, document, name in
             var session = session
-            let check = try #require(ItemSlots(session.item, of: session.itinerary))
+            let check = try #require(ItemSlots(session.itemIndex, of: session.itinerary))
             for position in positions(around: document.trip) {
                 let update = session.update(position: position)
                 let expected = check.refusals(at: position)
@@ -130,13 +130,11 @@ import TripInteraction
             let edit = try #require(session.drop().edit)
             if edit.moves.count > 1 { renumberings += 1 }
             trip = try trip.placing(
-                edit.moves.compactMap { move in
-                    trip.index(ofItem: move.item).map { PlacedItem(index: $0, position: move.to) }
-                }
+                edit.moves.map { PlacedItem($0.item, at: $0.to) }
             )
             expected.insert(expected.removeLast(), at: 1)
             let rows = TripRows(Itinerary(trip)).dropFirst()
-            #expect(Array(rows) == expected.map { Row.item($0) }, "step \(step)")
+            #expect(Array(rows) == expected.map { Row.item(ids[$0]) }, "step \(step)")
         }
         #expect(renumberings > 10)
     }

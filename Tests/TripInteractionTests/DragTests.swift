@@ -27,13 +27,22 @@ import TripInteraction
         #expect(throws: DragError.unknownItem("bus")) { try DragSession(item: "bus", of: rows.itinerary) }
     }
 
+    @Test func aTimedLegSaysWhenItLeaves() throws {
+        let position = Position(day: 1, sortOrder: 1)
+        let ferry = Item.travel("ferry", from: "A", to: "B", at: position, duration: 60, start: "07:30")
+        let itinerary = Itinerary(try Trip(id: "sea", dayCount: 2, items: [ferry]))
+        let error = DragError.timed(id: "ferry", start: "07:30")
+        #expect(throws: error) { try DragSession(item: "ferry", of: itinerary) }
+        #expect(error.description.hasPrefix("ferry leaves at 07:30 and cannot be moved"))
+    }
+
     @Test func aSegmentIsLedByItsGames() throws {
         var session = try DragSession(row: 3, of: DragTests.rows())
         #expect(session.feedback == .light)
         #expect(session.validRows == [2, 3, 4, 5])
         #expect(session.validOffsets == [2, 3, 5, 6])
         #expect(session.validDayRange == 1...3)
-        #expect(session.barrierGames == [0, 3])
+        #expect(session.barrierGames == ["cubs", "brewers"])
 
         let lunch = session.update(row: 5)
         #expect(lunch.isAllowed && lunch.insertionRow == 6 && lunch.crossing.isEmpty)
@@ -41,9 +50,9 @@ import TripInteraction
         let late = session.update(row: 7)
         #expect(!late.isAllowed && late.reason == .afterArrivalGame && late.insertionRow == nil)
         #expect(late.crossing == .left && late.feedback == .selection)
-        #expect(late.nearestRow == 5 && late.barrierBefore == 0 && late.barrierAfter == 3)
+        #expect(late.nearestRow == 5 && late.barrierBefore?.offset == 0 && late.barrierAfter?.offset == 3)
         let refusals = session.refusals(of: late)
-        #expect(refusals.map { $0.code } == [.afterArrivalGame] && refusals.map { $0.items } == [[3]])
+        #expect(refusals.map { $0.code } == [.afterArrivalGame] && refusals.map { $0.items } == [["brewers"]])
         let later = session.update(row: 8)
         #expect(!later.isAllowed && later.crossing.isEmpty)
         let early = session.update(row: 1)

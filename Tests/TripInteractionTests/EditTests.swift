@@ -101,7 +101,7 @@ import TripInteraction
         #expect(throws: ChangeError.unknownItem("z", operation: 0)) { try history.apply(stranger) }
         let far = Edit(
             .move(item: "b", toDay: 9),
-            [PlacedItem(index: 2, position: Position(day: 9, sortOrder: 1))],
+            [PlacedItem("b", at: Position(day: 9, sortOrder: 1))],
             of: base.trip
         )
         #expect(throws: ChangeError.self) { try history.apply(far) }

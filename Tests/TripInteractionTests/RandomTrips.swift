@@ -35,8 +35,3 @@ struct RandomTrips {
         }
     }
 }
-
-extension DragSession {
-    /// The dragged item's id.
-    var id: String { itinerary.trip.items[item].id }
-}

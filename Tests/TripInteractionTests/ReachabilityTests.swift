@@ -30,7 +30,9 @@ import TripInteraction
         let moved = Itinerary(try document.applying(edit.changes).trip)
         #expect(
             Array(TripRows(moved)) == [
-                .header(day: 1), .item(0), .header(day: 2), .header(day: 3), .item(1), .item(2), .item(3),
+                .header(day: 1), .item("one"), .header(day: 2), .header(day: 3), .item("first"),
+                .item("second"),
+                .item("two"),
             ]
         )
         #expect(try reach.edit(into: session.space[5]) == nil)
@@ -46,11 +48,24 @@ import TripInteraction
         #expect(reach.validities.allSatisfy { $0 == .feasible })
     }
 
+    @Test func aLimitSaysWhyThereIsNoAnswer() throws {
+        let session = try DragSession(item: "first", of: Itinerary(ReachabilityTests.trip()))
+        let none = WorkLimits(steps: 0)
+        #expect(throws: SolverError.stopped(.stepLimit)) {
+            try session.reachability(spending: WorkBudget(none))
+        }
+        let reach = try session.reachability()
+        #expect(reach.validities[3] == .reachable)
+        #expect(throws: SolverError.stopped(.stepLimit)) {
+            try reach.edit(into: session.space[3], spending: WorkBudget(none))
+        }
+    }
+
     @Test func reachableSlotsAreThoseOfTheWholeTripAndWhatShiftsKeepsItValid() throws {
         try RandomTrips.eachDrag(6) { session, document, name in
             guard let slots = session.segmentSlots else { return }
             let program = try TripProgram(session.itinerary)
-            let place = try #require(session.itinerary.route.place(ofSegmentAt: session.item))
+            let place = try #require(session.itinerary.route.place(ofSegmentAt: session.itemIndex))
             guard let reachable = try? program.reachableSlots() else { return }
             let reach = try session.reachability()
             for slot in session.space {

@@ -18,15 +18,28 @@ import TripInteraction
     @Test func eachDayHasAHeaderAndItsItemsInOrder() throws {
         let rows = TripRows(Itinerary(try RowTests.trip()))
         #expect(
-            Array(rows) == [.header(day: 1), .header(day: 2), .item(2), .item(0), .header(day: 3)]
+            Array(rows) == [.header(day: 1), .header(day: 2), .item("early"), .item("late"), .header(day: 3)]
         )
-        #expect(rows.unplaced == [1])
-        #expect(rows.row(ofItem: 1) == nil)
-        #expect(rows.row(ofItem: 3) == nil)
+        #expect(rows.unplaced == ["loose"])
+        #expect(rows.row(ofItem: "loose") == nil)
+        #expect(rows.row(ofItem: "stranger") == nil)
         #expect(rows.position(ofRow: 3) == Position(day: 2, sortOrder: 200))
         #expect(rows.position(ofRow: 1) == nil)
         #expect(rows.position(ofRow: 5) == nil)
         #expect(rows.day(ofRow: -1) == 1 && rows.day(ofRow: 99) == 3)
+    }
+
+    @Test func daysAreSections() throws {
+        try RandomTrips.each { document, name in
+            let rows = TripRows(Itinerary(document.trip))
+            let sections = rows.sections
+            #expect(sections.map { $0.id } == Array(1...document.trip.dayCount), "\(name)")
+            let flat = sections.flatMap { [Row.header(day: $0.day)] + $0.items.map { .item($0.id) } }
+            #expect(flat == Array(rows) && Set(rows.map { $0.id }).count == rows.count, "\(name)")
+            for section in sections {
+                #expect(rows[section.firstRow - 1] == .header(day: section.day), "\(name)")
+            }
+        }
     }
 
     @Test func rowsLeadToItemsAndBack() throws {
@@ -40,7 +53,7 @@ import TripInteraction
                     ($0.element.position?.sortOrder ?? 0, $0.offset)
                         < ($1.element.position?.sortOrder ?? 0, $1.offset)
                 }
-                return [Row.header(day: day)] + sorted.map { Row.item($0.offset) }
+                return [Row.header(day: day)] + sorted.map { Row.item($0.element.id) }
             }
             #expect(Array(rows) == expected, "\(name)")
             var day = 0
@@ -51,7 +64,7 @@ import TripInteraction
                     #expect(header == day && rows.row(ofHeader: day) == number, "\(name)")
                 case .item(let item):
                     #expect(rows.row(ofItem: item) == number, "\(name)")
-                    #expect(rows.position(ofRow: number) == document.trip.items[item].position, "\(name)")
+                    #expect(rows.position(ofRow: number) == document.trip[item]?.position, "\(name)")
                 }
                 #expect(rows.day(ofRow: number) == day, "\(name)")
             }

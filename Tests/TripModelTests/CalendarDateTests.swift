@@ -31,7 +31,7 @@ import TripModel
     }
 
     @Test func timesAreWrittenAsTheyAreRead() {
-        #expect(ClockTime("07:05")?.description == "07:05")
-        #expect(ClockTime("23:59")?.minuteOfDay == 1439)
+        #expect(ClockTime("07:05").description == "07:05")
+        #expect(ClockTime("23:59").minuteOfDay == 1439)
     }
 }

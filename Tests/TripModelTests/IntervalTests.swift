@@ -53,12 +53,13 @@ import TripModel
 
     @Test func anInstantIsShownOnTheClockOfTheGame() throws {
         let trip = try trip()
-        let end = try #require(trip.end(ofGameAt: 0))
-        let west = trip.localTime(at: end, atGame: 0)
+        let end = try #require(trip.end(ofItemAt: 0))
+        let seattle = try #require(trip.city(atStartOfItemAt: 0))
+        let boston = try #require(trip.city(atStartOfItemAt: 2))
+        let west = trip.localTime(at: end, in: seattle)
         #expect((west.day, west.time.description, west.zone) == (2, "01:30", "America/Los_Angeles"))
-        let east = trip.localTime(at: end, atGame: 2)
+        let east = trip.localTime(at: end, in: boston)
         #expect((east.day, east.time.description, east.zone) == (2, "04:30", "America/New_York"))
-        let (seattle, boston) = (try #require(trip.city(ofGameAt: 0)), try #require(trip.city(ofGameAt: 2)))
         #expect(trip.lead(of: boston, over: seattle, at: end) == 180)
         #expect(trip.lead(of: seattle, over: boston, at: end) == -180)
         #expect(trip.hasSeveralTimeZones)
@@ -66,7 +67,8 @@ import TripModel
     }
 
     @Test func theDayBeforeTheTripIsDayNought() throws {
-        #expect(try trip().localTime(at: 0, atGame: 0).day == 0)
-        #expect(try trip().localTime(at: 0, atGame: 0).time.description == "17:00")
+        let trip = try trip()
+        let west = trip.localTime(at: 0, in: trip.city(atStartOfItemAt: 0))
+        #expect((west.day, west.time.description) == (0, "17:00"))
     }
 }

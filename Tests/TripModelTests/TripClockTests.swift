@@ -46,8 +46,8 @@ import TripModel
             [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("13:05"))]
         )
         #expect(!trip.hasTimeZones)
-        #expect(trip.start(ofGameAt: 0) == 1440 + 13 * 60 + 5)
-        #expect(trip.end(ofGameAt: 0) == 1440 + 16 * 60 + 5)
+        #expect(trip.start(ofItemAt: 0) == 1440 + 13 * 60 + 5)
+        #expect(trip.end(ofItemAt: 0) == 1440 + 16 * 60 + 5)
         #expect(trip.timeZone(ofItemAt: 0) == nil)
     }
 
@@ -62,15 +62,16 @@ import TripModel
             ]
         )
         // 22:30 is 02:30 UTC; four hours on the clock shows 01:30 for the second time.
-        #expect(trip.start(ofGameAt: 0) == 1440 + 150)
-        #expect(trip.end(ofGameAt: 0) == 1440 + 390)
-        #expect(trip.start(ofGameAt: 1) == 1440 + 330)
-        #expect(trip.start(ofGameAt: 2) == 1440 + 17 * 60)
+        #expect(trip.start(ofItemAt: 0) == 1440 + 150)
+        #expect(trip.end(ofItemAt: 0) == 1440 + 390)
+        #expect(trip.start(ofItemAt: 1) == 1440 + 330)
+        #expect(trip.start(ofItemAt: 2) == 1440 + 17 * 60)
         #expect(trip.timeZone(ofItemAt: 2) == "New_York")
-        let hours = try [#require(ClockTime("06:00")), #require(ClockTime("22:00"))]
-        #expect(hours.map { trip.instant(of: $0, onDay: 2, atGame: 1) } == [1440 + 660, 1440 + 1620])
+        let hours = [ClockTime("06:00"), ClockTime("22:00")]
+        let city = trip.city(atStartOfItemAt: 1)
+        #expect(hours.map { trip.instant(of: $0, onDay: 2, in: city) } == [1440 + 660, 1440 + 1620])
         // Across the change an hour comes between.
-        #expect(trip.instant(of: hours[0], onDay: 1, atGame: 1) == 600)
+        #expect(trip.instant(of: hours[0], onDay: 1, in: city) == 600)
     }
 
     @Test func anHourThatIsSkippedIsTheChange() throws {
@@ -79,9 +80,9 @@ import TripModel
             timeZone: "New_York",
             [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("03:00"))]
         )
-        let skipped = try #require(ClockTime("02:30"))
-        #expect(trip.instant(of: skipped, onDay: 2, atGame: 0) == 1440 + 7 * 60)
-        #expect(trip.start(ofGameAt: 0) == 1440 + 7 * 60)
+        let skipped = ClockTime("02:30")
+        #expect(trip.instant(of: skipped, onDay: 2, in: trip.city(atStartOfItemAt: 0)) == 1440 + 7 * 60)
+        #expect(trip.start(ofItemAt: 0) == 1440 + 7 * 60)
         #expect(throws: TripError.self) {
             try self.trip(
                 "2019-03-09",
@@ -97,11 +98,13 @@ import TripModel
             timeZone: "Amsterdam",
             [.game("g", city: "A", day: 2, sortOrder: 1, start: ClockTime("03:00"))]
         )
+        let city = trip.city(atStartOfItemAt: 0)
         for day in 1...3 {
             // On the second day there is no time from 02:00 to 03:00.
             for minute in 0..<1440 where day != 2 || minute / 60 != 2 {
                 let time = ClockTime(minuteOfDay: minute)
-                let shown = trip.localTime(at: trip.instant(of: time, onDay: day, atGame: 0), atGame: 0)
+                let instant = trip.instant(of: time, onDay: day, in: city)
+                let shown = trip.localTime(at: instant, in: city)
                 #expect(shown.day == day && shown.time == time)
             }
         }
@@ -118,8 +121,8 @@ import TripModel
             ]
         )
         // A day later on the calendar, an hour earlier.
-        #expect(trip.start(ofGameAt: 0) == 23 * 60)
-        #expect(trip.start(ofGameAt: 1) == 24 * 60)
+        #expect(trip.start(ofItemAt: 0) == 23 * 60)
+        #expect(trip.start(ofItemAt: 1) == 24 * 60)
     }
 
     @Test func aGameInNoZoneBesideOneInAZoneIsRefused() {
@@ -144,6 +147,6 @@ import TripModel
             [.game("g", city: "A", day: 1, sortOrder: 1, start: ClockTime("12:00"))]
         )
         let moved = trip.moving([(0, Position(day: 3, sortOrder: 1))])
-        #expect(moved.start(ofGameAt: 0) == 2 * 1440 + 17 * 60)
+        #expect(moved.start(ofItemAt: 0) == 2 * 1440 + 17 * 60)
     }
 }

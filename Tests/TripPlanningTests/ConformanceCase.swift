@@ -83,8 +83,10 @@ struct ConformanceCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// All cases: those without zones, those with, and those with a limit on kilometres.
-    static let all = cases("conformance") + cases("clock-conformance") + cases("km-conformance")
+    /// All cases: those without zones, those with, those with a limit on kilometres, and those with timed legs.
+    static let all =
+        cases("conformance") + cases("clock-conformance") + cases("km-conformance")
+        + cases("timed-conformance")
 
     /// The document; its zones are those of the system's database.
     func document() throws -> TripDocument {

@@ -23,7 +23,7 @@ import TripPlanning
                 adding: schedule.map { CandidateGame($0.game.game, day: $0.day) }
             )
             let rows = found.options.map { option in
-                let missed = Set(option.plan.missedGames.map { option.trip.items[$0].id }).sorted()
+                let missed = Set(option.plan.missedGames).sorted()
                 return "\(schedule[option.candidate].gameID) \(option.difference.levels) \(missed)"
             }
             let levels = ["missed", "edits", "minutes", "moved", "displacement", "preference", "shift"]
@@ -93,11 +93,12 @@ import TripPlanning
         switch demand {
         case .game: "game"
         case .pinned: "pinned"
+        case .timed: "timed"
         case .days: "days"
         case .rule(let rule): rule.name
         case .end: "end"
         case .option(let option): option.name
-        case .previousTravel, .nextTravel, .departureGame, .arrivalGame: "\(demand)"
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .wish: "\(demand)"
         }
     }
 }

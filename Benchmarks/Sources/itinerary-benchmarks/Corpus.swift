@@ -1,4 +1,5 @@
 import Foundation
+import TimeZones
 import TripDocuments
 import TripPlanning
 
@@ -14,9 +15,17 @@ struct Corpus {
     }
 
     private let folder: URL
+    private let surroundings: Surroundings
 
-    init(_ path: String) {
+    /// A folder, whose trips are read beside a file of places where one is given.
+    init(_ path: String, places: String? = nil) throws {
         folder = URL(filePath: path)
+        var surroundings = Surroundings.system
+        if let places {
+            let bytes = [UInt8](try Data(contentsOf: URL(filePath: places)))
+            surroundings = Surroundings(sides: [try Geography(bytes)], zones: ZoneDatabase().source)
+        }
+        self.surroundings = surroundings
     }
 
     /// The trips of a family whose names `isWanted` takes.
@@ -25,7 +34,7 @@ struct Corpus {
         return try files.sorted().filter { !$0.contains(".change.") && $0.hasSuffix(".json") && isWanted($0) }
             .map { file in
                 let text = try bytes(family, file)
-                let document = try TripDocument(text, beside: .system)
+                let document = try TripDocument(text, beside: surroundings)
                 let change = file.replacingOccurrences(of: ".json", with: ".change.json")
                 let isChanged = FileManager.default.fileExists(
                     atPath: folder.appending(path: family).appending(path: change).path()

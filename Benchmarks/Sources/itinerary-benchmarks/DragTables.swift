@@ -50,7 +50,7 @@ enum DragTables {
             }
             table.add(
                 "\(itinerary.trip.items.count)",
-                "\(itinerary.route.segments.count)",
+                "\(itinerary.segments.count)",
                 time(Measurement { keep(try? DragSession(item: "t9", of: itinerary)) }.median),
                 time(Measurement { keep(try? session.reachability()) }.median),
                 time(Measurement { keep(try? reach.edit(into: target)) }.median)
@@ -92,6 +92,7 @@ enum DragTables {
     /// Something that hangs on all of an update.
     private static func code(_ update: DragUpdate) -> Int {
         (update.insertionRow ?? 0) &+ (update.nearestRow ?? 0) &+ (update.isAllowed ? 1 : 0)
-            &+ (update.hasLeft ? 2 : 0) &+ (update.hasEntered ? 4 : 0) &+ (update.barrierBefore ?? 0)
+            &+ (update.hasLeft ? 2 : 0) &+ (update.hasEntered ? 4 : 0)
+            &+ (update.barrierBefore == nil ? 0 : 8)
     }
 }

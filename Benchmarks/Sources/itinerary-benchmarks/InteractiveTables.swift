@@ -15,7 +15,8 @@ enum InteractiveTables {
 
     private static func add(_ itinerary: Itinerary, to table: inout Table, _ moved: inout Table) throws {
         let trip = itinerary.trip
-        guard let segment = trip.index(ofItem: "t3"), let slots = itinerary.slots(of: "t3") else { return }
+        let segment = "t3"
+        guard let slots = itinerary.slots(of: "t3") else { return }
         let sizes = [trip.items.count, trip.dayCount]
         let positions = (0..<64).map {
             Position(day: 1 + $0 * 7919 % trip.dayCount, sortOrder: Double($0) * 31)
@@ -39,12 +40,12 @@ enum InteractiveTables {
         table.add(
             "local slots, compiled and listed",
             sizes: sizes,
-            Measurement { keep(SegmentSlots(segment, of: itinerary)?.feasibleSlots) }
+            Measurement { keep(itinerary.slots(of: segment)?.feasibleSlots) }
         )
         table.add("local slots, listed", sizes: sizes, Measurement { keep(slots.feasibleSlots) })
         table.add("ranked placement, all", sizes: sizes, Measurement { keep(slots.ranking()) })
         table.add("ranked placement, best", sizes: sizes, Measurement { keep(slots.best()) })
-        let place = PlacedItem(index: segment, position: positions[0])
+        let place = PlacedItem(segment, at: positions[0])
         moved.add(
             "trip",
             sizes: sizes,
@@ -55,7 +56,7 @@ enum InteractiveTables {
             sizes: sizes,
             Measurement {
                 keep(
-                    (try? trip.placing([place])).flatMap { SegmentSlots(segment, of: Itinerary($0)) }?.best()
+                    (try? trip.placing([place])).flatMap { Itinerary($0).slots(of: segment) }?.best()
                 )
             }
         )

@@ -48,7 +48,7 @@ struct Measurement {
 }
 
 extension Duration {
-    fileprivate var nanoseconds: Double {
+    var nanoseconds: Double {
         Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
     }
 }

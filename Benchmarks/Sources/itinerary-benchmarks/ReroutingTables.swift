@@ -30,19 +30,26 @@ enum ReroutingTables {
         var table = Table("All games that could be added to a tour of 14 days", columns)
         let itinerary = Itinerary(try Instances.tour(days: 14, places: 28))
         for count in [304, 608, 1_215, 2_430] {
-            let games = (0..<count).map { number in
-                CandidateGame(
-                    Game(
-                        gameID: "season-\(number)",
-                        city: "City \(number * 11 % 28)",
-                        start: ClockTime("19:05")
-                    ),
-                    day: number / 15 + 1
-                )
-            }
+            let games = Instances.seasonGames(count, places: 28)
             let measured = Measurement(seconds: 1) { keep(try? itinerary.options(adding: games)) }
             table.add("options", sizes: [count], measured)
         }
         table.print()
+    }
+}
+
+extension Instances {
+    /// A season's games, 15 a day, in the cities of a tour.
+    static func seasonGames(_ count: Int, places: Int) -> [CandidateGame] {
+        (0..<count).map { number in
+            CandidateGame(
+                Game(
+                    gameID: "season-\(number)",
+                    city: "City \(number * 11 % places)",
+                    start: ClockTime("19:05")
+                ),
+                day: number / 15 + 1
+            )
+        }
     }
 }

@@ -1,5 +1,6 @@
-// itinerary-benchmarks [CORPUS] [--only GROUP] [--seconds S] [--json FILE]: prints the figures as Markdown, with a folder of
-// real trips those of them too, and writes them to a file as well; S is how long each is measured. GROUP is one of those below.
+// itinerary-benchmarks [CORPUS [--places FILE]] [--only GROUP] [--seconds S] [--json FILE]: prints the figures as
+// Markdown, with a folder of real trips those of them too, read beside a file of places, and writes them to a file as
+// well; S is how long each is measured. GROUP is one of those below.
 // itinerary-benchmarks times FOLDER: prints how long each question about each trip document of a folder takes.
 
 /// The value of an option, which is taken out of the arguments.
@@ -13,11 +14,12 @@ var arguments = Array(CommandLine.arguments.dropFirst())
 _ = value(of: "--json", in: &arguments)
 _ = value(of: "--seconds", in: &arguments)
 let only = value(of: "--only", in: &arguments)
+let places = value(of: "--places", in: &arguments)
 
 if arguments.first == "times", arguments.count == 2 {
     try TripTimes.run(arguments[1])
 } else {
-    let corpus = arguments.first.map { Corpus($0) }
+    let corpus = try arguments.first.map { try Corpus($0, places: places) }
     let groups: [(name: String, run: () throws -> Void)] = [
         ("interactive", { try InteractiveTables.run() }),
         ("drag", { try DragTables.run() }),
@@ -28,6 +30,8 @@ if arguments.first == "times", arguments.count == 2 {
         ("clocks", { try ClockTables.run() }),
         ("re-routing", { try ReroutingTables.run() }),
         ("options", { try ReroutingTables.options() }),
+        ("departures", { try DepartureTables.run(corpus) }),
+        ("cancellation", { try CancellationTables.run(corpus) }),
         ("corpus", { try corpus.map { try CorpusTables.run($0) } }),
         ("corpus-explanation", { try corpus.map { try ExplanationTables.run($0) } }),
         ("reduction", { try ReductionTables.run(corpus) }),

@@ -27,8 +27,6 @@ package struct GamesNear {
     }
 
     fileprivate func write(to json: inout JSONWriter) {
-        let trip = answer.itinerary.trip
-        let wording = Wording(trip)
         json.object { json in
             json.member("day", day)
             json.key("games")
@@ -41,7 +39,7 @@ package struct GamesNear {
                     json.member("title", title)
                     json.member("city", game.game.cityName ?? "")
                     json.member("start", game.start?.description ?? "")
-                    json.member("price", price(option, wording))
+                    json.member("price", price(option))
                     json.member("minutes", Int(option.difference.minutes))
                     json.member("misses", Int(option.difference.missed))
                     json.key("changes")
@@ -52,9 +50,9 @@ package struct GamesNear {
     }
 
     /// What an option costs, in the words of `options`, with the km where all legs tell theirs, and what it misses.
-    private func price(_ option: GameOption, _ wording: Wording) -> String {
+    private func price(_ option: GameOption) -> String {
         let plan = option.plan
-        var parts = [wording.price(of: option)]
+        var parts = [option.sentence]
         if let km = moreKm(plan), km != 0 { parts.append(km > 0 ? "+ \(km) km" : "− \(-km) km") }
         if plan.missedGames.isEmpty { parts.append("misses none") }
         return parts.joined(separator: ", ")

@@ -30,11 +30,12 @@ const cards = {
   },
 
   travel(item) {
-    const far = [item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
+    const far = [item.leaves ? [item.leaves, item.title].filter(Boolean).join(" ") : "", item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
       .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
     if (item.pinned) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
-    return make("div", { class: "card travel" }, this.handle(item),
+    // A timed leg keeps to its hour, as a game does.
+    return make("div", { class: "card travel" }, ...(item.leaves ? [] : [this.handle(item)]),
       make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail));
   },
 

@@ -33,7 +33,7 @@ class Pointer {
     const entry = event.target.closest?.("[data-item]");
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
     const item = Number(entry.dataset.item);
-    if (this.board.state.items[item].kind === "game") return;
+    if (this.board.state.items[item].kind === "game" || this.board.state.items[item].leaves) return;
     this.press = { item, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", isHandle: event.target.closest(".handle") !== null };
     this.point = { x: event.clientX, y: event.clientY };
     // A finger on the card may mean to scroll: it must rest first. On the handle it means to drag.

@@ -35,7 +35,7 @@ struct Question {
     /// The ways out of the trip's troubles.
     func ways() throws(Refused) -> Response {
         let ways = try planned { () throws(SolverError) in
-            try WaysOut(of: itinerary, within: Question.limits)
+            try WaysOut(of: itinerary, spending: WorkBudget(Question.limits))
         }
         return .json { $0.ways(ways, in: document) }
     }

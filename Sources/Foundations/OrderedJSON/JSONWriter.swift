@@ -15,7 +15,7 @@ public struct JSONWriter: Sendable {
     }
 
     /// Returns the text that `write` writes.
-    package static func text(_ write: (inout JSONWriter) -> Void) -> String {
+    public static func text(_ write: (inout JSONWriter) -> Void) -> String {
         String(decoding: bytes(write), as: UTF8.self)
     }
 

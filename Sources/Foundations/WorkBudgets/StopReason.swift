@@ -10,6 +10,9 @@ public enum StopReason: Error, Hashable, Sendable, CustomStringConvertible {
     case cancelled
 
     /// The reason in one sentence.
+    public var sentence: String { description }
+
+    /// The reason in one sentence.
     public var description: String {
         switch self {
         case .stepLimit: "The search stopped at its limit of steps."

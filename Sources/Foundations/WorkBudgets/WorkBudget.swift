@@ -12,18 +12,22 @@
 public final class WorkBudget {
     /// The number of steps between two looks at the clock: well under a millisecond of work.
     static let stepsBetweenLooks = 16_384
+    /// The number of steps after which progress is reported where the work has no news to tell: some hundredths of a
+    /// second.
+    static let stepsBetweenReports = 4_000_000
 
     @usableFromInline internal var meter: Meter
     /// The number of steps that were left at the last look.
     private var stepsAtLook: Int
     /// The reason for which the work must stop; `nil` before there is one.
-    package private(set) var stopped: StopReason?
+    public private(set) var stopped: StopReason?
     private let whole: WorkBudget?
     /// The number of steps at the start.
     private let steps: Int
     private let onProgress: ((WorkProgress) -> Void)?
     private var told: WorkProgress?
     #if !hasFeature(Embedded)
+        private let started = ContinuousClock.now
         private let deadline: ContinuousClock.Instant?
     #endif
 
@@ -51,8 +55,8 @@ public final class WorkBudget {
     /// ```
     /// - Parameters:
     ///   - limits: The limits on steps and time.
-    ///   - onProgress: A closure that is called on the thread of the work, whenever a search has better bounds;
-    ///     re-routing reports them.
+    ///   - onProgress: A closure that is called on the thread of the work, whenever re-routing has better bounds or one
+    ///     trade-off more, and in all work after some millions of steps at most, whether or not there is news.
     public init(_ limits: WorkLimits = WorkLimits(), onProgress: ((WorkProgress) -> Void)? = nil) {
         self.onProgress = onProgress
         steps = max(0, limits.steps)
@@ -76,6 +80,14 @@ public final class WorkBudget {
         #endif
     }
 
+    /// The steps spent so far, 0 or more, which count work alike on every machine.
+    public var stepsSpent: Int { steps - max(0, stepsLeft) }
+
+    #if !hasFeature(Embedded)
+        /// The time since the budget was created.
+        public var elapsed: Duration { started.duration(to: .now) }
+    #endif
+
     /// The steps left; below 0 once more were spent than there were.
     package var stepsLeft: Int { meter.stepsLeft }
 
@@ -91,10 +103,27 @@ public final class WorkBudget {
     /// True if progress is reported; that of a part is not.
     package var tellsProgress: Bool { onProgress != nil }
 
-    /// Reports progress that differs from the last.
-    package func tell(bound: [Int64], cost: [Int64]?) {
-        guard let onProgress, told.map({ $0.bound != bound || $0.cost != cost }) ?? true else { return }
-        let progress = WorkProgress(steps: steps - max(0, stepsLeft), bound: bound, cost: cost)
+    /// Reports what a search has found out, if it is more than was reported before.
+    package func tell(bound: [Int64], cost: [Int64]?, tradeOffs: Int = 0) {
+        guard let onProgress else { return }
+        let progress = WorkProgress(
+            steps: stepsSpent,
+            after: told,
+            bound: bound,
+            cost: cost,
+            tradeOffs: tradeOffs
+        )
+        if let told, progress.saysTheSame(as: told) { return }
+        told = progress
+        onProgress(progress)
+    }
+
+    /// Reports the steps alone where there was no report for long.
+    private func tellSteps() {
+        guard let onProgress, stepsSpent - (told?.steps ?? 0) >= WorkBudget.stepsBetweenReports else {
+            return
+        }
+        let progress = WorkProgress(steps: stepsSpent, after: told)
         told = progress
         onProgress(progress)
     }
@@ -120,6 +149,7 @@ public final class WorkBudget {
             if error != .stepLimit { whole?.stop(error) }
             throw error
         }
+        tellSteps()
     }
 
     /// Stops all further work, from the next step on.

@@ -11,9 +11,9 @@ public struct WorkLimits: Hashable, Sendable {
     /// The time for all of the work; `nil` for no limit. Nothing is tried once a time of zero or less is given.
     ///
     /// Embedded Swift has no clock, so that steps alone count there.
-    package var time: Duration?
+    public var time: Duration?
     /// The elementary operations for all of the work, 0 or more. One takes some nanoseconds.
-    package var steps: Int
+    public var steps: Int
 
     /// Creates limits; by default only steps are limited, to `usualSteps`.
     public init(time: Duration? = nil, steps: Int = WorkLimits.usualSteps) {
@@ -29,3 +29,7 @@ public struct WorkLimits: Hashable, Sendable {
     /// No limit at all: the work ends when it is done or cancelled.
     package static let none = WorkLimits(steps: .max)
 }
+
+#if !hasFeature(Embedded)
+    extension WorkLimits: Codable {}
+#endif

@@ -13,17 +13,26 @@ extension PlacementProgram: ConstrainedProgram {
     /// before it is returned: its members cannot hold together, but all but any one of them can. Checkpoints
     /// are named only when the other constraints alone can hold, and of several conflicts the one with the
     /// earliest members is returned.
+    /// - Parameter adapt: Returns what a program with some of the constraints is when the rest do not hold, where
+    ///   constraints change with that; `nil` where they do not.
     /// - Throws: `SolverError` when neither solver can decide, the work budget stops the work, or the
     ///   verification fails.
     package func conflict<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         background: Set<Origin> = [],
+        adaptedBy adapt: ((PlacementProgram) throws(SolverError) -> PlacementProgram)? = nil,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> [Origin]? {
         let program = withoutObjectives
-        guard try !program.isFeasible(asking: solver, spending: budget) else { return nil }
+        let whole = try adapt?(program) ?? program
+        guard try !whole.isFeasible(asking: solver, spending: budget) else { return nil }
         let origins = program.origins.filter { !background.contains($0) }
-        let isFeasible = program.repeatedFeasibility(among: origins, asking: solver, budget)
+        let isFeasible = program.repeatedFeasibility(
+            among: origins,
+            asking: solver,
+            adaptedBy: adapt,
+            budget
+        )
         var search = ConflictSearch(program, among: origins, isFeasible: isFeasible)
         let members = try search.conflict()
         guard try search.isIrreducible(members) else {
@@ -37,8 +46,14 @@ extension PlacementProgram: ConstrainedProgram {
     private func repeatedFeasibility<Solver: PlacementSolver>(
         among origins: [Origin],
         asking solver: Solver,
+        adaptedBy adapt: ((PlacementProgram) throws(SolverError) -> PlacementProgram)?,
         _ budget: WorkBudget
     ) -> ([Bool], PlacementProgram) throws(SolverError) -> Bool {
+        if let adapt {
+            return { (_: [Bool], program: PlacementProgram) throws(SolverError) in
+                try adapt(program).isFeasible(asking: solver, spending: budget)
+            }
+        }
         let walk = PathEngine(self, budget).repeatedWalk
         var current = [Bool](repeating: true, count: origins.count)
         let kinds = kinds(of: origins)

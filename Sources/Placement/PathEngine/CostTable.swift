@@ -11,9 +11,15 @@ struct CostTable<Value: PackedCost> {
         let unit: Value
     }
 
+    private struct Exemption {
+        let segments: [Int]
+        let costs: [Value]
+    }
+
     private static var homeless: Int32 { -1 }
 
     private var slotCosts: [Value]
+    private var exemptions: [Exemption] = []
     private var leavings: [Leaving] = []
     private var distances: [Distance] = []
     /// The number of bits of the weight of missed checkpoints, then of each objective.
@@ -32,10 +38,10 @@ struct CostTable<Value: PackedCost> {
         for (objective, bits) in zip(program.objectives, bits.dropFirst()).reversed() {
             let unit: Value = 1 << Value(truncatingIfNeeded: shift)
             switch objective.cost {
-            case .slot(let costs):
-                for (slot, cost) in costs.enumerated() {
-                    slotCosts[slot] = slotCosts[slot] &+ unit &* Value(truncatingIfNeeded: cost)
-                }
+            case .slot(let costs, let free):
+                let costs = costs.map { unit &* Value(truncatingIfNeeded: $0) }
+                for (slot, cost) in costs.enumerated() { slotCosts[slot] = slotCosts[slot] &+ cost }
+                if !free.isEmpty { exemptions.append(Exemption(segments: free, costs: costs)) }
             case .leaving(let homes):
                 guard let homes = CostTable.places(homes) else { return nil }
                 leavings.append(Leaving(homes: homes, unit: unit))
@@ -81,6 +87,12 @@ struct CostTable<Value: PackedCost> {
         let shift = start - segments.lowerBound
         for segment in segments {
             row[shift + segment] = domains.contains(slot, of: segment) ? slotCost : .unreachable
+        }
+        for exemption in exemptions {
+            for segment in exemption.segments where segments ~= segment && domains.contains(slot, of: segment)
+            {
+                row[shift + segment] = row[shift + segment] &- exemption.costs[slot]
+            }
         }
         for leaving in leavings {
             for segment in segments {

@@ -105,6 +105,20 @@ extension PlacementProgram {
         }
     }
 
+    /// Returns the program with the cuts and capacities of some origins replaced by those that another has, as far as this has
+    /// any of the origin.
+    ///
+    /// - Complexity: O(constraints).
+    package func replacing(_ origins: Set<Origin>, from other: PlacementProgram) -> PlacementProgram {
+        changed { program in
+            let present = Set(cuts.map { $0.origin } + capacities.map { $0.origin }).intersection(origins)
+            program.cuts.removeAll { present.contains($0.origin) }
+            program.capacities.removeAll { present.contains($0.origin) }
+            program.cuts += other.cuts.filter { present.contains($0.origin) }
+            program.capacities += other.capacities.filter { present.contains($0.origin) }
+        }
+    }
+
     /// Returns the program with the domain of a segment reduced to one slot.
     package func fixing(_ segment: Int, to slot: Int, origin: Origin) -> PlacementProgram {
         changed { program in

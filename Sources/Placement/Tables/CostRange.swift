@@ -10,7 +10,7 @@ enum CostRange {
         [bits(program.checkpoints.map { $0.weight })]
             + program.objectives.map { objective in
                 switch objective.cost {
-                case .slot(let costs):
+                case .slot(let costs, _):
                     bits([Int](repeating: costs.max() ?? 0, count: program.segmentCount))
                 case .leaving: bits([program.segmentCount])
                 case .distance(let homes, let coordinates): bits(farthest(homes, coordinates))

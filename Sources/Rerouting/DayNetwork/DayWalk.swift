@@ -66,6 +66,7 @@ struct DayWalk: LabelWalk {
         states = KeyTable(-1)
         var first = RouteLabel(slot: tables.program.dayStarts[day], place: node.place, nextOld: node.nextOld)
         first.use.last = Int32(node.last)
+        first.night = node.night
         offer(first)
         var next = 0
         while next < labels.count {
@@ -74,6 +75,7 @@ struct DayWalk: LabelWalk {
             steps = 0
             if !label.isDead, Int(label.slot) < tables.program.dayStarts[day + 1] {
                 addOldLegs(Int32(next), label)
+                addDepartures(Int32(next), label)
                 if tables.isOpen[Int(label.slot)] { addNewLegs(Int32(next), label) }
                 passEnd(Int32(next), label)
             }
@@ -91,7 +93,9 @@ struct DayWalk: LabelWalk {
                 meetsTimed: end.meetsTimed
             )
             let (place, nextOld) = (Int(label.place), Int(label.nextOld))
-            return (DayNode(place: place, nextOld: nextOld, last: Int(label.use.last)), path)
+            return (
+                DayNode(place: place, nextOld: nextOld, last: Int(label.use.last), night: label.night), path
+            )
         }
     }
 
@@ -116,7 +120,7 @@ struct DayWalk: LabelWalk {
         }
         if Int(next.slot) == tables.slotCount { next.place = 0 }
         let isForgotten = tables.forgetsClocks(before: Int(next.slot))
-        let meetsTimed = !isForgotten && tables.isGame(label.use.last, ofDay: Int32(day))
+        let meetsTimed = !isForgotten && tables.isCut(label.use.last, ofDay: Int32(day))
         let tail = isForgotten ? 0 : meetsTimed ? label.use.sinceLast : label.use.today.minutes
         if let index = enter(next, head(of: label)) {
             ends.append((index, tail, meetsTimed))

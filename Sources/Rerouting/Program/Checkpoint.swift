@@ -19,7 +19,7 @@ package struct Checkpoint: Hashable, Sendable {
     }
 }
 
-/// The instants of a game, in minutes from any one moment that all games of a program share.
+/// The instants of a game, or of a leg that goes at its hour, in minutes from any one moment that all of a program share.
 package struct CheckpointClock: Hashable, Sendable {
     /// When the game begins.
     package var start: Int64
@@ -35,6 +35,8 @@ package struct CheckpointClock: Hashable, Sendable {
     package var opens: Int64
     /// When travel must have ended at the latest on the game's day, on its clock; counts under `TravelWindows` alone.
     package var closes: Int64
+    /// True for a leg that goes at its hour: one must be there in time for it, and from it, without other legs too.
+    package var isLeg: Bool
 
     /// Makes the instants of a game.
     package init(
@@ -44,7 +46,8 @@ package struct CheckpointClock: Hashable, Sendable {
         bufferBefore: Int64 = 0,
         tripBegins: Int64 = 0,
         opens: Int64 = 0,
-        closes: Int64 = 0
+        closes: Int64 = 0,
+        isLeg: Bool = false
     ) {
         self.start = start
         self.end = end
@@ -53,6 +56,14 @@ package struct CheckpointClock: Hashable, Sendable {
         self.tripBegins = tripBegins
         self.opens = opens
         self.closes = closes
+        self.isLeg = isLeg
+    }
+
+    /// The clock on which the trip begins no later than at an instant.
+    func beginning(noLaterThan instant: Int64) -> CheckpointClock {
+        var clock = self
+        clock.tripBegins = min(tripBegins, instant)
+        return clock
     }
 
     /// The minutes from the beginning of the trip to when travel must have ended before the game; may be negative.

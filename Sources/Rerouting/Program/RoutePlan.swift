@@ -1,21 +1,34 @@
 /// One leg of a plan.
 package struct PlannedLeg: Hashable, Sendable, Comparable {
+    /// The kind of a leg, in dictionary order.
+    package enum Kind: Int, Sendable {
+        /// An old leg.
+        case kept
+        /// A new leg by a connection.
+        case connection
+        /// A new leg by a departure.
+        case departure
+    }
+
     /// The slot in which the leg stands.
     package let slot: Int
-    /// True if the leg is a new one; else it is a kept one.
-    package let isNew: Bool
-    /// For a kept leg its place among the old legs, for a new one the place to which it leads.
+    /// The kind of the leg.
+    package let kind: Kind
+    /// For a kept leg its place among the old legs, for a connection the place to which it leads, for a departure its number.
     package let number: Int
 
     /// Makes a leg.
-    package init(slot: Int, isNew: Bool, number: Int) {
+    package init(slot: Int, _ kind: Kind, number: Int) {
         self.slot = slot
-        self.isNew = isNew
+        self.kind = kind
         self.number = number
     }
 
+    /// True if the leg is no old one.
+    package var isNew: Bool { kind != .kept }
+
     package static func < (left: PlannedLeg, right: PlannedLeg) -> Bool {
-        (left.slot, left.isNew ? 1 : 0, left.number) < (right.slot, right.isNew ? 1 : 0, right.number)
+        (left.slot, left.kind.rawValue, left.number) < (right.slot, right.kind.rawValue, right.number)
     }
 }
 

@@ -24,7 +24,9 @@ package struct RouteProgram: Hashable, Sendable {
     package var connections: ConnectionTable
     /// The old legs, in the order in which they can be kept.
     package var legs: [OldLeg] = []
-    /// The games, by slot; at most one at the end of each slot.
+    /// The legs that can be taken at their hour alone.
+    package var departures = DepartureTable()
+    /// The games, by slot; at most one at the end of each slot, and none where an old leg with an hour is.
     package var checkpoints: [Checkpoint] = []
     /// Where the plan begins; `nil` where nobody knows, and no leg can be taken.
     package var beginning: Int?

@@ -11,13 +11,24 @@ struct RouteWalk {
     private(set) var places: [Int]
     /// The minutes of legs before each slot, and in all at the end.
     private(set) var minutesBefore: [Int64]
+    /// The number of legs before each slot, and in all at the end.
+    private(set) var legsBefore: [Int] = []
+    /// The minutes of legs without an hour before each leg, and in all at the end.
+    private var minutesBeforeLegs: [Int64] = [0]
     /// The legs of each day.
     private(set) var useOfDay: [LegUse]
     let legs: [PlannedLeg]
     /// The slot in which each old leg is kept; `nil` for one that is left out.
     private(set) var slotOfLeg: [Int?]
+    /// By day the legs that left on an earlier one and arrive no earlier, each with the hours of the day where it arrives.
+    private var nights: [Int: [(leg: Int, hours: LegHour.Day)]] = [:]
     private(set) var cost = RouteCost()
     private(set) var last: Int
+    private var nextOld = 0
+    /// The minute of the day and the number of the departure taken last in the slot; `nil` for none.
+    private var departed: (minute: Int, number: Int)?
+    /// True once an old leg with an hour is kept in the slot: it is the last one there.
+    private var isLeft = false
 
     /// Walks legs; `nil` where they do not lead from one to the next, or are no legs of the program.
     init?(_ legs: [PlannedLeg], of program: RouteProgram) {
@@ -29,36 +40,57 @@ struct RouteWalk {
         self.legs = legs
         slotOfLeg = [Int?](repeating: nil, count: program.legs.count)
         last = program.beginning ?? RouteWalk.nowhere
-        var (next, nextOld) = (0, 0)
+        var next = 0
         for slot in 0..<program.slotCount {
             var minutes: Int64 = 0
+            (departed, isLeft) = (nil, false)
+            legsBefore.append(next)
             while next < legs.count, legs[next].slot == slot {
-                guard let more = take(legs[next], &nextOld) else { return nil }
+                guard !isLeft, let more = take(legs[next]) else { return nil }
                 minutes += more.minutes
+                minutesBeforeLegs.append(
+                    minutesBeforeLegs[next] + (hour(of: legs[next]) == nil ? more.minutes : 0)
+                )
                 useOfDay[days[slot]] += more
                 next += 1
             }
             places.append(last)
             minutesBefore.append(minutesBefore[slot] + minutes)
         }
+        legsBefore.append(next)
         guard next == legs.count else { return nil }
         cost.edits += Int64(program.legs.count - nextOld)
         cost.minutes = minutesBefore[program.slotCount]
+        if program.hasHours { noteNights() }
     }
 
-    private mutating func take(_ leg: PlannedLeg, _ nextOld: inout Int) -> LegUse? {
-        cost.preference += program.preference[leg.slot]
-        guard !leg.isNew else {
-            guard let use = program.connections.use(from: last, to: leg.number) else { return nil }
-            cost.edits += 1
-            cost.shift += Int64(leg.slot)
-            last = leg.number
-            return use
+    private mutating func noteNights() {
+        for (index, leg) in legs.enumerated() {
+            guard let hour = hour(of: leg) else { continue }
+            for (night, hours) in hour.nights.enumerated() {
+                nights[days[leg.slot] + 1 + night, default: []].append((index, hours))
+            }
         }
+    }
+
+    private mutating func take(_ leg: PlannedLeg) -> LegUse? {
+        switch leg.kind {
+        case .kept: keep(leg)
+        case .connection: connect(leg)
+        case .departure: depart(leg)
+        }
+    }
+
+    private mutating func keep(_ leg: PlannedLeg) -> LegUse? {
         guard leg.number >= nextOld, program.legs[leg.number].from == last else { return nil }
         let old = program.legs[leg.number]
         cost.edits += Int64(leg.number - nextOld)
         nextOld = leg.number + 1
+        last = old.to
+        slotOfLeg[leg.number] = leg.slot
+        isLeft = old.hour != nil
+        guard !isLeft else { return old.home == leg.slot ? old.use : nil }
+        cost.preference += program.preference[leg.slot]
         if let home = old.home {
             cost.moved += home == leg.slot ? 0 : 1
             cost.displacement += Int64(abs(days[home] - days[leg.slot]))
@@ -66,9 +98,30 @@ struct RouteWalk {
         } else {
             cost.shift += Int64(leg.slot)
         }
-        last = old.to
-        slotOfLeg[leg.number] = leg.slot
         return old.use
+    }
+
+    private mutating func connect(_ leg: PlannedLeg) -> LegUse? {
+        guard let use = program.connections.use(from: last, to: leg.number) else { return nil }
+        return add(leg, use, to: leg.number)
+    }
+
+    private mutating func depart(_ leg: PlannedLeg) -> LegUse? {
+        guard program.departures.all.indices ~= leg.number else { return nil }
+        let departure = program.departures[number: leg.number]
+        let inSlot = program.departures.all[program.departures.inSlot(leg.slot)]
+        guard inSlot.contains(departure), departure.from == last else { return nil }
+        if let departed, departed >= (departure.minuteOfDay, leg.number) { return nil }
+        departed = (departure.minuteOfDay, leg.number)
+        return add(leg, departure.use, to: departure.to)
+    }
+
+    private mutating func add(_ leg: PlannedLeg, _ use: LegUse, to place: Int) -> LegUse {
+        cost.edits += 1
+        cost.preference += program.preference[leg.slot]
+        cost.shift += Int64(leg.slot)
+        last = place
+        return use
     }
 
     /// The minutes of legs in a run of slots.
@@ -76,8 +129,27 @@ struct RouteWalk {
         minutesBefore[slots.upperBound] - minutesBefore[slots.lowerBound]
     }
 
-    /// The slots of a day.
-    func slots(ofDay day: Int) -> Range<Int> { program.dayStarts[day]..<program.dayStarts[day + 1] }
+    /// The minutes of those of some legs that have no hour.
+    func minutes(ofLegs legs: Range<Int>) -> Int64 {
+        minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]
+    }
+
+    /// The legs of a day, as places in the list.
+    func legs(ofDay day: Int) -> Range<Int> {
+        legsBefore[program.dayStarts[day]]..<legsBefore[program.dayStarts[day + 1]]
+    }
+
+    /// The legs with an hour that left before a day and arrive on it or later, each with the hours of the day where it arrives.
+    func nights(ofDay day: Int) -> [(leg: Int, hours: LegHour.Day)] { nights[day] ?? [] }
+
+    /// The hour of a leg; `nil` for one that goes at any time.
+    func hour(of leg: PlannedLeg) -> LegHour? {
+        switch leg.kind {
+        case .kept: program.legs[leg.number].hour
+        case .connection: nil
+        case .departure: program.departures[number: leg.number].hour
+        }
+    }
 
     /// True if the walk keeps all limits but those that met games make.
     func keepsLimits(finish: Int?) -> Bool {
@@ -91,5 +163,36 @@ struct RouteWalk {
             guard let slot, let window = leg.window else { return true }
             return window.slots.contains(slot)
         }
+    }
+}
+
+/// What cuts the windows of a walk: a met game with a clock, or a leg that goes at its hour.
+struct WalkCut {
+    /// The instants for what comes before it.
+    let before: CheckpointClock
+    /// The instants for what comes after it.
+    let after: CheckpointClock
+    /// Its day, from 0.
+    let day: Int
+    /// The legs of the list that are no further on than it: those up to it, and those up to it and itself.
+    let legs: (before: Int, through: Int)
+    /// The game, a checkpoint; `nil` for a leg.
+    var checkpoint: Int?
+
+    /// A met game, which must have a clock.
+    init?(_ checkpoint: Int, in walk: RouteWalk) {
+        let game = walk.program.checkpoints[checkpoint]
+        guard let clock = game.clock else { return nil }
+        let count = walk.legsBefore[game.slot + 1]
+        (before, after, legs) = (clock, clock, (count, count))
+        day = walk.days[game.slot]
+        self.checkpoint = checkpoint
+    }
+
+    /// A leg of the list, which must have an hour.
+    init?(leg: Int, in walk: RouteWalk) {
+        guard let hour = walk.hour(of: walk.legs[leg]) else { return nil }
+        (before, after, legs) = (hour.before, hour.after, (leg, leg + 1))
+        day = walk.days[walk.legs[leg].slot]
     }
 }

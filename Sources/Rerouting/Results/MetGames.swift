@@ -1,13 +1,13 @@
 /// Which games the legs of a plan let one meet: as much weight as can be, and of several choices the one whose list
 /// comes first in dictionary order.
 ///
-/// Only games with a clock bind one another: they are a chain, and a walk backward says how much weight can still be
-/// met after each.
+/// Only games with a clock bind one another, and legs with an hour, which are passed whatever is met: they are a chain,
+/// and a walk backward says how much weight can still be met after each.
 struct MetGames {
     private let walk: RouteWalk
     private let program: RouteProgram
-    /// The games that the walk passes: those with a clock that binds, and the others.
-    private var timed: [Int] = []
+    /// The games that the walk passes: those with a clock that binds, with the legs that have an hour, and the others.
+    private var timed: [WalkCut] = []
     private var free: [Int] = []
     /// For each of `timed` when it is met, the most weight that can be met after it, and the first of `timed` that can then
     /// be met next; `nil` where no choice goes on.
@@ -17,22 +17,36 @@ struct MetGames {
         self.walk = walk
         program = walk.program
         let bind = program.limits.bounds(of: program).effects.contains(.boundsGames)
+        var leg = 0
+        func passLegs(upTo end: Int) {
+            while leg < end {
+                if bind, let cut = WalkCut(leg: leg, in: walk) { timed.append(cut) }
+                leg += 1
+            }
+        }
         for (index, checkpoint) in program.checkpoints.enumerated()
         where program.beginning != nil && walk.places[checkpoint.slot] == checkpoint.place {
-            if bind && checkpoint.clock != nil { timed.append(index) } else { free.append(index) }
+            guard bind, let cut = WalkCut(index, in: walk) else {
+                free.append(index)
+                continue
+            }
+            passLegs(upTo: cut.legs.before)
+            timed.append(cut)
         }
+        passLegs(upTo: walk.legs.count)
     }
 
     /// The games, ascending; `nil` where the travel windows break whichever games are met.
     ///
-    /// - Complexity: O(games² ) in the worst case.
+    /// - Complexity: O(legs + games² · days) in the worst case, where legs that arrive on a later day count as often as they
+    ///   pass midnight.
     mutating func choose(required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> [Int]? {
         best = [(weight: Int64, next: Int?)?](repeating: nil, count: timed.count)
         for game in timed.indices.reversed() { best[game] = try most(after: game, required, budget) }
         guard var last = try most(after: -1, required, budget) else { return nil }
         var met = free
         while let next = last.next, let rest = best[next] {
-            met.append(timed[next])
+            if let game = timed[next].checkpoint { met.append(game) }
             last = rest
         }
         return met.sorted()
@@ -47,10 +61,10 @@ struct MetGames {
         for next in game + 1..<max(timed.count, game + 1) {
             try budget.charge(1)
             if let rest = best[next]?.weight {
-                let weight = rest + program.checkpoints[timed[next]].weight
+                let weight = rest + (timed[next].checkpoint.map { program.checkpoints[$0].weight } ?? 0)
                 if weight > most?.weight ?? -1, canFollow(game, next) { most = (weight, next) }
             }
-            if timed[next] == required { return most }
+            if timed[next].checkpoint.map({ $0 == required }) ?? true { return most }
         }
         return most ?? (canFollow(game, timed.count) ? (0, nil) : nil)
     }
@@ -58,8 +72,8 @@ struct MetGames {
     /// True if one game can be the next met one with a clock after another; -1 stands for the beginning, and the
     /// number of games for the end.
     private func canFollow(_ first: Int, _ second: Int) -> Bool {
-        let one = first < 0 ? nil : program.checkpoints[timed[first]]
-        let two = second == timed.count ? nil : program.checkpoints[timed[second]]
+        let one = first < 0 ? nil : timed[first]
+        let two = second == timed.count ? nil : timed[second]
         return program.limits.pass(TimeTest(one: one, two: two, walk: walk))
     }
 }

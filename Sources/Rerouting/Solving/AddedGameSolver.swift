@@ -34,6 +34,7 @@ package final class AddedGameSolver {
     /// The game cuts its slot in two; old legs that stand there stay before it unless `homes` says otherwise.
     /// - Parameters:
     ///   - checkpoint: The game; its slot counts among those of the program.
+    ///   - minute: The minute of the day at which it starts, on its clock; `nil` for none.
     ///   - homes: Slots of the longer program in which old legs stand, as indices.
     ///   - preference: What a leg costs at the level of preference, by slot of the longer program.
     ///   - placeRanks: Where each place stands in the dictionary order of plans; empty where that is its number.
@@ -41,12 +42,13 @@ package final class AddedGameSolver {
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
     package func best(
         adding checkpoint: Checkpoint,
+        startingAt minute: Int? = nil,
         homes: [(leg: Int, slot: Int)] = [],
         preference: [Int64],
         placeRanks: [Int] = [],
         _ budget: WorkBudget
     ) throws(SolverError) -> RoutePlan? {
-        var longer = program.adding(checkpoint, preference: preference)
+        var longer = program.adding(checkpoint, startingAt: minute, preference: preference)
         for home in homes { longer.legs[home.leg].home = home.slot }
         let gap = place(ofGameAfter: checkpoint.slot)
         guard longer.beginning != nil else { return try longer.standing(finish, meeting: gap, budget) }

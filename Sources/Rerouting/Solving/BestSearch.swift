@@ -1,8 +1,5 @@
 /// The search for the best plan: the missed weight is raised from what no plan can do without until there is a plan.
 struct BestSearch {
-    /// After so many steps, about a millisecond, it is told how far the search has come, where somebody listens.
-    private static let stepsBetweenNews = 100_000
-
     private let program: RouteProgram
     /// Where plans have to finish, as far as that is known.
     private(set) var finish: Int?
@@ -75,22 +72,22 @@ struct BestSearch {
         _ budget: WorkBudget
     ) throws(SolverError) -> FoundPlan? {
         while search != nil {
-            let tells = budget.tellsProgress && budget.stepsLeft > BestSearch.stepsBetweenNews
             do throws(SolverError) {
-                try search?.run(tells ? WorkBudget(BestSearch.stepsBetweenNews, of: budget) : budget)
-                return search?.bestPlan
+                if try search?.runUntilNews(budget) == true { return search?.bestPlan }
             } catch {
-                if let least = search?.lowerBound, isSure, bound.lexicographicallyPrecedes(least) {
-                    bound = least
-                }
-                guard error == .stopped(.stepLimit), budget.stopped == nil else {
-                    planInSight = search?.planInSight
-                    throw error
-                }
-                budget.tell(bound: bound, cost: search?.planInSight?.cost.levels)
+                raiseBound(to: search, isSure)
+                planInSight = search?.planInSight
+                throw error
             }
+            raiseBound(to: search, isSure)
+            budget.tell(bound: bound, cost: search?.planInSight?.cost.levels)
         }
         return nil
+    }
+
+    private mutating func raiseBound(to search: RouteSearch?, _ isSure: Bool) {
+        guard isSure, let least = search?.lowerBound, bound.lexicographicallyPrecedes(least) else { return }
+        bound = least
     }
 }
 

@@ -1,43 +1,117 @@
-extension RouteSolver {
-    /// All (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by missed
-    /// weight, then edits; empty where there is no plan.
+/// The search for all (missed, edits, minutes) of plans that no plan beats in all three, each with its best plan, by
+/// missed weight, then edits: one after the other, each proved when it is returned.
+///
+/// The missed weight is raised from what no plan can do without, and at each weight those plans are found that save
+/// edits or minutes over all that miss less.
+package struct TradeOffSearch {
+    private let program: RouteProgram
+    /// Where plans have to finish; `nil` for anywhere.
+    private var finish: Int?
+    /// The most edits that a plan may have; `nil` for any number.
+    private let mostEdits: Int64?
+    /// The search at the weight that is looked at; `nil` when all trade-offs are found.
+    private var search: RouteSearch?
+    /// The completions of plans that meet no game at all; `nil` where they are not known.
+    private var bare: CompletionFronts?
+    /// The only plan, where nobody knows where it begins.
+    private var standing: RoutePlan?
+    /// The number of trade-offs returned so far.
+    private var count = 0
+    /// A lower bound on the lexicographic cost of the trade-offs not returned yet, the levels from the first on as far as
+    /// they are proved. It never falls.
+    package private(set) var bound: [Int64] = []
+
+    /// Prepares the search, for plans with at most so many edits where that is given.
     ///
-    /// The missed weight is raised from what no plan can do without, and at each weight those plans are found that save
-    /// edits or minutes over all that miss less.
-    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
-    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]
-    {
-        guard let place = try program.finishPlace(budget) else { return [] }
-        let finish = place.place
-        if program.beginning == nil, let plan = try program.standing(finish, budget) { return [plan] }
+    /// - Throws: `SolverError.stopped`.
+    package init(
+        _ program: RouteProgram,
+        atMostEdits mostEdits: Int64? = nil,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.program = program
+        self.mostEdits = mostEdits
+        guard let place = try program.finishPlace(budget) else { return }
+        finish = place.place
+        if program.beginning == nil {
+            let plan = try program.standing(finish, budget)
+            standing = plan.flatMap { plan in mostEdits.map { plan.cost.edits <= $0 } ?? true ? plan : nil }
+            return
+        }
         let tables = try RouteTables(program, finish: finish, budget)
         let games = try GameBounds(tables, budget)
         let least = games.leastMissed
-        let bound = try CompletionBound(games, missing: least, budget)
-        let bare = bound.holdsAtEachWeight ? try bareFronts(of: program, finish: finish, budget) : nil
-        var search = RouteSearch(tables, bound, aim: .front, mostMissed: least)
-        var plans: [RoutePlan] = []
-        repeat {
-            // No plan more is requested once none would be to which games do not matter.
-            if let bare, let start = tables.start {
-                let front = search.front
-                let better = bare.least(after: start, missing: 0) { $1 < front.limit(edits: $0) }
-                if better == nil { break }
-            }
-            try search.run(budget)
-            for goal in search.goals {
-                plans.append(try program.checked(search.found(at: goal), finish: finish, budget))
-            }
-        } while try search.raise(budget)
-        guard !plans.isEmpty else { throw .wrongAnswer(.lostPlan) }
-        return plans
+        let completions = try CompletionBound(games, missing: least, budget)
+        if completions.holdsAtEachWeight { bare = try bareFronts(budget) }
+        var front = RouteFront()
+        // Plans with more edits are requested where they take fewer minutes than any can.
+        if let mostEdits { front.add(edits: min(mostEdits, .max - 1) + 1, minutes: .min) }
+        search = RouteSearch(tables, completions, aim: .front, mostMissed: least, front: front)
+        bound = [least]
     }
 
-    /// The completions of plans to which games do not matter.
-    private func bareFronts(of program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError)
-        -> CompletionFronts?
-    {
+    private func bareFronts(_ budget: WorkBudget) throws(SolverError) -> CompletionFronts? {
         let bare = program.indifferentToGames(but: nil).program
         return try CompletionFronts(GameBounds(RouteTables(bare, finish: finish, budget), budget), budget)
+    }
+
+    /// Returns the next trade-off; `nil` when there is no other.
+    ///
+    /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    package mutating func next(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
+        if let plan = standing {
+            standing = nil
+            return plan
+        }
+        guard search != nil else { return nil }
+        do throws(SolverError) {
+            while search != nil {
+                if let found = try nextAtWeight(budget) {
+                    let plan = try program.checked(found, finish: finish, budget)
+                    count += 1
+                    raiseBound(to: [plan.cost.missed, plan.cost.edits + 1])
+                    budget.tell(bound: bound, cost: nil, tradeOffs: count)
+                    return plan
+                }
+                if try search?.raise(budget) != true || !mayHaveMore { search = nil }
+            }
+        } catch {
+            raiseBound(to: search?.lowerBound ?? [])
+            throw error
+        }
+        if count == 0, mostEdits == nil { throw .wrongAnswer(.lostPlan) }
+        return nil
+    }
+
+    /// Returns the next plan at the weight that is looked at; `nil` when there is no other.
+    private mutating func nextAtWeight(_ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
+        while try search?.runUntilNews(budget) == false {
+            raiseBound(to: search?.lowerBound ?? [])
+            budget.tell(bound: bound, cost: nil, tradeOffs: count)
+        }
+        return search?.nextPlan()
+    }
+
+    /// False once none more is requested even of plans to which games do not matter.
+    private var mayHaveMore: Bool {
+        guard let bare, let search, let start = search.tables.start else { return true }
+        return bare.least(after: start, missing: 0) { $1 < search.front.limit(edits: $0) } != nil
+    }
+
+    private mutating func raiseBound(to other: [Int64]) {
+        if bound.lexicographicallyPrecedes(other) { bound = other }
+    }
+}
+
+extension RouteSolver {
+    /// All trade-offs of a program; empty where there is no plan.
+    ///
+    /// - Throws: as `TradeOffSearch.next`.
+    package func tradeOffs(of program: RouteProgram, _ budget: WorkBudget) throws(SolverError) -> [RoutePlan]
+    {
+        var search = try TradeOffSearch(program, budget)
+        var plans: [RoutePlan] = []
+        while let plan = try search.next(budget) { plans.append(plan) }
+        return plans
     }
 }

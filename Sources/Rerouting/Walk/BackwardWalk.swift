@@ -58,14 +58,50 @@ struct BackwardWalk {
     func hasOwnLegs(in slot: Int) -> Bool {
         guard slot + 1 < tables.slotCount else { return true }
         if tables.isOpen[slot], !tables.isOpen[slot + 1] { return true }
+        if !tables.departures(in: slot).isEmpty { return true }
         return (0..<legCount).contains { tables.allows($0, in: slot) && !tables.allows($0, in: slot + 1) }
     }
 
     mutating func addLegs(in slot: Int, _ budget: WorkBudget) throws(SolverError) {
         for nextOld in (0...legCount).reversed() {
             if nextOld < legCount { addOldLeg(nextOld, in: slot) }
-            if tables.isOpen[slot] { try addNewLegs(nextOld, budget) }
+            guard tables.isOpen[slot] else { continue }
+            var hasNews = true
+            while hasNews {
+                try addNewLegs(nextOld, budget)
+                hasNews = try addDepartures(nextOld, in: slot, budget) && !tables.distances.isComplete
+            }
         }
+    }
+
+    /// Tries the departures of a slot as if they went at any time; true if a value improved. Where each place is connected
+    /// to each other one, no leg before one of them makes use of that: a direct new leg saves an edit.
+    private mutating func addDepartures(_ nextOld: Int, in slot: Int, _ budget: WorkBudget)
+        throws(SolverError)
+        -> Bool
+    {
+        let (row, list) = (nextOld * width, tables.departures(in: slot))
+        try budget.charge(list.count / 4)
+        var hasNews = false
+        for leg in tables.program.departures.all[list] {
+            let (from, to) = (row + numbers[leg.from], row + numbers[leg.to])
+            guard current[to] < CompletionBounds.unreachable else { continue }
+            let value = CompletionBounds.adding(leg.minutes, to: current[to]) + CompletionBounds.edit
+            if value < current[from] {
+                current[from] = value
+                hasNews = true
+            }
+        }
+        return hasNews
+    }
+
+    /// Goes back over the end of a slot at which an old leg with an hour may be taken.
+    mutating func passHour(of leg: Int, in slot: Int) {
+        guard tables.allows(leg, in: slot) else { return }
+        let (row, old) = (leg * width, tables.program.legs[leg])
+        let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
+        guard current[to] < CompletionBounds.unreachable else { return }
+        current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }
 
     private mutating func addOldLeg(_ leg: Int, in slot: Int) {
@@ -76,8 +112,8 @@ struct BackwardWalk {
                 current[here] = current[here + width] + CompletionBounds.edit
             }
         }
-        guard tables.allows(leg, in: slot) else { return }
         let old = tables.program.legs[leg]
+        guard old.hour == nil, tables.allows(leg, in: slot) else { return }
         let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
         current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }

@@ -58,8 +58,10 @@ struct CompletionBounds {
         }
         for slot in (0..<end).reversed() {
             let gate = gate(after: slot)
+            let hour = tables.hourLegAfter(slot)
             if let gate { walk.passGate(in: gate) }
-            if gate != nil || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
+            if hour >= 0 { walk.passHour(of: hour, in: slot) }
+            if gate != nil || hour >= 0 || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }

@@ -38,24 +38,36 @@ extension GameBounds {
         let last = Int(label.use.last)
         if last >= 0, let limit = tables.limits.connections {
             let used = label.use.sinceLast + need
-            guard limit.allows(used, between: clocks[Int(rank[last])], and: clocks[game]) else {
+            guard let cut = tables.cut(after: last), limit.allows(used, between: cut, and: clocks[game])
+            else {
                 return false
             }
         } else if last < 0, !isInTime(game, label.use.sinceLast + need) {
             return false
         }
+        if let deadlines, !isOnTime(label, for: game, deadlines) { return false }
         let left = mostPerDay - label.use.today.minutes
         let to = day(game)
         if to == today {
             let (from, used) = tables.window(of: label.use, onDay: Int32(today))
-            let window = tables.window(after: from, before: timed[game])
+            let window = window(after: from, before: timed[game])
             return need == 0 ? used <= window : need <= min(left, window - used)
         }
         if need == 0 { return true }
         guard need <= room(overDays: to - today + 1, before: recent) else { return false }
         let now = timeToday(after: label)
-        let then = min(mostPerDay, tables.window(after: -1, before: timed[game]))
+        let then = min(mostPerDay, window(after: -1, before: timed[game]))
         return need <= now + then + room[to] - room[today + 1]
+    }
+
+    /// True if a label may come to a game in time where legs with an hour are taken at theirs.
+    private func isOnTime(_ label: RouteLabel, for game: Int, _ deadlines: GameDeadlines) -> Bool {
+        let (place, minutes) = (Int(label.place), label.use.sinceLast)
+        guard label.use.last >= 0 else {
+            return deadlines.allow(game, from: place, sinceBeginning: minutes)
+        }
+        guard let arrival = tables.arrival(ofCut: label.use.last) else { return true }
+        return deadlines.allow(game, from: place, at: arrival.ready + minutes, hasTravelled: minutes > 0)
     }
 
     /// The minutes left of a label's day when no game is met.
@@ -63,7 +75,7 @@ extension GameBounds {
     private func timeToday(after label: RouteLabel) -> Int64 {
         let (game, used) = tables.window(of: label.use, onDay: tables.dayOfSlot[Int(label.slot)])
         let left = mostPerDay - label.use.today.minutes
-        return max(0, min(left, tables.window(after: game, before: -1) - used))
+        return max(0, min(left, window(after: game, before: -1) - used))
     }
 
     /// True if there is time to come to the finish from a label without a game.
@@ -101,12 +113,15 @@ extension GameBounds {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
-        guard two.next >= 0, tables.limits.travelWindows == nil else { return false }
+        // Which hours for travel bind depends on the game; where legs have an hour, no bound heeds them.
+        guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasHours else { return false }
         let (first, second) = (next(of: one), next(of: two))
         if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used {
             return false
         }
         guard tables.limits.connections != nil else { return true }
+        // Deadlines are asked of each game, whatever the minutes of a completion.
+        if let deadlines, !deadlines.isNoEarlier(first, than: second) { return false }
         return clocks[first].start >= clocks[second].start
             && clocks[first].due - one.used >= clocks[second].due - two.used
             && clocks[first].minutesBefore - one.used >= clocks[second].minutesBefore - two.used

@@ -8,8 +8,10 @@ struct GameBounds {
     let least: LeastMinutes
     /// The games with a clock, as indices into the checkpoints.
     let timed: [Int]
-    /// Their clocks.
+    /// Their clocks, on which the trip begins as early as on that of any leg that may be taken before them.
     let clocks: [CheckpointClock]
+    /// Their days.
+    private let days: [Int]
     /// For each checkpoint the index in `timed` of the first game with a clock at or after it.
     let rank: [Int32]
     /// The weight of the games of `timed` before each index.
@@ -22,6 +24,9 @@ struct GameBounds {
     private(set) var room: [Int64] = [0]
     let mostPerDay: Int64
     let placeOf: [Int]
+    /// The latest instants at which to set out for the games of `timed`; `nil` where no leg has an hour, or the time between
+    /// games is not limited.
+    let deadlines: GameDeadlines?
     /// The index in `timed` of the required game, if it has a clock.
     private let required: Int?
 
@@ -32,7 +37,10 @@ struct GameBounds {
         least = tables.distances.least
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
-        clocks = timed.compactMap { program.checkpoints[$0].clock }
+        let old = program.legs.compactMap { $0.hour?.before.tripBegins }.min() ?? .max
+        let beginning = min(old, program.departures.earliestBeginning ?? .max)
+        clocks = timed.compactMap { program.checkpoints[$0].clock?.beginning(noLaterThan: beginning) }
+        days = timed.map { Int(tables.day(ofCut: $0)) }
         var rank = [Int32](repeating: Int32(timed.count), count: program.checkpoints.count + 1)
         for (place, index) in timed.enumerated() { rank[index] = Int32(place) }
         for index in program.checkpoints.indices.reversed() {
@@ -40,6 +48,7 @@ struct GameBounds {
         }
         self.rank = rank
         placeOf = timed.map { program.checkpoints[$0].place }
+        deadlines = try GameDeadlines(tables, clocks: clocks, places: placeOf, budget)
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
         for day in 0..<program.dayCount {
@@ -51,7 +60,7 @@ struct GameBounds {
 
     var dayCount: Int { room.count - 1 }
 
-    func day(_ place: Int) -> Int { Int(tables.dayOfCheckpoint[timed[place]]) }
+    func day(_ place: Int) -> Int { days[place] }
 
     /// The weight of the games strictly between two places of `timed`; more than all where the required one is there.
     @inline(__always)
@@ -68,21 +77,33 @@ struct GameBounds {
         tables.limits.rollingMinutes?.capacity(overDays: days, before: before) ?? .max
     }
 
+    /// The most minutes of legs between two games of a day, or from its beginning, or to its end: legs with an hour stand in
+    /// no window.
+    @inline(__always)
+    func window(after earlier: Int, before later: Int) -> Int64 {
+        tables.hasHours ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
+    }
+
     /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them; by
     /// default the least.
     func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
         let need = need ?? least[placeOf[first], placeOf[second]]
         if let limit = tables.limits.connections {
             guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
+            if let deadlines,
+                !deadlines.allow(second, from: placeOf[first], at: clocks[first].ready, hasTravelled: false)
+            {
+                return false
+            }
         }
         let (from, to) = (day(first), day(second))
         guard need <= room(overDays: to - from + 1) else { return false }
         if from == to {
-            return need <= min(mostPerDay, tables.window(after: timed[first], before: timed[second]))
+            return need <= min(mostPerDay, window(after: timed[first], before: timed[second]))
         }
         let ends =
-            min(mostPerDay, tables.window(after: timed[first], before: -1))
-            + min(mostPerDay, tables.window(after: -1, before: timed[second]))
+            min(mostPerDay, window(after: timed[first], before: -1))
+            + min(mostPerDay, window(after: -1, before: timed[second]))
         return need <= ends + room[to] - room[from + 1]
     }
 
@@ -97,7 +118,7 @@ struct GameBounds {
     private func finishes(after game: Int) -> Bool {
         guard let finish = tables.finish else { return true }
         let need = least[placeOf[game], finish]
-        let now = min(mostPerDay, tables.window(after: timed[game], before: -1))
+        let now = min(mostPerDay, window(after: timed[game], before: -1))
         return need == 0
             || need
                 <= min(now + room[room.count - 1] - room[day(game) + 1], room(overDays: dayCount - day(game)))
@@ -123,9 +144,11 @@ struct GameBounds {
         guard let beginning = tables.program.beginning else { return }
         for game in timed.indices {
             var best = LeastMinutes.unreachable
-            let first = min(mostPerDay, tables.window(after: -1, before: timed[game]))
+            let first = min(mostPerDay, window(after: -1, before: timed[game]))
             let need = least[beginning, placeOf[game]]
-            if need <= min(room[day(game)] + first, room(overDays: day(game) + 1)), isInTime(game, need) {
+            if need <= min(room[day(game)] + first, room(overDays: day(game) + 1)), isInTime(game, need),
+                deadlines?.allow(game, from: beginning, sinceBeginning: 0) ?? true
+            {
                 best = between(-1, game)
             }
             for previous in (0..<game).reversed() {

@@ -1,12 +1,7 @@
-/// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
-/// the network (`DayWalk`).
-protocol LabelWalk {
+/// A walk that extends labels by legs: over the ends of slots too (`LabelWalk`), or from slot to slot (`PlanSearch`).
+protocol LegWalk {
     var tables: RouteTables { get }
     var labels: [RouteLabel] { get set }
-    /// The first label of each state; -1 for none.
-    var states: KeyTable<Int32> { get set }
-    /// For each label the next one of the same state; -1 for none.
-    var nextOfState: [Int32] { get set }
     /// The places to which new legs lead.
     var newPlaces: [Int] { get }
     /// The steps that the budget does not know yet.
@@ -14,6 +9,15 @@ protocol LabelWalk {
 
     /// Enters a label unless no completion of it is requested, or another dominates it.
     mutating func offer(_ label: RouteLabel)
+}
+
+/// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
+/// the network (`DayWalk`).
+protocol LabelWalk: LegWalk {
+    /// The first label of each state; -1 for none.
+    var states: KeyTable<Int32> { get set }
+    /// For each label the next one of the same state; -1 for none.
+    var nextOfState: [Int32] { get set }
 
     /// Extends a label over the end of its day, which all limits allow.
     mutating func passMidnight(_ label: RouteLabel)
@@ -22,7 +26,7 @@ protocol LabelWalk {
     mutating func dominates(_ one: Int, _ two: Int) -> Bool
 }
 
-extension LabelWalk {
+extension LegWalk {
     /// Extends a label by each old leg that may be kept in its slot.
     @inline(__always)
     mutating func addOldLegs(_ index: Int32, _ label: RouteLabel) {
@@ -39,10 +43,59 @@ extension LabelWalk {
             next.place = Int32(tables.program.legs[Int(leg)].to)
             next.nextOld = leg + 1
             tables.charge(keeping: Int(leg), in: slot, leavingOutFrom: Int(label.nextOld), to: &next.cost)
-            next.leg = 2 * leg
-            next.parent = index
+            next.note(.keep, leg, from: index)
             offer(next)
         }
+    }
+
+    /// Extends a label by each departure that can still be taken in its slot, as games are met: in time.
+    @inline(__always)
+    mutating func addDepartures(_ index: Int32, _ label: RouteLabel) {
+        guard !tables.departures(in: Int(label.slot)).isEmpty, let capacity = capacity(after: label) else {
+            return
+        }
+        for departure in tables.departures(after: label) {
+            steps += WorkCost.oldLeg
+            let leg = tables.program.departures.all[Int(departure)]
+            let cut = tables.cut(ofDeparture: Int(departure))
+            guard leg.use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, cut: cut)) else {
+                continue
+            }
+            var next = label
+            next.place = Int32(leg.to)
+            next.cost.edits += 1
+            next.cost.preference += tables.program.preference[Int(label.slot)]
+            next.cost.shift += Int64(label.slot)
+            tables.pass(cut, by: leg.use, leg.hour, &next)
+            next.note(.depart, Int32(leg.number), from: index)
+            offer(next)
+        }
+    }
+
+    /// Extends a label by the old leg with an hour at the end of its slot, which leads to the next slot.
+    @inline(__always)
+    mutating func keepHour(_ index: Int32, _ label: RouteLabel) {
+        let (slot, leg) = (Int(label.slot), tables.hourLegAfter(Int(label.slot)))
+        guard leg >= Int(label.nextOld), leg <= Int(tables.nextMandatory[Int(label.nextOld)]),
+            tables.program.legs[leg].from == Int(label.place), tables.allows(leg, in: slot),
+            let capacity = capacity(after: label), let hour = tables.program.legs[leg].hour
+        else { return }
+        let (use, cut) = (tables.program.legs[leg].use, tables.cut(ofOldLeg: leg))
+        guard use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, cut: cut)) else { return }
+        var next = label
+        next.slot += 1
+        next.place = Int32(tables.program.legs[leg].to)
+        next.cost.edits += Int64(leg) - Int64(label.nextOld)
+        next.nextOld = Int32(leg + 1)
+        tables.pass(cut, by: use, hour, &next)
+        next.note(.keepHour, Int32(leg), from: index)
+        offer(next)
+    }
+
+    /// The end of a label's slot, or a leg in it, as limits are asked about it.
+    @inline(__always)
+    func slotEnd(of label: RouteLabel, cut: Int = -1) -> SlotEnd {
+        SlotEnd(slot: Int(label.slot), cut: cut, use: label.use, night: label.night, tables: tables)
     }
 
     /// Extends a label by a new leg to each place.
@@ -58,8 +111,7 @@ extension LabelWalk {
             next.place = Int32(to)
             next.cost.edits += 1
             next.cost.shift += Int64(slot)
-            next.leg = 2 * Int32(to) + 1
-            next.parent = index
+            next.note(.connect, Int32(to), from: index)
             offer(next)
         }
     }
@@ -84,7 +136,9 @@ extension LabelWalk {
         if tables.counts(since: label.use.last, in: Int(label.slot)) { next.use.sinceLast += leg.minutes }
         return next
     }
+}
 
+extension LabelWalk {
     /// Extends a label over the end of its slot, meeting the game there or missing it.
     @inline(__always)
     mutating func passEnd(_ index: Int32, _ label: RouteLabel) {
@@ -92,15 +146,16 @@ extension LabelWalk {
         var next = label
         next.parent = index
         next.leg = -1
-        guard checkpoint >= 0 else { return advance(next) }
+        guard checkpoint >= 0 else {
+            if tables.hourLegAfter(Int(label.slot)) >= 0 { keepHour(index, label) }
+            return advance(next)
+        }
         let game = tables.program.checkpoints[checkpoint]
         if game.place == Int(label.place) {
             guard tables.bounds.effects.contains(.boundsGames), game.clock != nil else {
                 return advance(next)
             }
-            let slot = Int(label.slot)
-            let end = SlotEnd(slot: slot, checkpoint: checkpoint, use: label.use, tables: tables)
-            if tables.limits.pass(end) {
+            if tables.limits.pass(slotEnd(of: label, cut: checkpoint)) {
                 var met = next
                 met.use.last = Int32(checkpoint)
                 met.use.sinceLast = 0
@@ -116,7 +171,7 @@ extension LabelWalk {
     private mutating func advance(_ label: RouteLabel) {
         let slot = Int(label.slot)
         guard !tables.isLastOfDay(slot) else {
-            if tables.limits.pass(SlotEnd(slot: slot, use: label.use, tables: tables)) { passMidnight(label) }
+            if tables.limits.pass(slotEnd(of: label)) { passMidnight(label) }
             return
         }
         var next = label
@@ -169,6 +224,11 @@ extension LabelWalk {
     /// millions of comparisons.
     @inline(__always)
     mutating func isNoWorse(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
+        if tables.hasHours {
+            guard tables.mayArriveNoLater(labels[one].use, labels[two].use),
+                tables.departedNoLater(labels[one], labels[two])
+            else { return false }
+        }
         let pair = LabelPair(
             one: labels[one],
             two: labels[two],
@@ -213,6 +273,7 @@ extension RouteTables {
             next.use.last = -1
             next.use.sinceLast = 0
         }
+        if label.night >= 0 { next.night = nightAfterMidnight(label) }
         guard Int(next.slot) == slotCount else { return next }
         guard Int(nextMandatory[Int(label.nextOld)]) == legCount, finish.map({ $0 == label.place }) ?? true
         else {

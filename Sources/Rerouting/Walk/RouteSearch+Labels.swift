@@ -68,7 +68,7 @@ extension RouteSearch {
     private func isOnlyPassing(_ label: RouteLabel) -> Bool {
         guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
         let last = labels[Int(label.lastLeg)]
-        return last.leg & 1 == 1
+        return last.isConnected
             && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
     }
 

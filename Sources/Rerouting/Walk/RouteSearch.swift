@@ -34,8 +34,10 @@ struct RouteSearch: LabelWalk {
     var nextMissed: Int64?
     /// The plans found so far, for `SearchAim.front`.
     var front: RouteFront
-    /// The label at the end of each best plan found.
+    /// The label at the end of each best plan found; the last one may still change for another that costs the same.
     var goals: [Int32] = []
+    /// The number of those that `nextPlan` has returned.
+    private var returnedGoals = 0
     /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
@@ -63,7 +65,7 @@ struct RouteSearch: LabelWalk {
         nextMissed = bound.nextMissed
     }
 
-    /// Looks for all requested plans.
+    /// Looks for the requested plan; for `SearchAim.front` for the next one, until all are found.
     ///
     /// - Throws: why the search must stop, if it must; `goals` and `lowerBound` say how far it came.
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
@@ -72,7 +74,7 @@ struct RouteSearch: LabelWalk {
         nextOfState.reserveCapacity(128)
         if labels.isEmpty, deferredLabels.isEmpty { offer(start) }
         while let entry = heap.first {
-            if let goal = goals.first, isEnough(goal, entry.cost) { return }
+            if let goal = goals.last, isEnough(goal, entry.cost) { return }
             // What is next stays in the heap while the work may stop: the bound is told from it.
             try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
@@ -87,6 +89,7 @@ struct RouteSearch: LabelWalk {
                 addNewLegs(entry.label, label)
             } else if mayMeetEnough(label) {
                 addOldLegs(entry.label, label)
+                addDepartures(entry.label, label)
                 passEnd(entry.label, label)
                 offerNewLegs(entry.label, label)
             }
@@ -141,13 +144,20 @@ struct RouteSearch: LabelWalk {
     /// How many labels there are, deferred ones among them.
     var labelCount: Int { labels.count + deferredLabels.count }
 
-    /// True if all requested plans are found, where all else costs at least so much.
+    /// True if the requested plan is found, where all else costs at least so much.
     private func isEnough(_ goal: Int32, _ rest: RouteCost) -> Bool {
         switch aim {
         case .best: labels[Int(goal)].cost.isLessPastMissed(than: rest)
         case .any: true
-        case .front: false
+        case .front: returnedGoals < goals.count && labels[Int(goal)].cost.isLessPastMissed(than: rest)
         }
+    }
+
+    /// Returns the next plan for `SearchAim.front` once `run` has come to its end; `nil` when all are found.
+    mutating func nextPlan() -> FoundPlan? {
+        guard returnedGoals < goals.count else { return nil }
+        defer { returnedGoals += 1 }
+        return found(at: goals[returnedGoals])
     }
 
     /// True if clocks and days leave a label completions that do not miss too much; notes the weight of the others.

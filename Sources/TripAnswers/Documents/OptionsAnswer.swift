@@ -38,13 +38,13 @@ public struct OptionsAnswer: Sendable {
             spending: budget
         )
         let kept = found.options.filter {
-            !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.instead.isEmpty
+            !isFree || $0.difference.edits <= 0 && $0.difference.missed <= 0 && $0.insteadIndices.isEmpty
         }
         options = found.keeping(Array(kept.prefix(most ?? .max)))
         left = options.options.map { option in
             let trip = option.trip
             // A trip with as many items as one may have has no room for new legs; it is not written either.
-            return RemainingFindings((try? option.plan.trip(from: trip)) ?? trip, spending: budget)
+            return RemainingFindings((try? option.plan.trip()) ?? trip, spending: budget)
         }
         priced = found.options.count
     }
@@ -91,22 +91,24 @@ public struct OptionsAnswer: Sendable {
 
     /// The changes that put an option's game and its plan into the document (SPEC section 12).
     public func changes(_ option: GameOption) -> [TripChange] {
-        let (old, trip, plan) = (itinerary.trip, option.trip, option.plan)
-        let game = trip.items.count - 1
-        var positions = trip.items.map { $0.position }
-        for placed in plan.renumbered { positions[placed.index] = placed.position }
-        for leg in plan.legs { if let item = leg.item { positions[item] = leg.position } }
-        let dropped = Set(plan.dropped)
-        let moves = old.items.indices.compactMap { item -> TripChange? in
-            guard !dropped.contains(item), let position = positions[item],
-                position != old.items[item].position
-            else { return nil }
-            return .move(item: old.items[item].id, day: position.day, sortOrder: position.sortOrder)
-        }
-        let item = trip.items[game]
-        let new = JSONText.written { $0.item(Item(id: item.id, position: positions[game], kind: item.kind)) }
-        return plan.endSettings(of: trip, in: document) + document.removals(of: plan.dropped)
-            + [.add(item: new)] + plan.newLegs(of: trip) + moves
+        option.changes(of: itinerary.trip, in: document)
+    }
+}
+
+extension GameOption {
+    /// The changes that put the game and its plan into the document of a trip.
+    fileprivate func changes(of old: Trip, in document: TripDocument) -> [TripChange] {
+        plan.changes(addingGamesTo: old, in: document)
+    }
+}
+
+extension TripDocument {
+    /// Returns the document with an option's game and its plan carried out; unknown keys and spelling stay.
+    ///
+    /// - Throws: `ChangeError.stale` when an item is not as it was when the option was found.
+    public func applying(_ option: GameOption) throws(ChangeError) -> TripDocument {
+        try option.original.check(against: trip)
+        return try applying(option.changes(of: trip, in: self))
     }
 }
 
@@ -116,7 +118,7 @@ extension TripError {
         switch problem {
         case .clock(.noZone), .clock(.noSuchTime): "its start " + problem.message
         case .blank, .outOfRange, .notFinite, .tooMany, .duplicateID, .dayOutsideTrip, .noSuchItem,
-            .notPlaced,
+            .notPlaced, .timedUnplaced, .timedWithoutMinutes,
             .reversed, .geography, .clock:
             problem.message
         }
@@ -136,10 +138,12 @@ package struct ReplacedGames: Sendable {
     init(_ option: GameOption, of answer: OptionsAnswer) throws(ChangeError) {
         let old = answer.itinerary.trip
         let wording = Wording(old)
-        takenOut = option.instead.map { old.items[$0].id }
-        names = option.instead.map { wording.nameAndDay($0) }
+        takenOut = option.instead
+        names = option.insteadIndices.map { wording.nameAndDay($0) }
         document = try answer.document.applying(answer.changes(option))
-        let cities = Set(option.instead.compactMap { old.items[$0].game?.cityName }.map { City.key(of: $0) })
+        let cities = Set(
+            option.insteadIndices.compactMap { old.items[$0].game?.cityName }.map { City.key(of: $0) }
+        )
         try remove(takenOut.compactMap { document.trip.index(ofItem: $0) })
         let isEndFree = old.geography.end == nil
         var itinerary = Itinerary(document.trip)

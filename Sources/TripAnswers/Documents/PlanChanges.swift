@@ -1,11 +1,43 @@
 import OrderedJSON
 
 extension ReroutedPlan {
-    /// The changes that write the plan into a trip's document (SPEC section 11): what goes, what moves, what is new,
-    /// and where the traveller begins and, where that had to be, finishes.
-    public func changes(of trip: Trip, in document: TripDocument) -> [TripChange] {
-        endSettings(of: trip, in: document) + document.removals(of: dropped)
-            + trip.changes(placing: renumbered) + legs.compactMap { $0.change(in: trip) }
+    /// Returns the changes that write the plan into its trip's document (SPEC section 11): what goes, what moves, what is
+    /// new, and where the traveller begins and, where that had to be, finishes.
+    ///
+    /// - Throws: `ChangeError.stale` when an item of the document is not as it was when the plan was made.
+    /// - Complexity: O(bytes).
+    public func changes(in document: TripDocument) throws(ChangeError) -> [TripChange] {
+        try original.check(against: document.trip)
+        return changes(of: original, in: document)
+    }
+
+    /// The changes that write the plan of a trip into a document that has its old legs.
+    package func changes(of trip: Trip, in document: TripDocument) -> [TripChange] {
+        endSettings(of: trip, in: document) + document.removals(of: droppedIndices)
+            + trip.changes(placing: trip.named(renumbered)) + legs.compactMap { $0.change(in: trip) }
+    }
+
+    /// The changes that put the last games of the plan's trip and the plan into the document of the trip without them.
+    func changes(addingGamesTo old: Trip, in document: TripDocument) -> [TripChange] {
+        let trip = original
+        var positions = trip.items.map { $0.position }
+        for placed in renumbered { positions[placed.index] = placed.position }
+        for leg in legs { if let item = leg.index { positions[item] = leg.position } }
+        let dropped = Set(droppedIndices)
+        let moves = old.items.indices.compactMap { item -> TripChange? in
+            guard !dropped.contains(item), let position = positions[item],
+                position != old.items[item].position
+            else { return nil }
+            return .move(item: old.items[item].id, day: position.day, sortOrder: position.sortOrder)
+        }
+        let games = trip.items.indices.dropFirst(old.items.count).map { index -> TripChange in
+            let item = trip.items[index]
+            return .add(
+                item: .written { $0.item(Item(id: item.id, position: positions[index], kind: item.kind)) }
+            )
+        }
+        return endSettings(of: trip, in: document) + document.removals(of: droppedIndices)
+            + games + newLegs(of: trip) + moves
     }
 
     /// The changes that say where the traveller begins and finishes, as far as the document does not.
@@ -22,17 +54,17 @@ extension ReroutedPlan {
 
     /// The changes that add the new legs.
     func newLegs(of trip: Trip) -> [TripChange] {
-        legs.filter { $0.item == nil }.compactMap { $0.change(in: trip) }
+        legs.filter { $0.index == nil }.compactMap { $0.change(in: trip) }
     }
 }
 
 extension ReroutedLeg {
     /// The change that moves or adds the leg; `nil` where it stays.
     fileprivate func change(in trip: Trip) -> TripChange? {
-        guard let item else {
+        guard let index else {
             return .add(item: .written { $0.item(newItem(in: trip)) })
         }
-        guard trip.items[item].position != position else { return nil }
+        guard trip.items[index].position != position else { return nil }
         return .move(item: id, day: position.day, sortOrder: position.sortOrder)
     }
 }
@@ -40,10 +72,7 @@ extension ReroutedLeg {
 extension Trip {
     /// The changes that put items elsewhere.
     public func changes(placing items: [PlacedItem]) -> [TripChange] {
-        items.map { placed in
-            let position = placed.position
-            return .move(item: self.items[placed.index].id, day: position.day, sortOrder: position.sortOrder)
-        }
+        items.map { .move(item: $0.id, day: $0.position.day, sortOrder: $0.position.sortOrder) }
     }
 }
 
@@ -51,6 +80,31 @@ extension TripDocument {
     /// The document with items put elsewhere.
     public func placing(_ items: [PlacedItem]) throws(ChangeError) -> TripDocument {
         try applying(trip.changes(placing: items))
+    }
+
+    /// Returns the document with a repair of its trip carried out; unknown keys and spelling stay.
+    ///
+    /// - Throws: `ChangeError.stale` when an item is not as it was when the repair was made.
+    public func applying(_ repair: Repair) throws(ChangeError) -> TripDocument {
+        try repair.original.check(against: trip)
+        return try placing(repair.positions)
+    }
+
+    /// Returns the document with a re-routing of its trip carried out; unknown keys and spelling stay.
+    ///
+    /// - Throws: `ChangeError.stale` when an item is not as it was when the plan was made.
+    public func applying(_ plan: ReroutedPlan) throws(ChangeError) -> TripDocument {
+        try applying(plan.changes(in: self))
+    }
+}
+
+extension Trip {
+    /// Throws when an item is not as it stands in another trip, in the same place among all items.
+    func check(against other: Trip) throws(ChangeError) {
+        guard items != other.items else { return }
+        let index = zip(items, other.items).enumerated().first { $1.0 != $1.1 }?.offset
+        let longer = items.count > other.items.count ? items : other.items
+        throw .stale(item: longer[index ?? min(items.count, other.items.count)].id)
     }
 }
 
@@ -72,7 +126,9 @@ extension AuditAnswer {
         let unknown = document.unknownKeys.filter { !$0.isRule }
         try self.init(
             itinerary,
-            noticed: unknown.map { .unknownKey($0.key, item: $0.item, nearest: $0.nearest) },
+            noticed: unknown.map {
+                .unknownKey($0.key, item: $0.item.map { itinerary.trip.itemIndex($0) }, nearest: $0.nearest)
+            },
             asking: solver,
             spending: budget
         )

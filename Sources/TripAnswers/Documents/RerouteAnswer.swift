@@ -1,15 +1,15 @@
 /// A trip re-routed: the answer of `reroute`.
-package struct RerouteAnswer: Sendable {
+public struct RerouteAnswer: Sendable {
     /// The trip, after the change where one was asked for.
-    package let itinerary: Itinerary
+    public let itinerary: Itinerary
     /// The outcome of re-routing it.
-    package let reroute: Reroute
+    public let reroute: Reroute
     /// The plan that is taken: the best, or the trade-off that was picked; `nil` without a plan.
-    package let plan: ReroutedPlan?
+    public let plan: ReroutedPlan?
     /// The document with that plan written in.
-    package let rerouted: TripDocument?
+    public let rerouted: TripDocument?
     /// The findings that the plan leaves; `nil` without a plan.
-    package let left: RemainingFindings?
+    public let left: RemainingFindings?
     /// The outcomes of meeting the games that the plan misses, by game, once they have been looked for; text tells them.
     package private(set) var meetings: [Int: GameMeeting] = [:]
 
@@ -17,7 +17,7 @@ package struct RerouteAnswer: Sendable {
     /// is no trade-off of that number.
     ///
     /// - Throws: `ChangeError` when the plan cannot be written into the document.
-    package init?(
+    public init?(
         _ itinerary: Itinerary,
         _ reroute: Reroute,
         of document: TripDocument,
@@ -37,7 +37,7 @@ package struct RerouteAnswer: Sendable {
             (rerouted, left) = (nil, nil)
             return
         }
-        let rerouted = try document.applying(plan.changes(of: itinerary.trip, in: document))
+        let rerouted = try document.applying(plan)
         self.rerouted = rerouted
         left = RemainingFindings(rerouted.trip, spending: budget)
     }
@@ -45,9 +45,9 @@ package struct RerouteAnswer: Sendable {
 
 extension RerouteAnswer {
     /// True unless the plan is one that one could take and see all games.
-    package var isNo: Bool {
+    public var isNo: Bool {
         guard let plan, let left else { return true }
-        return !plan.missedGames.isEmpty || !reroute.unreachableGames.isEmpty || !left.findings.isEmpty
+        return !plan.missedIndices.isEmpty || !reroute.unreachableIndices.isEmpty || !left.findings.isEmpty
     }
 
     /// Looks for the outcomes of meeting the games that the plan misses: what would be missed or changed instead.
@@ -64,14 +64,14 @@ extension RerouteAnswer {
 extension RerouteAnswer {
     /// The codes that a summary counts.
     package var codes: [String] {
-        planCodes(reroute.status, plan?.missedGames ?? [], reroute.unreachableGames, left)
+        planCodes(reroute.status, plan?.missedIndices ?? [], reroute.unreachableIndices, left)
     }
 }
 
 extension RepairAnswer {
     /// The codes that a summary counts.
     package var codes: [String] {
-        planCodes(repair.status, repair.missedGames, repair.unreachableGames, left)
+        planCodes(repair.status, repair.missedIndices, repair.unreachableIndices, left)
     }
 }
 

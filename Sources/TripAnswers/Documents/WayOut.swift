@@ -15,30 +15,31 @@ public struct WayOut: Sendable {
 }
 
 extension WaysOut {
-    /// The plans in words and as changes of the trip's document.
+    /// Returns the plans in words and as changes of the trip's document; none for the document of another trip.
     public func written(in document: TripDocument) -> [WayOut] {
         let trip = itinerary.trip
+        guard document.trip.items == trip.items else { return [] }
         let words = Wording(trip)
         return ways.map { way in
             switch way {
             case .repair(let repair):
                 WayOut(
                     title: words.title(repair),
-                    consequence: words.consequence(repair.missedGames),
+                    consequence: words.consequence(repair.missedIndices),
                     lines: words.lines(repair),
                     levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
                     isProved: repair.status == .optimal,
-                    changes: document.removals(of: repair.missedGames)
+                    changes: document.removals(of: repair.missedIndices)
                         + trip.changes(placing: repair.positions)
                 )
             case .reroute(let plan, let saved, let isProved):
                 WayOut(
                     title: words.title(plan),
-                    consequence: words.consequence(plan.missedGames) + words.saving(saved),
+                    consequence: words.consequence(plan.missedIndices) + words.saving(saved),
                     lines: words.lines(plan),
                     levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
                     isProved: isProved,
-                    changes: document.removals(of: plan.missedGames) + plan.changes(of: trip, in: document)
+                    changes: document.removals(of: plan.missedIndices) + plan.changes(of: trip, in: document)
                 )
             }
         }
@@ -49,6 +50,7 @@ extension WaysOut {
         switch note {
         case .nothingToMove: "Nothing needs to move."
         case .noPlan(let conflict): conflict?.sentence(in: itinerary.trip) ?? "No way out was found."
+        case .stopped(let reason): reason.description
         case .failed(let error): error.description
         case nil: nil
         }

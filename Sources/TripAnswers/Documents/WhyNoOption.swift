@@ -150,8 +150,7 @@ private struct DayWays {
     func minutes(to city: City, onDay day: Int) -> Int? {
         let (trip, timeline) = (itinerary.trip, itinerary.timeline)
         func cities(_ item: Int) -> [City] {
-            [trip.city(ofGameAt: item), trip.departure(ofSegmentAt: item), trip.arrival(ofSegmentAt: item)]
-                .compactMap { $0 }
+            [trip.city(atStartOfItemAt: item), trip.arrival(ofSegmentAt: item)].compactMap { $0 }
         }
         var here = timeline[day: day].flatMap { cities($0) }
         if here.isEmpty {

@@ -3,24 +3,24 @@ import OrderedJSON
 extension JSONWriter {
     /// Writes the answer of `diff` (SPEC section 9): what moved or changed in the order of the first document, what is
     /// added in that of the second.
-    package mutating func diff(_ answer: DiffAnswer) {
+    public mutating func diff(_ answer: DiffAnswer) {
         let difference = answer.difference
         let (old, new) = (difference.first.trip, difference.second.trip)
         object { json in
             json.member("trip", old.id)
-            json.ids("added", difference.added, of: new)
-            json.ids("removed", difference.removed, of: old)
-            json.objects("moved", difference.pairs.filter { $0.isMoved }) { json, pair in
+            json.ids("added", difference.addedIndices, of: new)
+            json.ids("removed", difference.removedIndices, of: old)
+            json.objects("moved", difference.entries.filter { $0.isMoved }) { json, pair in
                 json.member("item", old.items[pair.first].id)
-                json.member("from", old.items[pair.first].position) { $0.position($1, of: old) }
-                json.member("to", new.items[pair.second].position) { $0.position($1, of: new) }
+                json.member("from", pair.from) { $0.position($1, of: old) }
+                json.member("to", pair.to) { $0.position($1, of: new) }
             }
             json.ids("renumbered", answer.renumbered.map { $0.first }, of: old)
-            json.pairs("retimed", difference.pairs, of: old) { $0.timeKeys }
-            json.pairs("changed", difference.pairs, of: old) { $0.otherKeys }
+            json.pairs("retimed", difference.entries, of: old) { $0.timeKeys }
+            json.pairs("changed", difference.entries, of: old) { $0.otherKeys }
             json.list("tripKeys", difference.keys) { $0.string($1) }
-            json.ids("gamesGained", answer.gamesGained, of: new)
-            json.ids("gamesLost", answer.gamesLost, of: old)
+            json.ids("gamesGained", answer.gainedIndices, of: new)
+            json.ids("gamesLost", answer.lostIndices, of: old)
             let (before, after) = answer.totals
             json.list("minutes", [before.minutes, after.minutes]) { $0.int($1) }
             json.list("km", [before.distanceKm, after.distanceKm]) { $0.double($1) }
@@ -30,9 +30,9 @@ extension JSONWriter {
     /// Writes a member with the items of which keys of a sort differ, and these keys.
     private mutating func pairs(
         _ key: String,
-        _ pairs: [DocumentDifference.Pair],
+        _ pairs: [DocumentDifference.Entry],
         of trip: Trip,
-        _ keys: (DocumentDifference.Pair) -> [String]
+        _ keys: (DocumentDifference.Entry) -> [String]
     ) {
         objects(key, pairs.filter { !keys($0).isEmpty }) { json, pair in
             json.member("item", trip.items[pair.first].id)

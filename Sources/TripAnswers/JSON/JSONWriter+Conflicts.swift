@@ -17,6 +17,11 @@ extension JSONWriter {
         object { $0.members(conflict.members, of: wording.trip, message) }
     }
 
+    /// Writes demands that keep a wish from being granted once more.
+    mutating func refusal(_ refusal: WishRefusal, _ wording: Wording) {
+        object { $0.members(refusal.conflict, of: wording.trip, wording.sentence(refusal)) }
+    }
+
     private mutating func members(_ demands: [Demand], of trip: Trip, _ message: String) {
         objects("members", demands) { json, demand in
             let (kind, id) = demand.name(in: trip)
@@ -48,7 +53,7 @@ extension JSONWriter {
         objects("corrections", corrections) { json, correction in
             let (kind, item, rule) = correction.change.subject
             json.member("kind", kind)
-            json.member("item", item) { $0.string(trip.items[$1].id) }
+            json.member("item", item) { $0.string(trip.id(of: $1)) }
             json.member("rule", rule) { $0.string($1.name) }
             json.member("message", wording.sentence(correction.change))
             json.member("enough", correction.isEnough)
@@ -59,7 +64,7 @@ extension JSONWriter {
 
 extension Correction.Change {
     /// The kind of the change, and the segment or game, or the rule, that it is about.
-    fileprivate var subject: (kind: String, item: Int?, rule: Rule?) {
+    fileprivate var subject: (kind: String, item: ItemIndex?, rule: Rule?) {
         switch self {
         case .unpin(let segment): ("unpin", segment, nil)
         case .widen(let segment, _): ("widen", segment, nil)
@@ -67,6 +72,7 @@ extension Correction.Change {
         case .raise(let rule, _, _): ("raise", nil, rule)
         case .hours, .buffers: ("hours", nil, .travelHours)
         case .miss(let game): ("miss", game, nil)
+        case .leaveOut(let leg): ("leave-out", leg, nil)
         case .drop(let rule): ("drop", nil, rule)
         }
     }
@@ -79,10 +85,13 @@ extension Correction.Change {
             return nil
         case .unpin(let segment):
             let pinned = TripChange.Setting(ItemKey.pinned.name, .written { $0.bool(false) })
-            return [.update(item: trip.items[segment].id, set: [pinned])]
+            return [.update(item: trip.id(of: segment), set: [pinned])]
         case .widen(let segment, let days):
             let value = JSONText.written { $0.array([days.lowerBound, days.upperBound]) { $0.int($1) } }
-            return [.update(item: trip.items[segment].id, set: [.init(ItemKey.days.name, value)])]
+            return [.update(item: trip.id(of: segment), set: [.init(ItemKey.days.name, value)])]
+        case .leaveOut(let leg):
+            let id = trip.id(of: leg)
+            return [document?.removal(of: id) ?? .remove(item: id)]
         case .open, .raise, .hours, .buffers, .drop:
             let rules = applied(to: trip.rules)
             if let text = document?.rulesText(changedTo: rules) { return [.rules(text)] }
@@ -97,13 +106,15 @@ extension Demand {
     /// The kind and the id with which conflicts name a member (SPEC sections 9 and 11).
     fileprivate func name(in trip: Trip) -> (kind: String, id: String) {
         switch self {
-        case .game(let item), .departureGame(let item), .arrivalGame(let item): ("game", trip.items[item].id)
-        case .previousTravel(let item), .nextTravel(let item): ("travel", trip.items[item].id)
-        case .pinned(let item): ("pinned", trip.items[item].id)
-        case .days(let item): ("days", trip.items[item].id)
+        case .game(let item), .departureGame(let item), .arrivalGame(let item): ("game", trip.id(of: item))
+        case .previousTravel(let item), .nextTravel(let item): ("travel", trip.id(of: item))
+        case .pinned(let item): ("pinned", trip.id(of: item))
+        case .timed(let item): ("timed", trip.id(of: item))
+        case .days(let item): ("days", trip.id(of: item))
         case .rule(let rule): ("rule", rule.name)
         case .end(let city): ("end", trip.cities.names[city.index])
         case .option(let option): ("option", option.name)
+        case .wish(let id): ("wish", id)
         }
     }
 }

@@ -14,11 +14,11 @@ extension JSONWriter {
             let (finding, suggestion) = entry
             json.member("code", finding.code)
             json.member("severity", finding.severity(in: trip).rawValue)
-            json.ids("items", finding.items, of: trip)
+            json.ids("items", finding.items.map { $0.offset }, of: trip)
             json.day(finding.day(in: trip), of: trip)
             json.member("message", wording.sentence(finding))
             json.member("suggestion", suggestion) { $0.move($1, of: trip) }
-            if finding.isAboutTimes { json.times(ofGamesAmong: finding.items, in: trip) }
+            if finding.isAboutTimes { json.times(ofGamesAmong: finding.items.map { $0.offset }, in: trip) }
         }
     }
 }
@@ -52,7 +52,7 @@ extension JSONWriter {
 
     /// Writes the answer of `validate` (SPEC section 9): the trip's id, or why the document is refused, all that is
     /// wrong with it, and what is odd about it besides.
-    package mutating func validate(
+    public mutating func validate(
         _ trip: Trip?,
         error: String?,
         errors: [String],

@@ -14,8 +14,8 @@ extension JSONWriter {
                 json.member("city", dated.game.city) { $0.string($1) }
                 json.day(option.day, of: answer.itinerary.trip)
                 json.member("difference", option.difference) { $0.cost($1) }
-                json.ids("missedGames", option.plan.missedGames, of: option.trip)
-                json.ids("instead", option.instead, of: option.trip)
+                json.ids("missedGames", option.plan.missedIndices, of: option.trip)
+                json.ids("instead", option.insteadIndices, of: option.trip)
                 json.left(left)
                 json.member("changes", answer.changes(option)) { $0.changes($1) }
             }
@@ -38,6 +38,7 @@ extension JSONWriter {
         case .leg(let leg): write(leg, in: document)
         case .game(let game): write(game)
         case .candidate(let candidate): write(candidate)
+        case .wish(let wish): write(wish)
         }
     }
 
@@ -63,11 +64,13 @@ extension JSONWriter {
     private mutating func write(_ game: GameExplanation) {
         let trip = game.itinerary.trip
         object { json in
-            json.member("item", trip.items[game.game].id)
+            json.member("item", game.game)
             json.member("kind", "game")
             json.member("met", game.isMet)
-            json.ids("by", [game.arrival, game.departure].compactMap { $0 }, of: trip)
-            json.member("conflict", game.namedConflict) { $0.conflict($1, meeting: game.game, Wording(trip)) }
+            json.ids("by", [game.arrivalIndex, game.departureIndex].compactMap { $0 }, of: trip)
+            json.member("conflict", game.namedConflict) {
+                $0.conflict($1, meeting: game.gameIndex, Wording(trip))
+            }
             json.member("cost", game.difference) { $0.cost($1) }
             if let stopped = game.stopped { json.member("stopped", stopped.name) }
         }
@@ -85,8 +88,22 @@ extension JSONWriter {
             json.member("possible", answer.isPossible) { $0.bool($1) }
             json.member("message", Wording(trip).sentence(answer))
             json.member("difference", option?.difference) { $0.cost($1) }
-            json.ids("missedGames", option?.missedGames ?? [], of: option?.trip ?? trip)
+            json.ids("missedGames", option?.missedIndices ?? [], of: option?.trip ?? trip)
             json.member("conflict", conflict) { $0.conflict($1.0, Wording($1.1)) }
+        }
+    }
+
+    private mutating func write(_ answer: WishExplanation) {
+        let wording = Wording(answer.itinerary.trip)
+        object { json in
+            json.members(of: answer.granted, named: "wish")
+            if let refusal = answer.refusal {
+                json.key("conflict")
+                json.refusal(refusal, wording)
+            } else {
+                json.member("conflict", answer.conflict) { $0.conflict($1, wording) }
+            }
+            if let stopped = answer.stopped { json.member("stopped", stopped.name) }
         }
     }
 }

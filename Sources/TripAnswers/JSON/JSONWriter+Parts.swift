@@ -103,7 +103,12 @@ extension JSONWriter {
     mutating func gaps(of itinerary: Itinerary, _ wording: Wording) {
         objects("gaps", itinerary.routeGaps) { json, gap in
             json.ids("items", [gap.before, gap.after], of: wording.trip)
-            json.member("message", wording.sentence(.routeGap(gap.before, gap.after)))
+            json.member(
+                "message",
+                wording.sentence(
+                    .routeGap(wording.trip.itemIndex(gap.before), wording.trip.itemIndex(gap.after))
+                )
+            )
         }
     }
 
@@ -111,7 +116,7 @@ extension JSONWriter {
     mutating func reasons(_ refusals: [Refusal], _ wording: Wording) {
         objects("reasons", refusals) { json, refusal in
             json.member("code", refusal.code.name)
-            json.ids("items", refusal.items, of: wording.trip)
+            json.ids("items", refusal.indices, of: wording.trip)
             json.member("message", wording.sentence(refusal))
         }
     }
@@ -121,29 +126,32 @@ extension JSONWriter {
     mutating func tightConnections(_ tight: [TightConnection], _ wording: Wording) {
         let trip = wording.trip
         objects("tightConnections", tight) { json, tight in
-            json.ids("items", tight.items, of: trip)
-            json.member("day", trip.items[tight.second].position?.day) { $0.int($1) }
+            json.ids("items", tight.items.map { $0.offset }, of: trip)
+            json.member("day", trip[tight.second]?.position?.day) { $0.int($1) }
             json.member("available", tight.available)
             json.member("needed", tight.needed)
             json.member("rule", "connections")
             json.member("message", wording.sentence(tight))
-            json.times(ofGamesAmong: tight.items, in: trip)
+            json.times(ofGamesAmong: tight.items.map { $0.offset }, in: trip)
         }
     }
 
-    /// Writes the member `times`: when games start and end on their own clocks; the zones are null where the trip has
-    /// none.
+    /// Writes the member `times`: when games start and end, and timed legs leave and arrive, on their own clocks; the zones
+    /// are null where the trip has none.
     mutating func times(ofGamesAmong items: [Int], in trip: Trip) {
-        objects("times", items.filter { trip.start(ofGameAt: $0) != nil }) { json, game in
+        objects("times", items.filter { trip.start(ofItemAt: $0) != nil }) { json, game in
             json.member("item", trip.items[game].id)
-            json.member("start", trip.start(ofGameAt: game)) { $0.local($1, game, trip) }
-            json.member("end", trip.end(ofGameAt: game)) { $0.local($1, game, trip) }
-            json.member("timeZone", trip.timeZone(ofItemAt: game)) { $0.string($1) }
+            let (city, end) = (trip.city(atStartOfItemAt: game), trip.city(atEndOfItemAt: game))
+            json.member("start", trip.start(ofItemAt: game)) { $0.local($1, city, trip) }
+            json.member("end", trip.end(ofItemAt: game)) { $0.local($1, end, trip) }
+            json.member("timeZone", trip.timeZone(of: city)) { $0.string($1) }
+            guard trip.items[game].isTravel else { return }
+            json.member("endTimeZone", trip.timeZone(of: end)) { $0.string($1) }
         }
     }
 
-    private mutating func local(_ instant: Int, _ game: Int, _ trip: Trip) {
-        let local = trip.localTime(at: instant, atGame: game)
+    private mutating func local(_ instant: Int, _ city: City?, _ trip: Trip) {
+        let local = trip.localTime(at: instant, in: city)
         object { json in
             json.member("day", local.day)
             json.member("time", local.time.description)

@@ -2,7 +2,7 @@ import OrderedJSON
 
 extension JSONWriter {
     /// Writes the answer of `reroute` (SPEC section 9).
-    package mutating func reroute(_ answer: RerouteAnswer) {
+    public mutating func reroute(_ answer: RerouteAnswer) {
         let (reroute, trip) = (answer.reroute, answer.itinerary.trip)
         object { json in
             json.member("trip", trip.id)
@@ -10,9 +10,9 @@ extension JSONWriter {
             json.member("engine", reroute.engine)
             json.member("cost", answer.plan?.cost) { $0.cost($1) }
             json.legs(answer.plan, of: trip)
-            json.ids("dropped", answer.plan?.dropped ?? [], of: trip)
-            json.ids("missedGames", answer.plan?.missedGames ?? [], of: trip)
-            json.ids("unreachableGames", reroute.unreachableGames, of: trip)
+            json.ids("dropped", answer.plan?.droppedIndices ?? [], of: trip)
+            json.ids("missedGames", answer.plan?.missedIndices ?? [], of: trip)
+            json.ids("unreachableGames", reroute.unreachableIndices, of: trip)
             json.left(answer.left)
             json.member("conflict", reroute.conflict) { $0.conflict($1, Wording(trip)) }
             json.member("bound", reroute.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
@@ -22,8 +22,8 @@ extension JSONWriter {
                     json.object { json in
                         json.member("number", offset + 1)
                         json.member("cost", plan.cost) { $0.cost($1) }
-                        json.ids("missedGames", plan.missedGames, of: trip)
-                        json.ids("dropped", plan.dropped, of: trip)
+                        json.ids("missedGames", plan.missedIndices, of: trip)
+                        json.ids("dropped", plan.droppedIndices, of: trip)
                         json.legs(plan, of: trip)
                     }
                 }
@@ -33,13 +33,17 @@ extension JSONWriter {
         }
     }
 
-    private mutating func legs(_ plan: ReroutedPlan?, of trip: Trip) {
+    mutating func legs(_ plan: ReroutedPlan?, of trip: Trip) {
         objects("legs", plan?.legs ?? []) { json, leg in
             json.member("item", leg.id)
             json.member("from", trip.cities.names[leg.from.index])
             json.member("to", trip.cities.names[leg.to.index])
             json.member("durationMinutes", leg.duration.count)
             json.member("distanceKm", leg.distanceKm) { $0.double($1) }
+            if let start = leg.start {
+                json.member("start", start.description)
+                json.member("title", leg.title) { $0.string($1) }
+            }
             json.member("at", leg.slot) { $0.slot($1, sortOrder: leg.position.sortOrder, of: trip) }
             json.member("change", leg.change.name)
         }
@@ -83,8 +87,8 @@ extension JSONWriter {
             json.member("cost", answer.repair.cost) { $0.cost($1.namedLevels) }
             json.list("moves", answer.repair.moves) { $0.move($1, of: trip) }
             json.changes(placing: answer.repair.positions, in: trip)
-            json.ids("missedGames", answer.repair.missedGames, of: trip)
-            json.ids("unreachableGames", answer.repair.unreachableGames, of: trip)
+            json.ids("missedGames", answer.repair.missedIndices, of: trip)
+            json.ids("unreachableGames", answer.repair.unreachableIndices, of: trip)
             json.left(answer.left)
             json.gaps(of: answer.itinerary, wording)
             json.tightConnections(answer.tightConnections, wording)

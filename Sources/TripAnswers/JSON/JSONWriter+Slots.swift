@@ -2,7 +2,7 @@ import OrderedJSON
 
 extension JSONWriter {
     /// Writes the answer of `slots` (SPEC section 9).
-    package mutating func slots(_ answer: TripSlots) {
+    public mutating func slots(_ answer: TripSlots) {
         let trip = answer.itinerary.trip
         object { json in
             json.member("trip", trip.id)
@@ -15,13 +15,13 @@ extension JSONWriter {
 
     private mutating func members(of entry: SegmentReach, in trip: Trip) {
         let slots = entry.slots
-        member("item", trip.items[slots.segment].id)
+        member("item", slots.id)
         member("validDayRange", slots.validDayRange) { json, days in
             json.array([days.lowerBound, days.upperBound]) { $0.int($1) }
         }
         object("barrierGames") { json in
-            json.member("before", slots.barrierGames.before) { $0.string(trip.items[$1].id) }
-            json.member("after", slots.barrierGames.after) { $0.string(trip.items[$1].id) }
+            json.member("before", slots.barrierGames.before) { $0.string($1) }
+            json.member("after", slots.barrierGames.after) { $0.string($1) }
         }
         objects("feasible", slots.feasibleSlots) { json, slot in
             json.members(of: slot, of: trip)
@@ -32,11 +32,11 @@ extension JSONWriter {
     }
 
     /// Writes the answer of `check` (SPEC section 9).
-    package mutating func check(_ answer: CheckAnswer) {
+    public mutating func check(_ answer: CheckAnswer) {
         let trip = answer.itinerary.trip
         let wording = Wording(trip)
         object { json in
-            json.member("item", trip.items[answer.item].id)
+            json.member("item", answer.item)
             json.member("valid", answer.isValid)
             json.reasons(answer.refusals, wording)
             json.member("nearest", answer.nearest) { $0.slot($1.slot, sortOrder: $1.sortOrder, of: trip) }
@@ -44,11 +44,11 @@ extension JSONWriter {
     }
 
     /// Writes the answer of `place` (SPEC section 9).
-    package mutating func place(_ answer: PlaceAnswer) {
+    public mutating func place(_ answer: PlaceAnswer) {
         let itinerary = answer.slots.itinerary
         let wording = Wording(itinerary.trip)
         object { json in
-            json.member("item", itinerary.trip.items[answer.slots.segment].id)
+            json.member("item", answer.slots.id)
             json.member("best", answer.ranking.first) { $0.rank($1, of: answer.slots) }
             json.list("ranking", answer.ranking) { $0.rank($1, of: answer.slots) }
             json.changes(placing: answer.positions, in: itinerary.trip)

@@ -9,8 +9,8 @@ extension TextReport {
         guard !difference.isEmpty else { return title + "\nno difference\n" }
         let old = Wording(answer.first.trip)
         var lines = [title]
-        lines += answer.gamesGained.map { "  " + style.green("gained") + "  " + wording.nameAndDay($0) }
-        lines += answer.gamesLost.map { "  " + style.red("lost") + "    " + old.nameAndDay($0) }
+        lines += answer.gainedIndices.map { "  " + style.green("gained") + "  " + wording.nameAndDay($0) }
+        lines += answer.lostIndices.map { "  " + style.red("lost") + "    " + old.nameAndDay($0) }
         lines += DiffLog(self, old, answer).days
         lines += tripLines(difference)
         let renumbered = answer.renumbered.count { $0.otherKeys.isEmpty }
@@ -28,22 +28,9 @@ extension TextReport {
         guard !difference.keys.isEmpty else { return [] }
         let (old, new) = (difference.first.tree.root, difference.second.tree.root)
         return [style.bold("The trip")]
-            + difference.keys.map { "  " + style.yellow("~") + " " + change(of: $0, old[$0], new[$0]) }
-    }
-
-    /// A key and its values, those that are short as they are written.
-    func change(of key: String, _ old: JSONValue?, _ new: JSONValue?) -> String {
-        guard let old else { return "\(key.printable) \(phrase(new) ?? "added")" }
-        guard let new else { return "\(key.printable) taken away" }
-        guard let before = phrase(old), let after = phrase(new) else { return "\(key.printable) changed" }
-        return "\(key.printable) \(before) → \(after)"
-    }
-
-    /// A value that is no object and no list, where it is short.
-    private func phrase(_ value: JSONValue?) -> String? {
-        guard let value, value.kind != .object, value.kind != .array else { return nil }
-        let text = value.string ?? String(decoding: value.text, as: UTF8.self)
-        return text.count <= 40 ? text.printable : nil
+            + difference.keys.map {
+                "  " + style.yellow("~") + " " + wording.change(of: $0, old[$0], new[$0])
+            }
     }
 }
 
@@ -64,18 +51,18 @@ private struct DiffLog {
         lines = [[String]](repeating: [], count: max(first.dayCount, second.dayCount) + 1)
         let style = report.style
         let difference = answer.difference
-        for item in difference.removed {
+        for item in difference.removedIndices {
             add("  " + style.red("−") + " " + old.name(item), on: first.items[item].position)
         }
-        let added = Set(difference.added)
-        let pairs = Dictionary(uniqueKeysWithValues: difference.pairs.map { ($0.second, $0) })
+        let added = Set(difference.addedIndices)
+        let pairs = Dictionary(uniqueKeysWithValues: difference.entries.map { ($0.second, $0) })
         let unplaced = second.items.indices.filter { second.items[$0].position == nil }
         for item in answer.second.timeline.items + unplaced {
             let position = second.items[item].position
             if added.contains(item) {
                 add("  " + style.green("+") + " " + entry(item), on: position)
             } else if let pair = pairs[item], pair.isMoved || !pair.otherKeys.isEmpty {
-                let changes = changes(of: pair).joined(separator: ", ")
+                let changes = old.changes(of: pair, in: answer.difference).joined(separator: ", ")
                 add("  " + style.yellow("~") + " " + entry(item) + ": " + changes, on: position)
             }
         }
@@ -105,16 +92,7 @@ private struct DiffLog {
 
     /// An item of the second trip, with its start.
     private func entry(_ item: Int) -> String {
-        let start = answer.second.trip.items[item].game?.start.map { "\($0) " } ?? ""
+        let start = answer.second.trip.items[item].start.map { "\($0) " } ?? ""
         return start + report.wording.name(item)
-    }
-
-    private func changes(of pair: DocumentDifference.Pair) -> [String] {
-        let (first, second) = (answer.first.trip.items[pair.first], answer.second.trip.items[pair.second])
-        let (mine, theirs) = answer.difference.objects(of: pair)
-        let keys = pair.otherKeys.map { report.change(of: $0, mine[$0], theirs[$0]) }
-        guard pair.isMoved else { return keys }
-        let from = first.position.map { "was on " + old.day($0.day) } ?? "was not placed"
-        return [first.position?.day == second.position?.day ? "elsewhere on the day" : from] + keys
     }
 }

@@ -12,7 +12,7 @@ extension TextReport {
             lines.append(
                 (isError ? style.red("error") : style.yellow("warning")) + code + wording.sentence(finding)
             )
-            if let item = finding.items.first, let place = place(item) {
+            if let item = finding.items.first, let place = place(item.offset) {
                 lines.append("  " + style.blue("-->") + style.faint(" \(place)"))
             }
             if let suggestion { lines.append(help("move \(segment(suggestion, answer))")) }

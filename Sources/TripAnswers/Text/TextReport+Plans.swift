@@ -4,7 +4,7 @@ extension TextReport {
         let repair = answer.repair
         var lines = [title, headline(of: answer)]
         lines += moves(of: answer)
-        lines += lost(repair.missedGames, repair.unreachableGames)
+        lines += lost(repair.missedIndices, repair.unreachableIndices)
         if let left = answer.left { lines += self.left(left) } else { lines += gaps(of: answer.itinerary) }
         for explained in answer.conflicts {
             let why = repair.slots == nil ? "" : style.blue("why:") + " "
@@ -39,7 +39,7 @@ extension TextReport {
 
     /// The numbers of games that the plan misses and that are out of reach, or "no game missed" where one can see all.
     private func seen(by answer: RepairAnswer) -> String {
-        let (missed, far) = (answer.repair.missedGames, answer.repair.unreachableGames)
+        let (missed, far) = (answer.repair.missedIndices, answer.repair.unreachableIndices)
         if missed.isEmpty, far.isEmpty {
             return answer.left?.excludesGames ?? false ? "" : style.green("no game missed")
         }
@@ -53,7 +53,7 @@ extension TextReport {
         let skeleton = itinerary.skeleton
         let moves = answer.repair.moves.filter { $0.from.map { skeleton.slot(of: $0) } != $0.slot }
         let moved = Set(moves.map { $0.segment })
-        let renumbered = answer.repair.positions.map { $0.index }.filter { !moved.contains($0) }
+        let renumbered = answer.repair.placed.map { $0.index }.filter { !moved.contains($0) }
         let lines = moves.map { "  " + start(of: $0) + place(of: $0, in: skeleton) }
         guard !renumbered.isEmpty else { return lines }
         return lines + ["  renumbered where they stand  " + wording.names(renumbered)]
@@ -77,8 +77,8 @@ extension TextReport {
         let items = itinerary.timeline[day: slot.day].filter { $0 != move.segment }
         return place(
             on: slot.day,
-            after: items.prefix(slot.index).last { !trip.items[$0].isTravel },
-            before: items.dropFirst(slot.index).first { !trip.items[$0].isTravel }
+            after: items.prefix(slot.index).last { trip.items[$0].isFixed },
+            before: items.dropFirst(slot.index).first { trip.items[$0].isFixed }
         )
     }
 
@@ -94,11 +94,11 @@ extension TextReport {
         var lines = [title, headline(of: answer)] + shorter(of: answer)
         if let plan = answer.plan {
             lines += plan.legs.map { line($0) }
-            for leg in plan.dropped {
+            for leg in plan.droppedIndices {
                 lines.append("  " + style.red("goes ") + "   " + wording.nameAndDay(leg))
             }
         }
-        lines += lost(answer.plan?.missedGames ?? [], answer.reroute.unreachableGames) { game in
+        lines += lost(answer.plan?.missedIndices ?? [], answer.reroute.unreachableIndices) { game in
             guard let plan = answer.plan, let meeting = answer.meetings[game] else { return [] }
             return ["    " + style.blue("why:") + " " + wording.sentence(meeting, beside: plan, of: list)]
         }
@@ -124,7 +124,7 @@ extension TextReport {
             isPicked
             ? "the plan picked" + number
             : answer.reroute.status == .optimal ? "the best plan" + number : "a plan, not proved the best"
-        let far = count(lost: answer.reroute.unreachableGames, "out of reach")
+        let far = count(lost: answer.reroute.unreachableIndices, "out of reach")
         let parts = [wording.seen(plan) + ": " + wording.changes(plan), far] + undone(answer.left)
         return "\(proof): " + parts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
@@ -148,7 +148,7 @@ extension TextReport {
         let distance = leg.distanceKm.map { ", \(kilometres($0))" } ?? ""
         let from =
             leg.change == .moved
-            ? leg.item.flatMap { trip.items[$0].position }.map { wording.day($0.day) + " → " }
+            ? leg.index.flatMap { trip.items[$0].position }.map { wording.day($0.day) + " → " }
                 ?? "not placed → " : ""
         return "  \(word)   \(wording.name(leg)), \(wording.duration(leg.duration.count))\(distance)  "
             + "\(from)\(wording.day(leg.slot.day))  " + style.faint(leg.id.printable)
@@ -174,12 +174,14 @@ extension TextReport {
             switch row {
             case .plan(let number):
                 guard let plan = list[number] else { continue }
-                lines.append(line("\(number)", plan, wording.changes(plan) + wording.misses(plan)))
+                lines.append(
+                    line("\(number)", plan, wording.changes(plan) + wording.misses(plan.missedIndices))
+                )
             case .small(let numbers):
                 guard let plan = list[numbers.lowerBound] else { continue }
                 let range = "\(numbers.lowerBound)–\(numbers.upperBound)"
-                let isAlike = numbers.allSatisfy { list[$0]?.missedGames == plan.missedGames }
-                let misses = isAlike ? wording.misses(plan) : ""
+                let isAlike = numbers.allSatisfy { list[$0]?.missedIndices == plan.missedIndices }
+                let misses = isAlike ? wording.misses(plan.missedIndices) : ""
                 lines.append(line(range, plan, wording.small(numbers.count) + misses))
             }
         }

@@ -85,7 +85,7 @@ extension TextReport {
     /// The answer of `check`.
     package func check(_ answer: CheckAnswer) -> String {
         let place = "\(wording.day(answer.position.day)), sort order \(number(answer.position.sortOrder))"
-        let name = style.bold(id(answer.item))
+        let name = style.bold(answer.item.printable)
         guard !answer.isValid else { return "\(name) may stand on \(place)\n" }
         var lines = ["\(name) may not stand on \(place):"]
         for refusal in answer.refusals {

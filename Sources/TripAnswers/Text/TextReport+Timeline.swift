@@ -2,12 +2,22 @@ extension TextReport {
     /// The days as a timeline, with the feasible slots of a segment marked where one is given: the answer of
     /// `show`.
     package func timeline(_ itinerary: Itinerary, marking slots: SegmentSlots? = nil) -> String {
-        var lines = [title]
-        let met = Set(itinerary.metGames)
-        func line(_ item: Int) -> String {
-            self.line(item, isMissed: trip.items[item].isGame && !met.contains(item))
+        var lines = [title] + days(of: itinerary, Array(1...trip.dayCount), marking: slots)
+        let unplaced = trip.items.indices.filter { trip.items[$0].position == nil }
+        if !unplaced.isEmpty {
+            lines.append(style.bold("Not placed"))
+            lines += unplaced.map { line($0, isMissed: false) }
         }
-        for day in 1...trip.dayCount {
+        let total = TravelTotal(of: itinerary.timeline.items, in: trip)
+        if total.count > 0 { lines.append(style.bold(padded("In all", to: 8)) + total.phrase(wording)) }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Some days with what stands on them.
+    func days(of itinerary: Itinerary, _ days: [Int], marking slots: SegmentSlots? = nil) -> [String] {
+        let met = Set(itinerary.metIndices)
+        var lines: [String] = []
+        for day in days {
             lines.append(heading(ofDay: day, in: itinerary))
             var index = 0
             for item in itinerary.timeline[day: day] {
@@ -15,18 +25,11 @@ extension TextReport {
                     lines += mark(slots, day: day, index: index)
                     index += 1
                 }
-                lines.append(line(item))
+                lines.append(line(item, isMissed: trip.items[item].isGame && !met.contains(item)))
             }
             lines += mark(slots, day: day, index: index)
         }
-        let unplaced = trip.items.indices.filter { trip.items[$0].position == nil }
-        if !unplaced.isEmpty {
-            lines.append(style.bold("Not placed"))
-            lines += unplaced.map { line($0) }
-        }
-        let total = TravelTotal(of: itinerary.timeline.items, in: trip)
-        if total.count > 0 { lines.append(style.bold(padded("In all", to: 8)) + total.phrase(wording)) }
-        return lines.joined(separator: "\n") + "\n"
+        return lines
     }
 
     /// The day, its date, and the minutes and km of its travel.
@@ -52,12 +55,15 @@ extension TextReport {
             let name = wording.name(index) + zone + (isMissed ? ", missed" : "")
             return "  " + style.red(isMissed ? "✗" : "◆") + " " + padded(time, to: 6) + entry(name, item.id)
         case .travel(let travel):
-            let name = wording.ends(of: travel)
+            let title = travel.timedTitle.map { $0.printable + ", " } ?? ""
+            let name = title + wording.ends(of: travel)
             let length = travel.duration == 0 ? "" : ", " + wording.duration(travel.duration.count)
             let distance = travel.distanceKm.map { ", \(kilometres($0))" } ?? ""
             let pin = travel.pinned ? " (pinned)" : ""
-            return "  " + style.blue("→") + " " + padded("", to: 6)
-                + entry(name + length + distance + pin, item.id)
+            let time = travel.start.map { $0.description } ?? ""
+            let arrival = travel.start == nil ? "" : ", arrives" + wording.end(of: index)
+            return "  " + style.blue("→") + " " + padded(time, to: 6)
+                + entry(name + length + arrival + distance + pin, item.id)
                 + (wording.changeOfZone(ofSegment: index).map { "\n          " + style.yellow($0) } ?? "")
         case .custom:
             return "  · " + padded("", to: 6) + entry(wording.name(index), item.id)

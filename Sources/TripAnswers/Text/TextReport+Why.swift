@@ -6,6 +6,7 @@ extension TextReport {
             case .leg(let leg): self.lines(leg)
             case .game(let game): self.lines(game)
             case .candidate(let candidate): [line(candidate)]
+            case .wish(let wish): [line(wish)]
             }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -32,7 +33,7 @@ extension TextReport {
 
     private func lines(_ game: GameExplanation) -> [String] {
         let color = game.isMet ? style.green : style.red
-        return [style.bold(wording.nameAndDay(game.game)) + ": " + color(wording.verdict(on: game))]
+        return [style.bold(wording.nameAndDay(game.gameIndex)) + ": " + color(wording.verdict(on: game))]
             + wording.details(of: game).map { "  " + $0 }
     }
 
@@ -43,6 +44,12 @@ extension TextReport {
         let sentence = wording.sentence(answer)
         return style.bold(heading) + ": "
             + (answer.isPossible == true ? style.green(sentence) : style.yellow(sentence))
+    }
+
+    private func line(_ answer: WishExplanation) -> String {
+        let sentence = wording.sentence(answer)
+        return style.bold(wording.name(answer.wish)) + ": "
+            + (answer.granted.isInFull ? style.green(sentence) : style.red(sentence))
     }
 
     private func verdict(_ explanation: SlotExplanation) -> String {

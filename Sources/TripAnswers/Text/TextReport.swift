@@ -24,7 +24,9 @@ package struct TextReport: Sendable {
 
     /// The gaps of the route, one a line.
     func gaps(of itinerary: Itinerary) -> [String] {
-        itinerary.routeGaps.map { line(.routeGap($0.before, $0.after), isError: false) }
+        itinerary.routeGaps.map {
+            line(.routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after)), isError: false)
+        }
     }
 
     /// The tight connections of a plan, one a line, and the rule that heeds them.

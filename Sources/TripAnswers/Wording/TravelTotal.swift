@@ -1,15 +1,15 @@
 /// The travel among some items: how long it takes and how far it goes.
-struct TravelTotal {
+public struct TravelTotal: Hashable, Sendable {
     /// The number of segments.
-    let count: Int
+    public let count: Int
     /// The minutes of all together; those that say none count as 0.
-    let minutes: Int
+    public let minutes: Int
     /// The number of segments that say their minutes.
-    let countWithMinutes: Int
+    public let countWithMinutes: Int
     /// The km of those of which the distance is known.
-    let distanceKm: Double
+    public let distanceKm: Double
     /// The number of segments of which the distance is known.
-    let countWithDistance: Int
+    public let countWithDistance: Int
 
     init(of items: some Sequence<Int>, in trip: Trip) {
         let travels = items.compactMap { trip.items[$0].travel }

@@ -1,23 +1,45 @@
 /// Local times, which have their zone beside them where the trip has several.
 extension Wording {
-    /// A tight connection between two games, or before the first, in one sentence.
+    /// A tight connection between two games or timed legs, or before the first, in one sentence.
     package func sentence(_ tight: TightConnection) -> String {
-        let (before, after) = (trip.rules.buffers.before.count, trip.rules.buffers.after.count)
-        let starts = "\(nameAndDay(tight.second)) starts\(start(of: tight.second))"
-        guard let first = tight.first else {
+        let second = tight.second.offset
+        let before = buffer(before: second)
+        let starts = "\(nameAndDay(second)) \(starts(second))\(start(of: second))"
+        guard let first = tight.first?.offset else {
             return "\(starts): there are \(minutes(tight.available)) from the beginning of day 1 to it"
                 + buffersTakenOff(before) + ", but the travel before it needs \(minutes(tight.needed))"
         }
-        return "\(nameAndDay(first)) ends\(end(of: first)) and \(starts): there are"
-            + " \(minutes(tight.available)) between them" + buffersTakenOff(before + after)
+        let taken = buffersTakenOff(before + buffer(after: first))
+        let ends = "\(nameAndDay(first)) \(ends(first))\(end(of: first))"
+        guard tight.available >= 0 else {
+            let travel = tight.needed > 0 ? ", and the travel between needs \(minutes(tight.needed))" : ""
+            return "\(ends), but \(starts), \(minutes(-tight.available)) too early\(taken)\(travel)"
+        }
+        return "\(ends) and \(starts): there are \(minutes(tight.available)) between them\(taken)"
             + ", but the travel needs \(minutes(tight.needed))"
     }
 
-    /// A late arrival after the last game, in one sentence.
+    /// A late arrival after the last game or timed leg, in one sentence.
     func sentence(_ late: LateArrival) -> String {
-        "\(nameAndDay(late.game)) ends\(end(of: late.game)): there are \(minutes(late.available)) until the last day ends"
-            + buffersTakenOff(trip.rules.buffers.after.count)
+        let last = late.game.offset
+        return
+            "\(nameAndDay(last)) \(ends(last))\(end(of: last)): there are \(minutes(late.available)) until the last day"
+            + " ends" + buffersTakenOff(buffer(after: last))
             + ", but the travel after it needs \(minutes(late.needed))"
+    }
+
+    private func starts(_ item: Int) -> String { trip.items[item].isTravel ? "leaves" : "starts" }
+
+    private func ends(_ item: Int) -> String { trip.items[item].isTravel ? "arrives" : "ends" }
+
+    private func buffer(before item: Int) -> Int {
+        let buffers = trip.rules.buffers
+        return (trip.items[item].isTravel ? buffers.beforeDeparture : buffers.before).count
+    }
+
+    private func buffer(after item: Int) -> Int {
+        let buffers = trip.rules.buffers
+        return (trip.items[item].isTravel ? buffers.afterArrival : buffers.after).count
     }
 
     private func buffersTakenOff(_ minutes: Int) -> String {
@@ -29,29 +51,33 @@ extension Wording {
         "with the rule “connections” set to true, travel goes only where there is time for it"
     }
 
-    /// The overlap of two games, in one sentence.
+    /// The overlap of two games or timed legs, in one sentence.
     func overlap(_ first: Int, _ second: Int) -> String {
-        guard let ending = trip.end(ofGameAt: first), let beginning = trip.start(ofGameAt: second) else {
+        guard let ending = trip.end(ofItemAt: first), let beginning = trip.start(ofItemAt: second) else {
             return nameAndDay(second)
         }
-        return "\(nameAndDay(second)) starts\(start(of: second)), \(minutes(ending - beginning)) before "
-            + "\(nameAndDay(first)) ends\(end(of: first))"
+        return
+            "\(nameAndDay(second)) \(starts(second))\(start(of: second)), \(minutes(ending - beginning)) before "
+            + "\(nameAndDay(first)) \(ends(first))\(end(of: first))"
     }
 
-    /// " at" the local time at which a game starts.
-    func start(of game: Int) -> String {
-        trip.start(ofGameAt: game).map { " at " + time(trip.localTime(at: $0, atGame: game), of: game) } ?? ""
+    /// " at" the local time at which a game starts or a timed leg leaves.
+    func start(of item: Int) -> String {
+        trip.start(ofItemAt: item).map { " at " + time($0, in: trip.city(atStartOfItemAt: item), of: item) }
+            ?? ""
     }
 
-    /// " at" the local time at which a game ends.
-    private func end(of game: Int) -> String {
-        trip.end(ofGameAt: game).map { " at " + time(trip.localTime(at: $0, atGame: game), of: game) } ?? ""
+    /// " at" the local time at which a game ends or a timed leg arrives.
+    package func end(of item: Int) -> String {
+        trip.end(ofItemAt: item).map { " at " + time($0, in: trip.city(atEndOfItemAt: item), of: item) } ?? ""
     }
 
-    private func time(_ local: LocalTime, of game: Int) -> String {
-        let isOtherDay = local.day != trip.items[game].position?.day
+    private func time(_ instant: Int, in city: City?, of item: Int) -> String {
+        let local = trip.localTime(at: instant, in: city)
+        let isOtherDay = local.day != trip.items[item].position?.day
         let day = isOtherDay ? " on day \(local.day)" : ""
-        return local.time.description + day + (zone(ofGame: game).map { " " + $0 } ?? "")
+        let zone = severalZones ? trip.timeZone(of: city) : nil
+        return local.time.description + day + (zone.map { " " + $0 } ?? "")
     }
 
     /// The zone of a game's clock, where the trip has several.

@@ -24,6 +24,7 @@ extension Wording {
         case .hours(let hours): loosening(to: hours)
         case .buffers(let buffers): loosening(to: buffers)
         case .miss(let game): "miss \(nameAndDay(game))"
+        case .leaveOut(let leg): "leave out \(nameAndDay(leg))"
         case .drop(let rule): "give up the rule \(rule.name)"
         }
     }
@@ -32,8 +33,8 @@ extension Wording {
     func phrases(_ demands: [Demand]) -> String { list(demands.map { phrase($0) }) }
 
     /// The days on which a segment may stand, as far as the trip has them.
-    func allowedDays(_ segment: Int) -> String? {
-        trip.items[segment].travel?.days.map { days($0.lowerBound, min($0.upperBound, trip.dayCount)) }
+    func allowedDays(_ segment: ItemIndex) -> String? {
+        trip[segment]?.travel?.days.map { days($0.lowerBound, min($0.upperBound, trip.dayCount)) }
     }
 
     func phrase(_ member: Demand) -> String {
@@ -41,13 +42,17 @@ extension Wording {
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             "\(nameAndDay(game)) must be met"
         case .previousTravel(let segment), .nextTravel(let segment): "\(nameAndDay(segment)) must stay"
+        case .pinned(let segment) where trip.items[segment.offset].isTimedTravel:
+            "\(nameAndDay(segment)), which leaves\(start(of: segment.offset)), is pinned and must stay"
         case .pinned(let segment): "\(nameAndDay(segment)) is pinned and must stay"
+        case .timed(let leg): "\(nameAndDay(leg)) leaves\(start(of: leg.offset)) and must keep to its hour"
         case .days(let segment): name(segment) + (allowedDays(segment).map { " must be on " + $0 } ?? "")
         case .rule(let rule): phrase(rule)
         case .end(let city): "the trip must end in \(trip.cities.name(of: city).printable)"
         case .option(.fromDay): "what is past must stay"
         case .option(.maxEdits): "only so many legs may be left out or added"
         case .option(.maxExtraMinutes): "only so many minutes may be added"
+        case .wish(let id): "the wish \(id.printable) must be granted"
         }
     }
 }

@@ -5,7 +5,7 @@ extension Wording {
         case .missedGame(let game):
             return "\(nameAndDay(game)) is missed: the traveller is elsewhere then"
         case .unreachableGame(let game):
-            guard trip.items[game].game?.cityName != nil else {
+            guard trip[game]?.game?.cityName != nil else {
                 return "\(nameAndDay(game)) has no city, so that no travel leads to it"
             }
             return "\(nameAndDay(game)) cannot be reached: no travel leads to its city"
@@ -14,11 +14,11 @@ extension Wording {
         case .wrongStart(let first):
             return
                 "the trip starts in \(place(trip.start)), but its first travel, \(nameAndDay(first)), sets out from"
-                + " \(place(trip.departure(ofSegmentAt: first)))"
+                + " \(place(trip.departure(ofSegmentAt: first.offset)))"
         case .wrongEnd(let last?):
             return
                 "the trip must end in \(place(trip.end)), but its last travel, \(nameAndDay(last)), leads to"
-                + " \(place(trip.arrival(ofSegmentAt: last)))"
+                + " \(place(trip.arrival(ofSegmentAt: last.offset)))"
         case .wrongEnd(nil):
             return "the trip must end in \(place(trip.end)), but no travel leads there"
         case .routeOrder(let first, let second):
@@ -31,9 +31,9 @@ extension Wording {
             return breach(demand, segments, day)
         case .timeOrder(let first, let second, let day):
             return "on \(self.day(day)) \(name(first)) stands before \(name(second)), which starts earlier,"
-                + start(of: second)
+                + start(of: second.offset)
         case .overlappingGames(let first, let second):
-            return overlap(first, second)
+            return overlap(first.offset, second.offset)
         case .tightConnection(let tight):
             return sentence(tight)
         case .lateArrival(let late):
@@ -49,17 +49,18 @@ extension Wording {
         }
     }
 
-    private func breach(_ demand: Demand, _ segments: [Int], _ day: Int) -> String {
+    private func breach(_ demand: Demand, _ segments: [ItemIndex], _ day: Int) -> String {
         switch demand {
         case .days(let segment):
             return nameAndDay(segment) + (allowedDays(segment).map { " may stand only on " + $0 } ?? "")
         case .rule(let rule):
-            return breach(rule, segments, day)
-        case .pinned(let segment), .previousTravel(let segment), .nextTravel(let segment):
+            return breach(rule, segments.map { $0.offset }, day)
+        case .pinned(let segment), .timed(let segment), .previousTravel(let segment),
+            .nextTravel(let segment):
             return "\(nameAndDay(segment)) must stay"
         case .game(let game), .departureGame(let game), .arrivalGame(let game):
             return "\(nameAndDay(game)) must be met"
-        case .end, .option:
+        case .end, .option, .wish:
             return list(segments.map { nameAndDay($0) }) + " must stay"
         }
     }
@@ -74,8 +75,8 @@ extension Wording {
 
     /// The reason why an item may not stand at a position, in one sentence.
     package func sentence(_ refusal: Refusal) -> String {
-        let item = refusal.item
-        let others = refusal.items.map { nameAndDay($0) }
+        let item = refusal.index
+        let others = refusal.indices.map { nameAndDay($0) }
         switch refusal.code {
         case .gameFixed:
             return "\(name(item)) is fixed by the schedule and cannot be moved"
@@ -93,31 +94,13 @@ extension Wording {
         case .tie:
             return "it would stand in the same place as \(list(others)), neither before nor after"
         case .pinned:
-            return "it is pinned to where it stands"
+            return trip.items[item].isFixed
+                ? "it leaves\(start(of: item)) and cannot be moved" : "it is pinned to where it stands"
         case .outsideDays:
-            return allowedDays(item).map { "it may stand only on " + $0 } ?? "it may not stand there"
+            return allowedDays(trip.itemIndex(item)).map { "it may stand only on " + $0 }
+                ?? "it may not stand there"
         case .rule(let rule):
-            return sentence(rule, refusing: item, besides: refusal.items, on: refusal.day ?? 1)
+            return sentence(rule, refusing: item, besides: refusal.indices, on: refusal.day ?? 1)
         }
     }
-}
-
-extension Finding {
-    /// The finding in one sentence; `trip` is the one that was audited.
-    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
-}
-
-extension Refusal {
-    /// The refusal in one sentence about the item that is refused; `trip` is the one that was asked about.
-    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
-}
-
-extension Conflict {
-    /// The reason why the conflict's members cannot all hold, in one sentence.
-    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(self) }
-}
-
-extension Correction {
-    /// The correction, as an invitation.
-    public func sentence(in trip: Trip) -> String { Wording(trip).sentence(change) }
 }

@@ -1,7 +1,7 @@
 /// The words of re-routing.
 extension Wording {
     /// The reason why there is no plan, in one sentence.
-    public func sentence(_ conflict: [Demand]) -> String {
+    package func sentence(_ conflict: [Demand]) -> String {
         guard !conflict.isEmpty else { return "no walk along legs and connections is possible" }
         return "no plan is possible, because " + phrases(conflict)
     }
@@ -49,7 +49,8 @@ extension Wording {
         let more = plan.legs.reduce(0) { $0 + $1.duration.count } - old
         return ChangeParts(
             new: new > 0 ? count(new, "new leg", "new legs") : "",
-            dropped: plan.dropped.isEmpty ? "" : count(plan.dropped.count, "leg", "legs") + " left out",
+            dropped: plan.droppedIndices.isEmpty
+                ? "" : count(plan.droppedIndices.count, "leg", "legs") + " left out",
             moved: moved > 0 ? count(moved, "leg", "legs") + " moved" : "",
             time: more > 0 ? duration(more) + " more" : more < 0 ? duration(-more) + " less" : "",
             minutes: more
@@ -58,33 +59,51 @@ extension Wording {
 
     /// The games that have a city.
     var gamesWithCity: [Int] {
-        trip.items.indices.filter { trip.items[$0].isGame && trip.city(ofGameAt: $0) != nil }
+        trip.items.indices.filter { trip.items[$0].isGame && trip.city(atStartOfItemAt: $0) != nil }
     }
 
-    /// The number of games that a plan meets: "see all 8 games", "see 7 of 8 games".
-    package func seen(_ plan: ReroutedPlan) -> String {
+    /// The number of games that a plan meets: "see all 8 games", "see both games", "see 7 of 8 games".
+    package func seen(_ plan: ReroutedPlan) -> String { seen(missing: plan.missedIndices) }
+
+    /// The same of a plan that misses some of the games that have a city.
+    func seen(missing missed: [Int]) -> String {
         let games = gamesWithCity
-        guard plan.missedGames.isEmpty else {
-            return "see \(games.count - plan.missedGames.count) of \(count(games: games))"
-        }
+        guard missed.isEmpty else { return "see \(games.count - missed.count) of \(count(games: games))" }
         switch games.count {
         case 0: return "see no game"
         case 1: return "see the \(noun(games[0]))"
+        case 2: return "see both " + count(games: games).drop { $0 != " " }.dropFirst()
         default: return "see all \(count(games: games))"
         }
     }
 
     /// The games that a plan misses, three of them by name: "; misses Mets v Cubs in New York on day 3 and 2 more".
-    func misses(_ plan: ReroutedPlan) -> String {
-        let games = plan.missedGames
+    func misses(_ games: [Int]) -> String {
         guard !games.isEmpty else { return "" }
         let named = games.prefix(games.count > 3 ? 2 : 3).map { nameAndDay($0) }
         let rest = games.count - named.count
         return "; misses " + list(rest > 0 ? named + ["\(rest) more"] : named)
     }
 
+    /// The cities of a leg; of one that goes at its hour that too: "New York – Boston by Northeast Regional 171, 09:05 to
+    /// 13:10".
     func name(_ leg: ReroutedLeg) -> String {
-        "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
+        let ends = "\(trip.cities.name(of: leg.from).printable) – \(trip.cities.name(of: leg.to).printable)"
+        guard let start = leg.start else { return ends }
+        let title = leg.title.map { " by " + $0.printable } ?? ""
+        return "\(ends)\(title), " + hours(of: leg, leavingAt: start)
+    }
+
+    private func hours(of leg: ReroutedLeg, leavingAt start: ClockTime) -> String {
+        let instant = trip.instant(of: start, onDay: leg.slot.day, in: leg.from)
+        let arrival = trip.localTime(at: instant + leg.duration.count, in: leg.to)
+        let later = arrival.day == leg.slot.day ? "" : " on \(day(arrival.day))"
+        let leaves = "\(start)\(zone(of: leg.from))"
+        return "\(leaves) to \(arrival.time)\(later)\(zone(of: leg.to))"
+    }
+
+    private func zone(of city: City) -> String {
+        severalZones ? trip.timeZone(of: city).map { " " + $0 } ?? "" : ""
     }
 }
 

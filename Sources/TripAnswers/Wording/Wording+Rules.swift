@@ -15,6 +15,10 @@ extension Wording {
         case .travelHours:
             guard let hours = rules.travelHours else { return "there are hours for travel" }
             return "travel must be between \(hours.earliest) and \(hours.latest), clear of games"
+                + (hasTimedLegs ? " and timed legs" : "")
+        case .connections where hasTimedLegs:
+            return
+                "there must be time to travel to the first game or timed leg and from each of them to the next"
         case .connections:
             return "there must be time to travel to the first game and from each game to the next"
         case .restDayEvery:
@@ -44,7 +48,12 @@ extension Wording {
             return "\(self.day(day)) has \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
         case .travelHours:
             return
-                "\(self.day(day)) has \(minutes) of travel where its games and the hours for travel leave less"
+                "\(self.day(day)) has \(minutes) of travel where \(itsGames) and the hours for travel leave less"
+        case .connections where segments.contains { trip.items[$0].isFixed }:
+            return tooClose(
+                segments.filter { trip.items[$0].isFixed },
+                segments.filter { !trip.items[$0].isFixed }
+            )
         case .connections:
             return
                 "\(minutes) of travel up to the next game on \(self.day(day)) is more than the time since the last one,"
@@ -78,10 +87,11 @@ extension Wording {
             return
                 "\(self.day(day)) would have \(travels), more than the \(rules.maxTravelsPerDay ?? 0) allowed"
         case .travelHours:
-            return "\(self.day(day)) leaves no room for \(minutes) of travel there, between its games "
+            return "\(self.day(day)) leaves no room for \(minutes) of travel there, between \(itsGames) "
                 + "and the hours for travel"
         case .connections:
             return "there is no time for \(minutes) of travel before the next game"
+                + (hasTimedLegs ? " or timed leg" : "")
         case .restDayEvery:
             return
                 "it would leave a run of \(count(rules.restDayEvery ?? 0, "day", "days")) without a day of rest"
@@ -123,10 +133,26 @@ extension Wording {
 
     func loosening(to buffers: GameBuffers) -> String {
         let old = trip.rules.buffers
-        return buffers.after != old.after
-            ? "leave \(duration(buffers.after)) after a game instead of \(duration(old.after))"
-            : "leave \(duration(buffers.before)) before a game instead of \(duration(old.before))"
+        func leaving(_ new: Minutes, _ place: String, _ old: Minutes) -> String {
+            "leave \(duration(new)) \(place) instead of \(duration(old))"
+        }
+        if buffers.after != old.after { return leaving(buffers.after, "after a game", old.after) }
+        if buffers.before != old.before { return leaving(buffers.before, "before a game", old.before) }
+        return buffers.afterArrival != old.afterArrival
+            ? leaving(buffers.afterArrival, "after an arrival", old.afterArrival)
+            : leaving(buffers.beforeDeparture, "before a departure", old.beforeDeparture)
     }
+
+    /// The breach of `connections` by travel next to one timed leg, or between two.
+    private func tooClose(_ legs: [Int], _ travel: [Int]) -> String {
+        let names = legs.map { "\(nameAndDay($0)), which leaves\(start(of: $0)) and arrives\(end(of: $0))," }
+        let place = legs.count > 1 ? "between" : "right before or after"
+        let time = travel.isEmpty ? "enough time" : "time for the \(duration(minutes(of: travel))) of travel"
+        return "\(place) \(list(names)) there is not \(time)"
+    }
+
+    /// What cuts the windows of a day.
+    private var itsGames: String { hasTimedLegs ? "its games, timed legs" : "its games" }
 
     private func kilometres(of segments: [Int]) -> Int64 {
         segments.reduce(0) { $0 + (trip.items[$1].travel?.countedKilometres ?? 0) }

@@ -3,12 +3,12 @@ extension Wording {
     static let onYourWay = "on your way"
 
     /// The price of an option, in words: "on your way", "+ 1 h 40 min", "instead of Tigers v Blue Jays".
-    public func price(of option: GameOption) -> String {
+    package func price(of option: GameOption) -> String {
         let difference = option.difference
         let minutes = Int(difference.minutes)
         var parts: [String] = []
-        if !option.instead.isEmpty {
-            parts.append("instead of " + list(option.instead.map { nameAndDay($0) }))
+        if !option.insteadIndices.isEmpty {
+            parts.append("instead of " + list(option.insteadIndices.map { nameAndDay($0) }))
         }
         if minutes > 0 { parts.append("+ " + duration(minutes)) }
         if minutes < 0 { parts.append("− " + duration(-minutes)) }

@@ -3,7 +3,7 @@ extension Wording {
     func title(_ repair: Repair) -> String {
         let count = repair.moves.count
         let move = count == 0 ? "" : count == 1 ? "move one leg" : "move \(count) legs"
-        return capital([skip(repair.missedGames), move].filter { !$0.isEmpty }.joined(separator: ", "))
+        return capital([skip(repair.missedIndices), move].filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     func title(_ plan: ReroutedPlan) -> String {
@@ -13,15 +13,17 @@ extension Wording {
             changes.minutes > 0 && !changes.new.isEmpty
             ? "Detour" : changes.minutes < 0 ? "Shorter" : "Another way"
         let way = "\(kind): " + facts.joined(separator: ", ")
-        let skip = skip(plan.missedGames)
+        let skip = skip(plan.missedIndices)
         return skip.isEmpty ? way : capital(skip) + "; " + way
     }
 
     /// The number of games that the traveller sees, of those that have a city.
     func consequence(_ missed: [Int]) -> String {
         let all = gamesWithCity.count
-        if missed.isEmpty { return all == 1 ? "You see the game." : "You see all \(all) games." }
-        return "You see \(all - missed.count) of \(count(all, "game", "games"))."
+        guard missed.isEmpty else {
+            return "You see \(all - missed.count) of \(count(all, "game", "games"))."
+        }
+        return all == 1 ? "You see the game." : all == 2 ? "You see both games." : "You see all \(all) games."
     }
 
     func saving(_ minutes: Int64?) -> String {
@@ -30,18 +32,20 @@ extension Wording {
 
     func lines(_ repair: Repair) -> [String] {
         repair.moves.map { line(moving: $0.segment, from: $0.from, to: $0.to) }
-            + lines(skipping: repair.missedGames)
+            + lines(skipping: repair.missedIndices)
     }
 
     func lines(_ plan: ReroutedPlan) -> [String] {
-        let new = plan.legs.filter { $0.change == .new }.map { leg in
-            "New: \(name(leg)), \(duration(leg.duration.count)), on \(day(leg.position.day))"
-        }
+        let new = plan.legs.filter { $0.change == .new }.map { line(adding: $0) }
         let moved = plan.legs.filter { $0.change == .moved }.compactMap { leg in
-            leg.item.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
+            leg.index.map { line(moving: $0, from: trip.items[$0].position, to: leg.position) }
         }
-        return plan.dropped.map { capital(ends(ofSegment: $0)) + " is left out" } + new + moved
-            + lines(skipping: plan.missedGames)
+        return plan.droppedIndices.map { capital(ends(ofSegment: $0)) + " is left out" } + new + moved
+            + lines(skipping: plan.missedIndices)
+    }
+
+    func line(adding leg: ReroutedLeg) -> String {
+        "New: \(name(leg)), \(duration(leg.duration.count)), on \(day(leg.position.day))"
     }
 
     private func skip(_ missed: [Int]) -> String {
@@ -53,7 +57,7 @@ extension Wording {
         missed.map { "\(capital(nameAndDay($0))) leaves the trip" }
     }
 
-    private func line(moving segment: Int, from: Position?, to: Position) -> String {
+    func line(moving segment: Int, from: Position?, to: Position) -> String {
         let place =
             from?.day == to.day
             ? "moves to another hour of \(day(to.day))"

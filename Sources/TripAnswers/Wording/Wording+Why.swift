@@ -5,7 +5,7 @@ extension Wording {
     /// - Parameter list: The trade-offs, where they are told, so that a plan among them is called by its number.
     func sentence(_ meeting: GameMeeting, beside plan: ReroutedPlan, of list: TradeOffList?) -> String {
         sentence(meeting) { other in
-            let instead = other.missedGames.filter { !plan.missedGames.contains($0) }
+            let instead = other.missedIndices.filter { !plan.missedIndices.contains($0) }
             let lost = self.list(instead.map { nameAndDay($0) })
             if other.isAsGood(as: plan) {
                 return "an equal plan meets it and misses \(lost) instead; with more weight it is chosen"
@@ -42,22 +42,22 @@ extension Wording {
     /// The reason why a trip as it stands meets or misses a game, as the rest of a sentence about it.
     func verdict(on game: GameExplanation) -> String {
         guard game.isMet else {
-            let reason = game.conflict.map { sentence($0, meeting: game.game) }
+            let reason = game.conflict.map { sentence($0, meeting: game.gameIndex) }
             return "missed: " + (reason ?? "the traveller is elsewhere then")
         }
         let legs = [
-            game.arrival.map { "\(nameAndDay($0)) leads there" },
-            game.departure.map { "\(nameAndDay($0)) leads away" },
+            game.arrivalIndex.map { "\(nameAndDay($0)) leads there" },
+            game.departureIndex.map { "\(nameAndDay($0)) leads away" },
         ].compactMap { $0 }
         return legs.isEmpty ? "met" : "met: " + list(legs)
     }
 
     /// The outcome of re-routing with a missed game as mandatory, and the limit at which the search stopped.
     func details(of game: GameExplanation) -> [String] {
-        let met = game.meeting == nil ? [] : game.itinerary.metGames
+        let met = game.meeting == nil ? [] : game.itinerary.metIndices
         let outcome = game.meeting.map { meeting in
             sentence(meeting) { plan in
-                let instead = plan.missedGames.filter { met.contains($0) }.map { nameAndDay($0) }
+                let instead = plan.missedIndices.filter { met.contains($0) }.map { nameAndDay($0) }
                 let parts = changeParts(plan).all
                 return "re-routing could meet it: "
                     + (parts.isEmpty ? "as the legs stand" : parts.joined(separator: ", "))
@@ -79,7 +79,8 @@ extension Wording {
             }
             return "it cannot be seen while " + Wording(trip).phrases(demands)
         case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
-        case .known(let item): return "it is in the trip already, as \(nameAndDay(item))"
+        case .known(let item):
+            return "it is in the trip already, as \(trip[item].map { nameAndDay(of: $0) } ?? item)"
         case .outside: return "it is on none of the trip's days"
         case .noPlan: return "the trip has no plan as it is; itinerary reroute says why"
         case .stopped(let reason): return "not known whether it can be seen: \(reason)"

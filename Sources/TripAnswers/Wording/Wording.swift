@@ -5,26 +5,34 @@ public struct Wording: Sendable {
     let trip: Trip
     /// True if local times need the name of their zone.
     let severalZones: Bool
+    /// True if timed legs cut the windows of the rules beside games.
+    let hasTimedLegs: Bool
 
     /// Words for answers about `trip`.
     ///
-    /// - Complexity: O(items · zones) where the trip has several zones.
+    /// - Complexity: O(items), O(items · zones) where the trip has several zones.
     public init(_ trip: Trip) {
         self.trip = trip
         severalZones = trip.hasSeveralTimeZones
+        hasTimedLegs = trip.items.contains { $0.isTimedTravel }
     }
 
-    /// An item as a traveller would call it.
-    public func name(_ item: Int) -> String { name(of: trip.items[item]) }
+    /// The name of an item, as a traveller would call it.
+    package func name(_ item: Int) -> String { name(of: trip.items[item]) }
 
-    /// An item, which the trip need not have, as a traveller would call it.
-    func name(of item: Item) -> String {
+    /// The name of an item, which must be one of the trip's.
+    func name(_ item: ItemIndex) -> String { name(item.offset) }
+
+    /// Returns the name of an item, which the trip need not have, as a traveller would call it: "Cubs v Brewers in
+    /// Chicago".
+    public func name(of item: Item) -> String {
         switch item.kind {
         case .game(let game):
             let title = (game.title ?? "game \(item.id)").printable
             return game.cityName.map { "\(title) in \(folded($0))" } ?? title
         case .travel(let travel):
-            return "the travel \(ends(of: travel))"
+            return travel.timedTitle.map { "\($0.printable), \(ends(of: travel))" }
+                ?? "the travel \(ends(of: travel))"
         case .custom(let custom):
             return custom.title.printable
         }
@@ -39,10 +47,13 @@ public struct Wording: Sendable {
     package func ends(of travel: Travel) -> String { "\(folded(travel.from)) – \(folded(travel.to))" }
 
     /// An item, and the day on which it stands.
-    public func nameAndDay(_ item: Int) -> String { nameAndDay(of: trip.items[item]) }
+    package func nameAndDay(_ item: Int) -> String { nameAndDay(of: trip.items[item]) }
 
-    /// An item, which the trip need not have, and the day on which it stands.
-    func nameAndDay(of item: Item) -> String {
+    /// An item, which must be one of the trip's, and the day on which it stands.
+    func nameAndDay(_ item: ItemIndex) -> String { nameAndDay(item.offset) }
+
+    /// Returns the name of an item, which the trip need not have, and the day on which it stands.
+    public func nameAndDay(of item: Item) -> String {
         item.position.map { "\(name(of: item)) on \(day($0.day))" } ?? name(of: item)
     }
 

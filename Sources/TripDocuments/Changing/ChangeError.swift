@@ -6,10 +6,12 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownItem(String, operation: Int)
     /// An operation asks for something that is not allowed.
     case notAllowed(Reason, operation: Int)
-    /// The position of an item is not the one from which the change moves it: the document has changed since.
+    /// An item does not stand where the change takes it from, or is not as it was: the document has changed since.
     case stale(item: String)
     /// The document does not have the bytes that a change of the name replaces.
     case otherDocument(change: String)
+    /// The document has changed since a proposal was made for it.
+    case otherRevision(found: DocumentRevision, expected: DocumentRevision)
     /// The trip would be invalid after the change.
     case result(DocumentError)
 
@@ -22,7 +24,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         /// A key of the member `place` of an operation is unknown, and neither the item nor the document has it
         /// already; the nearest known key.
         case unknownKey(String, place: String, nearest: String?)
-        /// Only games and events have a start.
+        /// Only games, events and timed legs have a start.
         case startOfOther(item: String)
         /// The trip has no `startDate` from which a date would be that of a day.
         case noStartDate
@@ -48,7 +50,7 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
             "change $[\(operation)].\(place): the key \(quoted(key)) is unknown, and not there already"
                 + perhaps(nearest)
         case .notAllowed(.startOfOther(let item), let operation):
-            "change $[\(operation)].start: \(quoted(item)) is no game or event, and only these have a start"
+            "change $[\(operation)].start: \(quoted(item)) is no game, event or timed leg, and only these have a start"
         case .notAllowed(.noStartDate, let operation):
             "change $[\(operation)].date: stands for a day only where the trip has a startDate; give a day"
         case .notAllowed(.dateOfOtherDay(let other, let day), let operation):
@@ -56,9 +58,11 @@ public enum ChangeError: Error, Hashable, Sendable, CustomStringConvertible {
         case .notAllowed(.notFinite, let operation):
             "change $[\(operation)].sortOrder: must be a finite number"
         case .stale(let item):
-            "\(quoted(item)) does not stand where the change takes it from; make the change anew"
+            "\(quoted(item)) is not as it was when the change was made; make the change anew"
         case .otherDocument(let change):
             "\(quoted(change)) is a change of another text than the document has; make it anew"
+        case .otherRevision(let found, let expected):
+            "the document has changed: the proposal is for its revision \(expected), and it is at \(found); ask anew"
         case .result(let error):
             "the change would leave the trip invalid: \(error)"
         }

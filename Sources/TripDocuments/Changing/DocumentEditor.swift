@@ -38,6 +38,12 @@ struct DocumentEditor {
         places[id].flatMap { items[$0].object[ItemKey.type.name]?.string }
     }
 
+    /// Returns true if an item is a game or event, or has a start already, as a timed leg does.
+    func mayStart(_ id: String) -> Bool {
+        guard let place = places[id], let type = type(ofItem: id) else { return false }
+        return type == "game" || type == "event" || type == "travel" && current(.start, at: place) != nil
+    }
+
     /// Returns true if an item of the document, as it was before the edits, has a key.
     ///
     /// - Complexity: O(keys of all items), once for each key.

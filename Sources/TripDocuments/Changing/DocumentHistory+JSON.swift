@@ -1,12 +1,14 @@
 import OrderedJSON
 
 extension DocumentHistory {
-    /// The steps as one line of JSON: `{"done":[{"name":"Pin t1","at":90,"removed":"","inserted":…}…],"undone":[…]}`.
+    /// The steps as one line of JSON:
+    /// `{"revision":"…","done":[{"name":"Pin t1","at":90,"removed":"","inserted":…}…],"undone":[…]}`.
     ///
     /// The document is not in it: store its text beside it.
     public var jsonText: String {
         JSONWriter.text { json in
             json.object { json in
+                json.member("revision", document.revision.description)
                 json.key("done")
                 json.array(done) { $0.write($1) }
                 json.key("undone")
@@ -22,6 +24,9 @@ extension DocumentHistory {
     public init(_ document: TripDocument, json text: String) throws(DocumentError) {
         let values = try ValueReader(parsing: Array(text.utf8))
         self.init(document)
+        if let revision = try values.revision(), revision != document.revision.description {
+            throw values.fail(.otherDocument, at: values.tree.root)
+        }
         done = try values.steps("done", backFrom: document.tree.bytes) { $0.inverse }
         undone = try values.steps("undone", backFrom: document.tree.bytes) { $0 }
     }
@@ -48,25 +53,38 @@ extension ValueReader {
         let list = Array(try elements(require(.array, key, of: object(tree.root))))
         let steps = try list.map { value throws(DocumentError) in try step(value) }
         var text = text
+        var changes: [DocumentChange] = []
         for (value, step) in zip(list, steps).reversed() {
             guard let next = direction(step.patch).applied(to: text) else {
                 throw fail(.otherDocument, at: value)
             }
+            let isDone = key == "done"
+            changes.append(
+                DocumentChange(
+                    name: step.name,
+                    patch: step.patch,
+                    before: DocumentRevision(of: isDone ? next : text),
+                    after: DocumentRevision(of: isDone ? text : next)
+                )
+            )
             text = next
         }
-        return steps
+        return changes.reversed()
     }
 
-    private func step(_ value: JSONValue) throws(DocumentError) -> DocumentChange {
+    /// The revision of the document beside which the history was stored; `nil` where an older version stored it.
+    fileprivate func revision() throws(DocumentError) -> String? {
+        guard let value = try object(tree.root)["revision"] else { return nil }
+        return try string(value)
+    }
+
+    private func step(_ value: JSONValue) throws(DocumentError) -> (name: String, patch: TextPatch) {
         let value = try object(value)
         let offset = try whole(require(.whole, "at", of: value), in: 0...JSONTree.maximumLength)
         func text(_ key: String) throws(DocumentError) -> String {
             try string(require(.string, key, of: value))
         }
         let (removed, inserted) = (Array(try text("removed").utf8), Array(try text("inserted").utf8))
-        return DocumentChange(
-            name: try text("name"),
-            patch: TextPatch(offset: offset, removed: removed, inserted: inserted)
-        )
+        return (try text("name"), TextPatch(offset: offset, removed: removed, inserted: inserted))
     }
 }

@@ -37,7 +37,7 @@ public struct DocumentHistory: Sendable {
     /// - Parameters:
     ///   - changes: The operations, in order.
     ///   - name: The name of the step in a menu, such as "Move Chicago – Detroit to day 3".
-    ///   - joined: When the last step has this name, both become one, with both names.
+    ///   - joined: When the last step has this name, both become one, with both names, or with the one that both have.
     /// - Throws: `ChangeError`; the history stays as it was.
     /// - Complexity: O(bytes + changes · keys of an item).
     public mutating func apply(
@@ -63,10 +63,10 @@ public struct DocumentHistory: Sendable {
             let earlier = last.patch.inverse.applied(to: before)
         {
             before = earlier
-            name = joined + ", " + name
+            if name != joined { name = joined + ", " + name }
             done.removeLast()
         }
-        done.append(DocumentChange(name: name, patch: TextPatch(from: before, to: changed.tree.bytes)))
+        done.append(DocumentChange(from: before, to: changed.bytes, named: name))
         document = changed
         undone = []
     }

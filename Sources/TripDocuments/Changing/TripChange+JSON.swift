@@ -8,6 +8,11 @@ extension TripChange {
     }
 }
 
+extension TripChange: CustomStringConvertible {
+    /// The operation as it is written in a change document.
+    public var description: String { JSONWriter.text { $0.change(self) } }
+}
+
 extension JSONWriter {
     /// Writes a change document (SPEC section 8).
     public mutating func changes(_ changes: [TripChange]) {

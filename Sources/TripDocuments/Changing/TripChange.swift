@@ -6,7 +6,7 @@ public enum TripChange: Hashable, Sendable {
     case move(item: String, day: Int, sortOrder: Double)
     /// Moves an item to a date; the day, where it is given too, must be that of the date.
     case moveToDate(item: String, date: CalendarDate, day: Int?, sortOrder: Double)
-    /// Gives a game another start, or a game or segment another duration, or both.
+    /// Gives a game or timed leg another start, or a game or segment another duration, or both.
     case retime(item: String, start: ClockTime?, duration: Minutes?)
     /// Sets keys of an item, in order, to values in JSON; a key without a value is removed.
     case update(item: String, set: [Setting])

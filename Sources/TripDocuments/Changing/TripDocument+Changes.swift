@@ -42,7 +42,7 @@ extension DocumentEditor {
         case .retime(let item, let start, let duration):
             try find(item, operation)
             if let start {
-                guard let type = type(ofItem: item), type == "game" || type == "event" else {
+                guard mayStart(item) else {
                     throw .notAllowed(.startOfOther(item: item), operation: operation)
                 }
                 set(ItemKey.start.name, of: item, to: JSONWriter.bytes { $0.string(start.description) })

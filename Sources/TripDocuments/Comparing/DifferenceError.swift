@@ -1,6 +1,6 @@
 import OrderedJSON
 
-/// An error that no change document expresses the difference of two documents.
+/// Two documents differ in a way that no change document can express.
 public struct DifferenceError: Error, Hashable, Sendable, CustomStringConvertible {
     /// A difference that no operation expresses.
     package enum Reason: Hashable, Sendable {

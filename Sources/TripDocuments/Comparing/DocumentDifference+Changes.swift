@@ -8,9 +8,9 @@ extension DocumentDifference {
     public func changes() throws(DifferenceError) -> [TripChange] {
         var list = ChangeList(self)
         for key in keys { list.changeTrip(key) }
-        for item in removed { list.remove(item) }
-        for item in added { list.add(item) }
-        for pair in pairs { list.change(pair) }
+        for item in removedIndices { list.remove(item) }
+        for item in addedIndices { list.add(item) }
+        for pair in entries { list.change(pair) }
         guard list.reasons.isEmpty else { throw DifferenceError(reasons: list.reasons) }
         _ = try rethrow(try first.applying(list.changes)) {
             DifferenceError(reasons: [DifferenceError.Reason($0, of: list.changes)])
@@ -64,7 +64,7 @@ private struct ChangeList {
     mutating func add(_ item: Int) { changes.append(.add(item: JSONText(newItems[item]))) }
 
     /// Changes an item that both documents have.
-    mutating func change(_ pair: DocumentDifference.Pair) {
+    mutating func change(_ pair: DocumentDifference.Entry) {
         let item = trip.items[pair.second]
         let (old, new) = (oldItems[pair.first], newItems[pair.second])
         // No operation changes a type, and `update` takes away the keys that it is told are null.
@@ -74,7 +74,7 @@ private struct ChangeList {
         }
         var keys = pair.keys
         if keys.contains(where: { PositionKeys.names.contains($0) }) { move(item, old, new, &keys) }
-        retime(item, new, &keys)
+        retime(item, old, new, &keys)
         guard !keys.isEmpty else { return }
         let settings = keys.map { TripChange.Setting($0, new[$0].map { JSONText($0) }) }
         changes.append(.update(item: item.id, set: settings))
@@ -104,8 +104,15 @@ private struct ChangeList {
     }
 
     /// Gives an item another time, and takes the keys away that are settled by that.
-    private mutating func retime(_ item: Item, _ new: JSONValue, _ keys: inout [String]) {
-        let start = keys.contains(ItemKey.start.name) ? item.game?.start : nil
+    private mutating func retime(
+        _ item: Item,
+        _ old: JSONValue,
+        _ new: JSONValue,
+        _ keys: inout [String]
+    ) {
+        // To a leg without a start only an update gives one.
+        let hasStart = !item.isTravel || old[ItemKey.start.name] != nil
+        let start = keys.contains(ItemKey.start.name) && hasStart ? item.start : nil
         var duration: Minutes?
         if keys.contains(ItemKey.durationMinutes.name), new[ItemKey.durationMinutes.name] != nil {
             duration = item.game?.duration ?? item.travel?.statedDuration

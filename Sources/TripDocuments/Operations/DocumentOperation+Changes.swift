@@ -21,7 +21,7 @@ extension DocumentOperation {
         case .move(let item, let to, let place):
             let index = try trip.checkedIndex(ofItem: item)
             let day = DayItems(of: trip, onDay: try to.number(in: trip), without: item)
-            return try day.moves(to: place, startingAt: trip.items[index].game?.start)
+            return try day.moves(to: place, startingAt: trip.items[index].start)
         case .pin(let item):
             guard try trip.segment(item).position != nil else { throw .notPlaced(item: item) }
             return [.update(item: item, set: [.init(ItemKey.pinned.name, .written { $0.bool(true) })])]
@@ -88,7 +88,7 @@ private struct DayItems {
     private func index(of place: DayPlace, startingAt start: ClockTime?) throws(OperationError) -> Int {
         switch place {
         case .byStart, .sortOrder:
-            return items.arrivalIndex(ofGameStartingAt: start)
+            return items.arrivalIndex(ofItemStartingAt: start)
         case .index(let index):
             guard 0...items.count ~= index else {
                 throw .indexOutsideDay(index, day: day, otherCount: items.count)

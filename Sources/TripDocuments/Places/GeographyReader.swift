@@ -36,6 +36,11 @@ struct GeographyReader {
         if let value = fields[.legs] { times.legs = try values.elements(value).map(leg) }
         times.symmetric = try fields[.symmetric].map(values.bool)
         times.estimate = try fields[.estimate].map(estimate)
+        if let value = fields[.departures] {
+            times.departures = try values.elements(value).map { object throws(DocumentError) in
+                try JSONRow<DepartureKey>(object, .departure, values).departure()
+            }
+        }
         return times
     }
 
@@ -75,6 +80,9 @@ struct GeographyReader {
         case .leg(let index, let own):
             let legs = head[.travelTimes]?[TravelTimesKey.legs.name]
             (object, key) = (legs?.elements.element(at: index), own.name)
+        case .departure(let index, let own):
+            let departures = head[.travelTimes]?[TravelTimesKey.departures.name]
+            (object, key) = (departures?.elements.element(at: index), own.name)
         case .estimate(let own):
             (object, key) = (head[.travelTimes]?[TravelTimesKey.estimate.name], own.name)
         }

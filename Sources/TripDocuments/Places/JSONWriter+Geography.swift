@@ -43,6 +43,24 @@ extension JSONWriter {
                     if estimate.detour != 1 { json.member(EstimateKey.detour.name, estimate.detour) }
                 }
             }
+            if !times.departures.isEmpty {
+                json.key(TravelTimesKey.departures.name)
+                json.lines(times.departures) { $0.departure($1) }
+            }
+        }
+    }
+
+    private mutating func departure(_ departure: TravelTimes.Departure) {
+        object { json in
+            json.member(DepartureKey.from.name, departure.from)
+            json.member(DepartureKey.to.name, departure.to)
+            if let day = departure.day { json.member(DepartureKey.day.name, day) }
+            if let date = departure.date { json.member(DepartureKey.date.name, date.description) }
+            json.member(DepartureKey.start.name, departure.start.description)
+            json.member(DepartureKey.durationMinutes.name, departure.duration.count)
+            if let distance = departure.distanceKm { json.member(DepartureKey.distanceKm.name, distance) }
+            if let title = departure.title { json.member(DepartureKey.title.name, title) }
+            if let id = departure.id { json.member(DepartureKey.id.name, id) }
         }
     }
 

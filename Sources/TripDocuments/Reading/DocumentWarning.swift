@@ -1,11 +1,11 @@
 /// A warning of `validate` about a document, valid or not (SPEC section 9).
-package struct DocumentWarning: Hashable, Sendable {
+public struct DocumentWarning: Hashable, Sendable {
     /// The code of such warnings.
-    package let code: String
+    public let code: String
     /// The path of the value concerned, like `$.items[3].pined`.
-    package let path: String
+    public let path: String
     /// The problem in one sentence, without the path.
-    package let message: String
+    public let message: String
 
     /// Creates a warning about an unknown key.
     package init(_ key: UnknownKey) {

@@ -177,6 +177,8 @@ struct ItemReader {
         if let value = fields[.distanceKm] { travel.distanceKm = try values.number(value) }
         if let value = fields[.pinned] { travel.pinned = try values.bool(value) }
         if let value = fields[.days] { travel.days = try days(value) }
+        if let value = fields[.start] { travel.start = try values.clock(value) }
+        if let value = fields[.title] { travel.title = try values.string(value) }
         return travel
     }
 

@@ -62,7 +62,7 @@ extension Item {
     fileprivate var keysWithoutMeaning: [ItemKey] {
         switch kind {
         case .game: [.from, .to, .pinned, .days]
-        case .travel: [.city, .start, .weight, .venue, .home, .away]
+        case .travel: [.city, .weight, .venue, .home, .away]
         case .custom:
             [
                 .city, .start, .durationMinutes, .weight, .from, .to, .pinned, .days, .venue, .home, .away,
@@ -77,7 +77,7 @@ extension Trip {
         guard cities.names.count <= 400 else { return [:] }
         var mentions = [[Int]](repeating: [], count: cities.names.count)
         for index in items.indices {
-            for city in [city(ofGameAt: index), departure(ofSegmentAt: index), arrival(ofSegmentAt: index)] {
+            for city in [city(atStartOfItemAt: index), arrival(ofSegmentAt: index)] {
                 if let city, mentions[city.index].last != index { mentions[city.index].append(index) }
             }
         }

@@ -44,6 +44,7 @@ struct KeySchema: Sendable {
         parts: [
             (TravelTimesKey.legs.name, .each(KeySchema(LegKey.names))),
             (TravelTimesKey.estimate.name, .one(KeySchema(EstimateKey.names))),
+            (TravelTimesKey.departures.name, .each(KeySchema(DepartureKey.names))),
         ]
     )
     static let rules = KeySchema(RuleKey.names, areRules: true)

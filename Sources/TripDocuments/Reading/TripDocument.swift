@@ -18,7 +18,7 @@ public struct TripDocument: Sendable {
     public let coding: Coding
     /// The trip.
     public let trip: Trip
-    /// The side files and time zones with which the document was read, and changed documents are.
+    /// The side files and time zones with which the document was read; changed documents are read with them too.
     package let surroundings: Surroundings
 
     /// Reads a document from UTF-8 bytes, with side files of places, and the time zones that the document names.
@@ -37,12 +37,19 @@ public struct TripDocument: Sendable {
         try self.init(Array(text.utf8), beside: surroundings)
     }
 
-    /// The document of a trip, in the format `itinerary/1`; `surroundings` must know the time zones that it names.
+    /// Writes a new document of a trip, in the format `itinerary/1`; `surroundings` must know the time zones that it
+    /// names.
+    ///
+    /// It has what a `Trip` has and nothing else: keys of your own on items, and the spelling of an older document, are
+    /// not in it. To keep them, change that document: `applying(_:)` takes a repair, a plan or any changes.
     ///
     /// - Complexity: as of reading its text.
     public init(_ trip: Trip, beside surroundings: Surroundings = Surroundings()) throws(DocumentError) {
         try self.init(trip.documentText, beside: surroundings)
     }
+
+    /// The text in UTF-8, as it is stored.
+    public var bytes: [UInt8] { tree.bytes }
 
     /// The text.
     public var text: String { String(decoding: tree.bytes, as: UTF8.self) }

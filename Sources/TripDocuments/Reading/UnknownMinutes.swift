@@ -6,6 +6,8 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
         case rule(Rule)
         /// Games or events begin at a time.
         case starts
+        /// Other segments leave at their hour.
+        case departures
         /// Other segments have some.
         case others
     }
@@ -32,6 +34,7 @@ public struct UnknownMinutes: Hashable, Sendable, CustomStringConvertible {
             switch reason {
             case .rule(let rule): "the rule \(quoted(rule.name)) counts them"
             case .starts: "games have a \(quoted(ItemKey.start.name))"
+            case .departures: "other travels have a \(quoted(ItemKey.start.name))"
             case .others: "other travels have some"
             }
         let key = quoted(ItemKey.durationMinutes.name)
@@ -80,6 +83,7 @@ extension Trip {
         if rules.maxTravelMinutesPerDay != nil { return .rule(.maxTravelMinutesPerDay) }
         if rules.maxTravelMinutesInDays != nil { return .rule(.maxTravelMinutesInDays) }
         if items.contains(where: { $0.game?.start != nil }) { return .starts }
+        if items.contains(where: { $0.isTimedTravel }) { return .departures }
         return items.contains { ($0.travel?.duration.count ?? 0) > 0 } ? .others : nil
     }
 }

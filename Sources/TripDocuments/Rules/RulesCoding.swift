@@ -4,6 +4,7 @@ import OrderedJSON
 enum RuleKey: String, DocumentKey, TabledKey {
     case maxTravelMinutesPerDay, maxTravelKmPerDay, maxTravelsPerDay, noTravelDays, travelHours
     case connections, bufferAfterGameMinutes, bufferBeforeGameMinutes
+    case bufferBeforeDepartureMinutes, bufferAfterArrivalMinutes
     case restDayEvery, maxTravelMinutesInDays, preference
 
     static let table = KeyTable(names)
@@ -45,6 +46,12 @@ struct RulesReader {
         rules.connections = try fields[.connections].map(values.bool)
         if let value = fields[.bufferAfterGameMinutes] { rules.buffers.after = try values.minutes(value) }
         if let value = fields[.bufferBeforeGameMinutes] { rules.buffers.before = try values.minutes(value) }
+        if let value = fields[.bufferBeforeDepartureMinutes] {
+            rules.buffers.beforeDeparture = try values.minutes(value)
+        }
+        if let value = fields[.bufferAfterArrivalMinutes] {
+            rules.buffers.afterArrival = try values.minutes(value)
+        }
         if let value = fields[.restDayEvery] {
             rules.restDayEvery = try values.whole(value, in: 2...TripLimits.whole)
         }
@@ -79,7 +86,7 @@ struct RulesReader {
 
 extension JSONWriter {
     /// Writes the rules of a trip as an object.
-    package mutating func rules(_ rules: Rules) {
+    public mutating func rules(_ rules: Rules) {
         object { json in
             json.member(.maxTravelMinutesPerDay, rules.maxTravelMinutesPerDay?.count)
             json.member(.maxTravelKmPerDay, rules.maxTravelKmPerDay)
@@ -93,9 +100,11 @@ extension JSONWriter {
                 json.array([hours.earliest, hours.latest]) { $0.string($1.description) }
             }
             if let isOn = rules.connections { json.member(RuleKey.connections.name, isOn) }
-            let (after, before) = (rules.buffers.after.count, rules.buffers.before.count)
-            json.member(.bufferAfterGameMinutes, after == 0 ? nil : after)
-            json.member(.bufferBeforeGameMinutes, before == 0 ? nil : before)
+            let buffers = rules.buffers
+            json.member(.bufferAfterGameMinutes, buffer: buffers.after)
+            json.member(.bufferBeforeGameMinutes, buffer: buffers.before)
+            json.member(.bufferBeforeDepartureMinutes, buffer: buffers.beforeDeparture)
+            json.member(.bufferAfterArrivalMinutes, buffer: buffers.afterArrival)
             json.member(.restDayEvery, rules.restDayEvery)
             if let limit = rules.maxTravelMinutesInDays {
                 json.key(RuleKey.maxTravelMinutesInDays.name)
@@ -108,6 +117,10 @@ extension JSONWriter {
                 json.member(RuleKey.preference.name, rules.preference.rawValue)
             }
         }
+    }
+
+    private mutating func member(_ key: RuleKey, buffer: Minutes) {
+        member(key, buffer == 0 ? nil : buffer.count)
     }
 
     private mutating func member(_ key: RuleKey, _ value: Int?) {

@@ -48,7 +48,7 @@ struct DayArrivals {
         }
         var place = 0
         for arrival in timed.map({ $0.element }) {
-            place = others[place...].arrivalIndex(ofGameStartingAt: arrival.start)
+            place = others[place...].arrivalIndex(ofItemStartingAt: arrival.start)
             gaps[place].append(arrival.id)
         }
         return gaps

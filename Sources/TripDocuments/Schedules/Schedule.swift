@@ -42,7 +42,7 @@ public struct Schedule: Hashable, Sendable {
             }
             guard let id = game.gameID else {
                 guard haveIDs else { continue }
-                throw ScheduleError(.value(.missing(.string)), key: .gameID, line: game.line)
+                throw ScheduleError(.table(.value(.missing(.string))), key: .gameID, line: game.line)
             }
             if let first = lines.updateValue(game.line, forKey: id) {
                 throw ScheduleError(.twice(id, firstLine: first), key: .gameID, line: game.line)
@@ -56,18 +56,16 @@ public struct Schedule: Hashable, Sendable {
     /// - Complexity: O(bytes).
     /// - Throws: `ScheduleError`.
     public init(_ bytes: [UInt8]) throws(ScheduleError) {
-        guard Schedule.isJSON(bytes) else {
-            try self.init(ScheduleCSVReader.games(in: bytes))
+        guard JSONTree.isBegun(by: bytes) else {
+            let games = try rethrow(
+                try CSVTable<ScheduleKey>.games(in: bytes),
+                as: ScheduleError.init(table:)
+            )
+            try self.init(games)
             return
         }
         let read = try ScheduleJSONReader.read(bytes)
         try self.init(read.games, covering: read.isComplete ? .complete : .listed)
-    }
-
-    /// Returns true if a text begins as JSON does.
-    private static func isJSON(_ bytes: [UInt8]) -> Bool {
-        let first = JSONTree.firstByte(of: bytes)
-        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
     }
 
     /// The games that are played on the days of a trip, in the order of the schedule.

@@ -2,6 +2,7 @@ import OrderedJSON
 
 /// The changes that a newer schedule makes to the games of a trip (SPEC section 13).
 ///
+/// A row whose `gameID` is the identifier of a timed leg, or of an event, is about that.
 /// A game is cancelled only where the schedule says so, or is complete for it and does not have it (see
 /// `ScheduleCoverage`). What it does not say of a game stays as it is.
 public struct ScheduleChanges: Hashable, Sendable {
@@ -38,9 +39,9 @@ public struct ScheduleChanges: Hashable, Sendable {
         case notInFile
     }
 
-    /// A game of the trip, and what became of it.
+    /// A game or timed leg of the trip, and what became of it.
     public struct Entry: Hashable, Sendable {
-        /// The game as the trip has it; one that comes back, as it then is.
+        /// The game or leg as the trip has it; one that comes back, as it then is.
         public let item: Item
         /// The change.
         public let change: Change

@@ -49,12 +49,10 @@ struct ScheduleComparison {
 
     private mutating func compareGames(on timeline: Timeline) {
         for index in timeline.items {
-            guard let position = trip.items[index].position, let game = trip.items[index].game else {
-                continue
-            }
+            guard let position = trip.items[index].position else { continue }
             if let row = matching.rows[index] {
-                found += changes(of: game, index, onDay: position.day, row).map { (index, $0) }
-            } else if let id = game.gameID, !schedule.unread.contains(id) {
+                found += changes(of: index, onDay: position.day, row).map { (index, $0) }
+            } else if let game = trip.items[index].game, let id = game.gameID, !schedule.unread.contains(id) {
                 let isGone =
                     !matching.unclear.contains(index) && schedule.coverage.covers { names(of: game, index) }
                 found.append((index, isGone ? .cancelled : .notInFile))
@@ -66,9 +64,9 @@ struct ScheduleComparison {
         [GameNames(game)] + (earlierOfItems[index].map { [GameNames($0.game)] } ?? [])
     }
 
-    /// Returns the differences of a row of the schedule from the trip's game.
-    private func changes(of old: Game, _ index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
-        let now = schedule.games[row]
+    /// Returns the differences of a row of the schedule from the trip's game or timed leg, which stays between its cities.
+    private func changes(of index: Int, onDay day: Int, _ row: Int) -> [ScheduleChanges.Change] {
+        let (item, now) = (trip.items[index], schedule.games[row])
         switch now.status {
         case .cancelled: return [.cancelled]
         case .postponed: return [.postponed]
@@ -77,13 +75,16 @@ struct ScheduleComparison {
         var changes: [ScheduleChanges.Change] = []
         if let before = earlierOfItems[index], before.status != .scheduled { changes.append(.reinstated) }
         if let new = days[row], new != day { changes.append(.moved(from: day, to: new)) }
-        let was = ScheduleChanges.Hours(start: old.start, duration: old.duration)
+        let was = ScheduleChanges.Hours(
+            start: item.start,
+            duration: item.game?.duration ?? item.travel?.duration ?? 0
+        )
         let hours = ScheduleChanges.Hours(
-            start: now.start ?? old.start,
-            duration: now.duration ?? old.duration
+            start: now.start ?? was.start,
+            duration: now.duration ?? was.duration
         )
         if hours != was { changes.append(.retimed(from: was, to: hours)) }
-        if let city = now.city, !(old.cityName.map { City.areSame($0, city) } ?? false) {
+        if let old = item.game, let city = now.city, !(old.cityName.map { City.areSame($0, city) } ?? false) {
             changes.append(.relocated(from: old.cityName, to: city))
         }
         return changes

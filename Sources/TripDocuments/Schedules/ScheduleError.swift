@@ -6,8 +6,8 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
     package enum Problem: Hashable, Sendable {
         /// The text is no JSON, or a value in it is not as it must be.
         case document(DocumentError)
-        /// A value of a row is not as it must be.
-        case value(DocumentError.Problem)
+        /// The table, or a row of it, is not as it must be.
+        case table(CSVTableProblem<ScheduleKey>)
         /// The same game a second time.
         case twice(String, firstLine: Int)
         /// A game with neither a day nor a date.
@@ -16,20 +16,8 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         case dateWithoutStart
         /// The date is that of another day of the trip than the one that is given beside it.
         case dateOfOtherDay(Int, day: Int)
-        /// The first line has no column of that name; the name in it that is nearest.
-        case noColumn([ScheduleKey], nearest: String?)
         /// The games have no `gameId`.
         case noGameIDs
-        /// The first line has two columns of that name.
-        case columnTwice(String)
-        /// A row has more or fewer fields than the first line.
-        case fieldCount(Int, columns: Int)
-        /// A field that begins with a quote and never ends.
-        case unclosedQuote
-        /// A quote inside a field that is not in quotes, or text behind the quote that ends one.
-        case strayQuote
-        /// Bytes that are no UTF-8.
-        case notUTF8
     }
 
     /// The problem.
@@ -45,6 +33,10 @@ public struct ScheduleError: Error, Hashable, Sendable, CustomStringConvertible 
         self.line = line
     }
 
+    init(table error: CSVTableError<ScheduleKey>) {
+        self.init(.table(error.problem), key: error.key, line: error.line)
+    }
+
     /// The error in one line: the place, what is wrong there, and what would be right.
     public var description: String {
         if case .document(let error) = problem { return error.description }
@@ -58,7 +50,7 @@ extension ScheduleError.Problem {
         switch self {
         case .document(let error):
             error.description
-        case .value(let problem):
+        case .table(let problem):
             problem.message
         case .twice(let id, let first):
             "\(quoted(id)) stands " + (first > 0 ? "on line \(first)" : "there")
@@ -69,21 +61,8 @@ extension ScheduleError.Problem {
             "says nothing where the trip has no startDate; give the trip one, or the game a day"
         case .dateOfOtherDay(let other, let day):
             "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
-        case .noColumn(let keys, let nearest):
-            "there is no column " + keys.map { $0.name }.joined(separator: " or ")
-                + "; the first line must name the columns" + perhaps(nearest)
         case .noGameIDs:
             "the games have no gameId, by which a trip knows the games that it has"
-        case .columnTwice(let name):
-            "there are two columns \(quoted(name)); each must have a name of its own"
-        case .fieldCount(let count, let columns):
-            "there are \(count) fields, but the first line has \(columns); each line must have as many"
-        case .unclosedQuote:
-            "a field begins with a quote here and never ends; a second quote must end it"
-        case .strayQuote:
-            "a quote may stand only at both ends of a field; one inside is written twice, with quotes at both ends"
-        case .notUTF8:
-            "is not UTF-8; the file must be saved as UTF-8"
         }
     }
 }

@@ -25,7 +25,7 @@ struct ScheduleJSONReader {
         // The offset and the number of the last line that was counted.
         var (offset, line) = (0, 1)
         let games = try list.map { object throws(DocumentError) in
-            let row = JSONRow(values: values, fields: Fields(try values.object(object, .scheduledGame)))
+            let row = try JSONRow<ScheduleKey>(object, .scheduledGame, values)
             let start = object.range.lowerBound
             line += values.tree.bytes[offset..<start].count { $0 == UInt8(ascii: "\n") }
             offset = start
@@ -34,34 +34,4 @@ struct ScheduleJSONReader {
         let complete = root[ScheduleJSONReader.complete].flatMap { $0.kind == .null ? nil : $0 }
         return (games, try complete.map(values.bool) ?? false)
     }
-}
-
-/// A game of a schedule in JSON.
-private struct JSONRow: ScheduleRow {
-    let values: ValueReader
-    let fields: Fields<ScheduleKey>
-
-    /// The value of a key; one that is null is none.
-    private func value(_ key: ScheduleKey) -> JSONValue? {
-        fields[key].flatMap { $0.kind == .null ? nil : $0 }
-    }
-
-    func text(_ key: ScheduleKey) throws(DocumentError) -> String? {
-        try value(key).map(values.string)
-    }
-
-    func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(DocumentError) -> Int? {
-        if let value = value(key) { try values.whole(value, in: allowed) } else { nil }
-    }
-
-    func fail(_ problem: DocumentError.Problem, _ key: ScheduleKey) -> DocumentError {
-        guard let value = value(key) else {
-            return values.fail(problem, atKey: key.name, of: fields.object)
-        }
-        return values.fail(problem, at: value)
-    }
-}
-
-extension ScheduleKey: TabledKey {
-    static let table = KeyTable(ScheduleKey.names)
 }

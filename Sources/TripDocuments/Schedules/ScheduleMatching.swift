@@ -18,10 +18,11 @@ struct ScheduleMatching {
         var isKnown = others.contains { ids[$0] != nil || schedule.unread.contains($0) }
         var hasGames = false
         for (index, item) in trip.items.enumerated() {
-            guard let game = item.game else { continue }
-            // An event of the trip is in a schedule only where that was made of the trip, by its id.
-            let id = game.gameID ?? item.id
-            hasGames = hasGames || game.gameID != nil
+            guard item.isGame || item.isTimedTravel else { continue }
+            // An event or timed leg of the trip is in a schedule only where that was made of the trip, by its id.
+            let gameID = item.game?.gameID
+            let id = gameID ?? item.id
+            hasGames = hasGames || gameID != nil
             if let row = ids[id] { rows[index] = row }
             isKnown = isKnown || ids[id] != nil || schedule.unread.contains(id)
         }

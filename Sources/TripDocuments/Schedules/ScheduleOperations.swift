@@ -35,7 +35,7 @@ struct ScheduleOperations {
             arrivals.remove(item)
             guard 1...trip.dayCount ~= day else { return }
             let id = trip.items[item].id
-            arrivals.add(id, onDay: day, start: arrivals.starts[id] ?? trip.items[item].game?.start)
+            arrivals.add(id, onDay: day, start: arrivals.starts[id] ?? trip.items[item].start)
         case .cancelled, .postponed:
             arrivals.remove(item)
         case .retimed, .relocated, .reinstated, .notInFile: break

@@ -1,16 +1,8 @@
-/// A row of a schedule's text, in JSON or in CSV, from which a game is read.
-protocol ScheduleRow {
-    associatedtype Failure: Error
+import OrderedJSON
 
-    /// Returns the text of a key; `nil` where none is stated.
-    func text(_ key: ScheduleKey) throws(Failure) -> String?
-    /// Returns the whole number of a key, which must be in a range; `nil` where none is stated.
-    func whole(_ key: ScheduleKey, in allowed: ClosedRange<Int>) throws(Failure) -> Int?
-    /// Returns an error about the value of a key.
-    func fail(_ problem: DocumentError.Problem, _ key: ScheduleKey) -> Failure
-}
+// The rows of schedules (SPEC section 12).
 
-extension ScheduleRow {
+extension KeyedRow where Key == ScheduleKey {
     /// Reads the game of the row.
     ///
     /// - Parameters:
@@ -45,16 +37,6 @@ extension ScheduleRow {
         return game
     }
 
-    private func value<Value>(
-        _ key: ScheduleKey,
-        _ expected: DocumentError.Expectation,
-        _ parse: (String) -> Value?
-    ) throws(Failure) -> Value? {
-        guard let text = try text(key) else { return nil }
-        guard let value = parse(text) else { throw fail(.malformed(text, expected: expected), key) }
-        return value
-    }
-
     private func status() throws(Failure) -> ScheduledGame.Status {
         guard let text = try text(.status) else { return .scheduled }
         guard let status = ScheduledGame.Status(rawValue: text) else {
@@ -63,4 +45,23 @@ extension ScheduleRow {
         }
         return status
     }
+}
+
+extension CSVTable<ScheduleKey> {
+    /// The games of a text.
+    static func games(in bytes: [UInt8]) throws(CSVTableError<ScheduleKey>) -> [ScheduledGame] {
+        var table = try CSVTable(bytes)
+        // Games without names are known by their cities.
+        if table.nearest(to: .gameID) != nil || !table.has(.city) { try table.requireColumn([.gameID]) }
+        try table.requireColumn([.day, .date])
+        var games: [ScheduledGame] = []
+        while try table.next() {
+            games.append(try table.game(isNamed: table.has(.gameID), line: table.line))
+        }
+        return games
+    }
+}
+
+extension ScheduleKey: TabledKey {
+    static let table = KeyTable(ScheduleKey.names)
 }

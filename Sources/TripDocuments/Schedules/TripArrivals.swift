@@ -5,7 +5,7 @@ package struct TripArrivals {
     private let timeline: Timeline
     private var isLeaving: [Bool]
     private var arrivals: [Int: [DayArrivals.Arrival]] = [:]
-    /// The new starts of games, by the ids of their items; `nil` for a start that is removed.
+    /// The new starts of games and timed legs, by the ids of their items; `nil` for a start that is removed.
     package var starts: [String: ClockTime?] = [:]
 
     /// Creates the arrivals of a trip of which no item moves.
@@ -44,8 +44,17 @@ package struct TripArrivals {
 
     /// Returns an item with its new start.
     private func retimed(_ item: Item) -> Item {
-        guard let start = starts[item.id], case .game(var game) = item.kind else { return item }
-        game.start = start
-        return Item(id: item.id, position: item.position, kind: .game(game))
+        guard let start = starts[item.id] else { return item }
+        var kind = item.kind
+        switch kind {
+        case .game(var game):
+            game.start = start
+            kind = .game(game)
+        case .travel(var travel):
+            travel.start = start
+            kind = .travel(travel)
+        case .custom: break
+        }
+        return Item(id: item.id, position: item.position, kind: kind)
     }
 }

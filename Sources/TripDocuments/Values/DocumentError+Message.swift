@@ -41,6 +41,8 @@ extension DocumentError.Problem {
             "is the date of day \(other), but day is \(day); they must agree, or one be left out"
         case .trip(let problem):
             problem.message
+        case .wish(let problem):
+            problem.message
         case .otherDocument:
             "does not lead to the document beside it; a history belongs to the text with which it was stored"
         }
@@ -59,6 +61,7 @@ extension DocumentError.Expectation {
         case .bool: "true or false"
         case .clock: "a clock time from \"00:00\" to \"23:59\""
         case .date: "a date of the calendar like \"2018-05-01\""
+        case .dateRange: "two dates, the first and the last"
         case .dayRange: "two days, the first and the last"
         case .coordinate: "a number of degrees; a place has both latitude and longitude, or neither"
         case .wholeOrNull: "a whole number, or null where there is no connection"

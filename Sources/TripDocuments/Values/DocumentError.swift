@@ -4,7 +4,8 @@ import OrderedJSON
 public struct DocumentError: Error, Hashable, Sendable {
     /// The values that are expected somewhere.
     package enum Expectation: Hashable, Sendable {
-        case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, clockRange, kind,
+        case array, objectOrArray, string, number, whole, bool, clock, date, dayRange, dateRange, clockRange,
+            kind,
             coordinate, wholeOrNull, value
         /// An object, with an example in JSON; `nil` where the missing keys are named.
         case object(like: String?)
@@ -37,6 +38,8 @@ public struct DocumentError: Error, Hashable, Sendable {
         case dateOfOtherDay(Int, day: Int)
         /// A value that a trip cannot have.
         case trip(TripError.Problem)
+        /// A wish that no list may have.
+        case wish(WishError.Problem)
         /// A step of a history does not lead to the document beside it.
         case otherDocument
     }

@@ -72,6 +72,8 @@ extension JSONWriter {
     private mutating func write(_ travel: Travel) {
         member(ItemKey.from.name, travel.from)
         member(ItemKey.to.name, travel.to)
+        if let title = travel.title { member(ItemKey.title.name, title) }
+        if let start = travel.start { member(ItemKey.start.name, start.description) }
         if let duration = travel.statedDuration { member(ItemKey.durationMinutes.name, duration.count) }
         if let distance = travel.distanceKm {
             member(ItemKey.distanceKm.name, distance)

@@ -60,6 +60,6 @@ public struct CandidateDrag: Sendable {
     /// - Throws: `TripError` when the changed trip is not valid, which is not expected for options of a valid
     ///   trip.
     public func drop() throws(TripError) -> Trip? {
-        isOverDay ? try option.plan.trip(from: option.trip) : nil
+        isOverDay ? try option.plan.trip() : nil
     }
 }

@@ -1,3 +1,5 @@
+import TripModel
+
 /// An error that keeps an item from being dragged.
 public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The trip has no item with the id.
@@ -8,6 +10,8 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
     case header(day: Int)
     /// The item is a game, which the schedule fixes.
     case game(id: String)
+    /// The item is a timed leg, which leaves at its hour.
+    case timed(id: String, start: ClockTime)
 
     /// The error in one line.
     public var description: String {
@@ -17,6 +21,8 @@ public enum DragError: Error, Hashable, Sendable, CustomStringConvertible {
         case .header(let day): "the header of day \(day) stays; drag an item"
         case .game(let id):
             "game \(id) is fixed by the schedule; drag a travel segment or an item of your own"
+        case .timed(let id, let start):
+            "\(id) leaves at \(start) and cannot be moved; drag another travel segment or an item of your own"
         }
     }
 }

@@ -35,11 +35,12 @@ public struct DragReachability: Sendable {
     /// A push targets the gap among games and custom items that contains the slot, so an item that is already
     /// in that gap gets an edit without moves.
     ///
-    /// - Throws: `SolverError` when the solver cannot decide.
+    /// - Throws: `SolverError` when the solver cannot decide; `SolverError.stopped` when the work budget ends before.
     /// - Complexity: The complexity of a repair of the trip.
     public func edit<Solver: PlacementSolver>(
         into slot: LocalSlot,
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> Edit? {
         switch validity(of: slot) {
         case .refused: return nil
@@ -47,14 +48,14 @@ public struct DragReachability: Sendable {
         case .reachable: break
         }
         let route = session.itinerary.route
-        guard let program, let place = route.place(ofSegmentAt: session.item),
+        guard let program, let place = route.place(ofSegmentAt: session.itemIndex),
             let target = reach?.skeletonSlot(of: slot),
-            let push = try program.push(place, to: target, with: solver)
+            let push = try program.push(place, to: target, with: solver, spending: budget)
         else { return nil }
         let trip = session.itinerary.trip
-        let others = push.moves.count { $0.segment != session.item }
+        let others = push.moves.count { $0.segment != session.itemIndex }
         return Edit(
-            .push(item: trip.items[session.item].id, toDay: target.day, others: others),
+            .push(item: session.item, toDay: target.day, others: others),
             push.positions,
             of: trip
         )
@@ -65,14 +66,16 @@ extension DragSession {
     /// Computes the slots that the item can take if others shift; a step of its own, since it considers the
     /// whole trip.
     ///
-    /// - Throws: `SolverError` when the trip has too many segments or the solver cannot decide.
+    /// - Throws: `SolverError` when the trip has too many segments or the solver cannot decide; `SolverError.stopped` when
+    ///   the work budget ends before.
     /// - Complexity: The complexity of `TripProgram.reachableSlots`.
     public func reachability<Solver: PlacementSolver>(
-        asking solver: Solver = NativeSolver()
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> DragReachability {
         guard segmentSlots != nil else { return DragReachability(session: self, reach: nil, program: nil) }
         let program = try TripProgram(itinerary)
-        return reachability(in: program, try program.reachableSlots(asking: solver))
+        return reachability(in: program, try program.reachableSlots(asking: solver, spending: budget))
     }
 
     /// Computes the slots that the item can take if others shift from a program and the slots that

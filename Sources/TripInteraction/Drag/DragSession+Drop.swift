@@ -14,8 +14,8 @@ extension DragSession {
     /// - Complexity: O(items of the day).
     public func edit(into slot: LocalSlot) -> Edit {
         Edit(
-            .move(item: itinerary.trip.items[item].id, toDay: slot.day),
-            space.placing(item, in: slot),
+            .move(item: item, toDay: slot.day),
+            itinerary.trip.named(space.placing(itemIndex, in: slot)),
             of: itinerary.trip
         )
     }

@@ -5,9 +5,9 @@ extension DragSession {
         return segmentSlots.validDayRange
     }
 
-    /// The games to highlight where the item is refused, as indices in the trip's items: the last that must
-    /// come before a dragged segment, then the first that must come after it.
-    public var barrierGames: [Int] {
+    /// The games to highlight where the item is refused: the last that must come before a dragged segment, then the
+    /// first that must come after it.
+    public var barrierGames: [Item.ID] {
         guard let games = segmentSlots?.barrierGames else { return [] }
         return [games.before, games.after].compactMap { $0 }
     }
@@ -49,12 +49,20 @@ extension DragSession {
         return nearest.isNowhere ? nil : destinations.row(of: nearest)
     }
 
+    /// Returns the items right before and after a slot on its day; `nil` at an end of the day.
+    public func items(around slot: LocalSlot) -> (before: Item?, after: Item?) {
+        let (before, after) = space.items(around: slot)
+        return (before.map { itinerary.trip.items[$0] }, after.map { itinerary.trip.items[$0] })
+    }
+
     /// Returns every reason that refuses the item at an update, with the items that block it.
     ///
     /// - Complexity: O(items).
     public func refusals(of update: DragUpdate) -> [Refusal] {
         if let position = update.position { return refusals(at: position) }
-        guard let slot = update.slot else { return [Refusal(.outsideTrip, of: item, onDay: nil)] }
+        guard let slot = update.slot else {
+            return [Refusal(.outsideTrip, of: itemIndex, in: itinerary.trip, onDay: nil)]
+        }
         return segmentSlots?.refusals(in: slot) ?? []
     }
 
@@ -64,6 +72,6 @@ extension DragSession {
     package func refusals(at position: Position) -> [Refusal] {
         if let segmentSlots { return segmentSlots.refusals(at: position) }
         return table.number(of: position).isInside
-            ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]
+            ? [] : [Refusal(.outsideTrip, of: itemIndex, in: itinerary.trip, onDay: position.day)]
     }
 }

@@ -13,7 +13,7 @@ public struct DragSession: Sendable {
     /// The trip when the drag began.
     public let itinerary: Itinerary
     /// The dragged item, as an index in the trip's items.
-    public let item: Int
+    package let itemIndex: Int
     /// The slots: the gaps among all other placed items, numbered from 0.
     public let space: SlotSpace<AllItems>
     /// The slots of a dragged travel segment; `nil` for a custom item, which is allowed in every slot.
@@ -33,21 +33,22 @@ public struct DragSession: Sendable {
     /// The index of the valid zone under the finger; -1 outside all zones.
     private var zone: Int32
 
+    /// The identifier of the dragged item.
+    public var item: Item.ID { itinerary.trip.items[itemIndex].id }
+
     /// Begins a drag of the item in a row.
     ///
-    /// - Throws: `DragError` for a header, a game, or a row that does not exist.
+    /// - Throws: `DragError` for a header, a game, a timed leg, or a row that does not exist.
     /// - Complexity: The complexity of `init(item:of:)`.
     public init(row: Int, of rows: TripRows) throws(DragError) {
         guard rows.indices ~= row else { throw .noSuchRow(row, rowCount: rows.count) }
-        switch rows[row] {
-        case .header(let day): throw .header(day: day)
-        case .item(let item): try self.init(itemAt: item, of: rows.itinerary)
-        }
+        guard let item = rows.itemIndex(ofRow: row) else { throw .header(day: rows.day(ofRow: row)) }
+        try self.init(itemAt: item, of: rows.itinerary)
     }
 
     /// Begins a drag of the item with an id, placed or not.
     ///
-    /// - Throws: `DragError` for a game, or an id that the trip does not have.
+    /// - Throws: `DragError` for a game, a timed leg, or an id that the trip does not have.
     /// - Complexity: O(items + days + segments).
     public init(item id: String, of itinerary: Itinerary) throws(DragError) {
         guard let item = itinerary.trip.index(ofItem: id) else { throw .unknownItem(id) }
@@ -59,22 +60,25 @@ public struct DragSession: Sendable {
         switch ItemSlots(item, of: itinerary) {
         case nil: throw .noSuchRow(item, rowCount: itinerary.trip.items.count)
         case .game: throw .game(id: itinerary.trip.items[item].id)
-        case .custom(_, let space):
+        case .custom(_, let space, _):
             segmentSlots = nil
             self.space = space
             slots = SlotTable(space)
             home = itinerary.trip.items[item].position.map { space.slot(of: $0) }
-            barriers = DragUpdate.Barriers((nil, nil))
+            barriers = DragUpdate.Barriers((nil, nil), of: itinerary.trip)
         case .travel(let segment):
+            if let start = itinerary.trip.items[item].start {
+                throw .timed(id: itinerary.trip.items[item].id, start: start)
+            }
             segmentSlots = segment
             space = segment.space
             slots = segment.table
             home = segment.home
-            barriers = DragUpdate.Barriers(segment.barrierGames)
+            barriers = DragUpdate.Barriers(segment.barrierIndices, of: itinerary.trip)
         }
         self.itinerary = itinerary
-        self.item = item
-        let source = TripRows(itinerary).row(ofItem: item)
+        itemIndex = item
+        let source = TripRows(itinerary).row(ofItemAt: item)
         self.source = Int32(source ?? -1)
         destinations = Destinations(source: source, slotCount: space.count)
         let table = DragTable(space, slots)

@@ -39,8 +39,10 @@ public struct DragUpdate: Hashable, Sendable {
     struct Barriers: Hashable, Sendable {
         @usableFromInline let before: Int32
         @usableFromInline let after: Int32
+        @usableFromInline let mark: ItemMark
 
-        init(_ games: (before: Int?, after: Int?)) {
+        init(_ games: (before: Int?, after: Int?), of trip: Trip) {
+            mark = trip.itemMark
             before = Int32(games.before ?? -1)
             after = Int32(games.after ?? -1)
         }
@@ -91,15 +93,20 @@ extension DragUpdate {
     @inlinable
     public var nearestRow: Int? { nearest.map { destinations.row(of: $0) } }
 
-    /// The last game that must come before the dragged segment, as an index in the trip's items, to be
-    /// highlighted; `nil` where the item is allowed, or there is no such game.
+    /// The last game that must come before the dragged segment, to be highlighted; `nil` where the item is allowed, or
+    /// there is no such game.
     @inlinable
-    public var barrierBefore: Int? { isAllowed ? nil : DragUpdate.number(barriers.before) }
+    public var barrierBefore: ItemIndex? { game(barriers.before) }
 
-    /// The first game that must come after the dragged segment, as an index in the trip's items, to be
-    /// highlighted; `nil` where the item is allowed, or there is no such game.
+    /// The first game that must come after the dragged segment, to be highlighted; `nil` where the item is allowed, or
+    /// there is no such game.
     @inlinable
-    public var barrierAfter: Int? { isAllowed ? nil : DragUpdate.number(barriers.after) }
+    public var barrierAfter: ItemIndex? { game(barriers.after) }
+
+    @inlinable
+    func game(_ number: Int32) -> ItemIndex? {
+        isAllowed || number < 0 ? nil : ItemIndex(Int(number), barriers.mark)
+    }
 
     /// The session's destinations for the rows of slots only.
     @inlinable

@@ -3,19 +3,21 @@ public struct Edit: Hashable, Sendable {
     /// The gesture.
     public enum Action: Hashable, Sendable {
         /// An item was moved to a day, from 1.
-        case move(item: String, toDay: Int)
+        case move(item: Item.ID, toDay: Int)
         /// An item was moved to a day, from 1, and `others` other items were shifted.
-        case push(item: String, toDay: Int, others: Int)
+        case push(item: Item.ID, toDay: Int, others: Int)
     }
 
     /// The move of one item.
-    public struct Move: Hashable, Sendable {
+    public struct Move: Hashable, Sendable, Identifiable {
         /// The identifier of the item.
-        public let item: String
+        public let item: Item.ID
         /// The position before the edit; `nil` when the item was not placed.
         public let from: Position?
         /// The position after the edit.
         public let to: Position
+
+        public var id: Item.ID { item }
     }
 
     /// The gesture.
@@ -24,12 +26,17 @@ public struct Edit: Hashable, Sendable {
     /// are renumbered.
     public let moves: [Move]
 
-    /// Creates the edit that moves items of a trip; items that are already at their positions are left out.
+    /// Creates the edit that moves items of a trip; items that are already at their positions, and those that the trip
+    /// does not have, are left out.
+    ///
+    /// - Complexity: O(items).
     public init(_ action: Action, _ placed: [PlacedItem], of trip: Trip) {
         self.action = action
-        moves = placed.filter { trip.items[$0.index].position != $0.position }.map { placed in
-            let item = trip.items[placed.index]
-            return Move(item: item.id, from: item.position, to: placed.position)
+        let offsets = trip.offsets(of: placed.map { $0.id })
+        moves = placed.compactMap { placed in
+            guard let offset = offsets[placed.id] else { return nil }
+            let from = trip.items[offset].position
+            return from == placed.position ? nil : Move(item: placed.id, from: from, to: placed.position)
         }
     }
 

@@ -1,7 +1,9 @@
-/// A row of a trip that is shown as one flat list.
-public enum Row: Hashable, Sendable {
+/// A row of a trip that is shown as one flat list; its own identity in lists that tell rows apart by one.
+public enum Row: Hashable, Sendable, Identifiable {
     /// The header of a day, from 1.
     case header(day: Int)
-    /// An item, as an index in the trip's items.
-    case item(Int)
+    /// The item with an identifier.
+    case item(Item.ID)
+
+    public var id: Row { self }
 }

@@ -25,7 +25,16 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     public subscript(row: Int) -> Row {
         let day = day(ofRow: row)
         let header = self.row(ofHeader: day)
-        return row == header ? .header(day: day) : .item(itinerary.timeline.items[row - day])
+        return row == header
+            ? .header(day: day) : .item(itinerary.trip.items[itinerary.timeline.items[row - day]].id)
+    }
+
+    /// Returns the item in a row, as an index into the trip's items; `nil` for a header. The row must exist.
+    ///
+    /// - Complexity: O(log days).
+    package func itemIndex(ofRow row: Int) -> Int? {
+        let day = day(ofRow: row)
+        return row == self.row(ofHeader: day) ? nil : itinerary.timeline.items[row - day]
     }
 
     /// Returns the day, from 1, of a row; a row before the first is of the first day, one after the last of
@@ -36,19 +45,29 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
         (2..<itinerary.trip.dayCount + 1).partitionPoint { self.row(ofHeader: $0) > row } - 1
     }
 
-    /// Returns the row of a day's header; the day must be one of the trip's.
+    /// Returns the row of a day's header, or of that of the nearest day of the trip.
     package func row(ofHeader day: Int) -> Int {
-        itinerary.timeline.dayStarts[day - 1] + day - 1
+        let day = Swift.min(Swift.max(day, 1), itinerary.trip.dayCount)
+        return itinerary.timeline.dayStarts[day - 1] + day - 1
     }
 
-    /// Returns the row of the item at an index of the trip's items; `nil` when it is not placed, or the trip
-    /// has no such item.
+    /// Returns the row of the item with an identifier; `nil` when it is not placed, or the trip has no such item.
+    ///
+    /// - Complexity: O(items).
+    public func row(ofItem id: Item.ID) -> Int? {
+        itinerary.trip.index(ofItem: id).flatMap { row(ofItemAt: $0) }
+    }
+
+    /// Returns the row of the item at an index; `nil` when it is not placed, or the index is of another trip.
     ///
     /// - Complexity: O(log items of the day).
-    public func row(ofItem item: Int) -> Int? {
-        guard itinerary.trip.items.indices ~= item, let position = itinerary.trip.items[item].position else {
-            return nil
-        }
+    public func row(ofItem index: ItemIndex) -> Int? {
+        itinerary.trip.offset(of: index).flatMap { row(ofItemAt: $0) }
+    }
+
+    /// Returns the row of the item at an offset in the trip's items; `nil` when it is not placed.
+    func row(ofItemAt item: Int) -> Int? {
+        guard let position = itinerary.trip.items[item].position else { return nil }
         let timeline = itinerary.timeline
         let day = timeline.dayStarts[position.day - 1]..<timeline.dayStarts[position.day]
         let place = day.partitionPoint { place in
@@ -63,14 +82,12 @@ public struct TripRows: Hashable, Sendable, RandomAccessCollection {
     ///
     /// - Complexity: O(log days).
     public func position(ofRow row: Int) -> Position? {
-        guard indices ~= row, case .item(let item) = self[row] else { return nil }
+        guard indices ~= row, let item = itemIndex(ofRow: row) else { return nil }
         return itinerary.trip.items[item].position
     }
 
-    /// The travel segments that are not placed, as ascending indices in the trip's items.
+    /// The travel segments that are not placed, in the order of the trip's items.
     ///
     /// - Complexity: O(items).
-    public var unplaced: [Int] {
-        itinerary.trip.items.indices.filter { itinerary.trip.items[$0].position == nil }
-    }
+    public var unplaced: [Item.ID] { itinerary.trip.items.filter { $0.position == nil }.map { $0.id } }
 }

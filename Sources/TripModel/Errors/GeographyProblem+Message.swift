@@ -8,6 +8,8 @@ extension GeographyProblem {
             "legs[\(first)] leads from there to here already; two cities have one leg each way"
         case .legToItself:
             "is the city in which the leg starts; a leg leads to another"
+        case .dateOfOtherDay(let other, let day):
+            "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
         case .outOfRange(let limit):
             "is out of range; it must be -\(limit) to \(limit) degrees"
         case .negative:
@@ -27,6 +29,7 @@ extension GeographyPlace: CustomStringConvertible {
         case .trip(let key): key.name
         case .place(let index, let key): "places[\(index)].\(key.name)"
         case .leg(let index, let key): "travelTimes.legs[\(index)].\(key.name)"
+        case .departure(let index, let key): "travelTimes.departures[\(index)].\(key.name)"
         case .estimate(let key): "travelTimes.estimate.\(key.name)"
         }
     }

@@ -6,6 +6,8 @@ package enum GeographyPlace: Hashable, Sendable {
     case place(index: Int, key: PlaceKey)
     /// A value of the leg at an index (from 0) of `travelTimes.legs`.
     case leg(index: Int, key: LegKey)
+    /// A value of the departure at an index (from 0) of `travelTimes.departures`.
+    case departure(index: Int, key: DepartureKey)
     /// A value of `travelTimes.estimate`.
     case estimate(EstimateKey)
 }
@@ -18,6 +20,8 @@ package enum GeographyProblem: Hashable, Sendable {
     case secondLeg(firstIndex: Int)
     /// A leg ends in the city in which it starts.
     case legToItself
+    /// The date of a departure is that of another day of the trip than the one stated beside it.
+    case dateOfOtherDay(Int, day: Int)
     /// An angle in degrees is out of range.
     case outOfRange(limit: Int)
     /// A number that must be 0 or more is negative.
@@ -34,8 +38,8 @@ package enum ClockProblem: Hashable, Sendable {
     case zone(String, TimeZoneError)
     /// There is a time zone, but no start date that would determine its offset.
     case noStartDate
-    /// A game with a start is in no time zone, while another is in one.
+    /// A game with a start, or an end of a timed leg, is in no time zone, while another is in one.
     case noZone(other: String)
-    /// A game starts at a local time that does not exist, since the clock is put forward over it.
+    /// A game or timed leg starts at a local time that does not exist, since the clock is put forward over it.
     case noSuchTime(ClockTime, CalendarDate, zone: String)
 }

@@ -40,6 +40,10 @@ extension TripError.Problem {
             "is no item of the trip, which has \(count)"
         case .notPlaced:
             "is missing: games and custom items have both day and sortOrder"
+        case .timedUnplaced:
+            "is missing: a leg with a start stands on the day on which it leaves, with day and sortOrder"
+        case .timedWithoutMinutes:
+            "must say how long the leg takes, 1 minute or more, since its start says when it leaves"
         case .reversed:
             "ends before it starts; the first must come before the second"
         case .geography(let problem):

@@ -31,6 +31,10 @@ public struct TripError: Error, Hashable, Sendable {
         case noSuchItem(count: Int)
         /// A game or custom item has no position.
         case notPlaced
+        /// A timed leg has no position.
+        case timedUnplaced
+        /// A timed leg has no duration of 1 minute or more.
+        case timedWithoutMinutes
         /// A range of days or hours is empty or reversed.
         case reversed
         /// A problem of places or travel times.

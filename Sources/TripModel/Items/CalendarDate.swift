@@ -2,7 +2,9 @@
 ///
 /// Day numbers follow the civil-calendar arithmetic of Richards (2013), "Calendars", in the Explanatory
 /// Supplement to the Astronomical Almanac, counted here from 1970-01-01.
-public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct CalendarDate: Hashable, Sendable, Strideable, CustomStringConvertible,
+    ExpressibleByStringLiteral
+{
     /// The number of days since 1970-01-01, which is day 0.
     package let dayNumber: Int
 
@@ -25,12 +27,26 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// Creates a date from "YYYY-MM-DD"; `nil` for any other text, or for a day that does not exist.
     public init?(_ text: String) {
-        let bytes = Array(text.utf8)
+        self.init(bytes: Array(text.utf8))
+    }
+
+    private init?(bytes: [UInt8]) {
         let hyphen = UInt8(ascii: "-")
         guard bytes.count == 10, bytes[4] == hyphen, bytes[7] == hyphen, let year = bytes[..<4].decimal,
             let month = bytes[5..<7].decimal, let day = bytes[8...].decimal
         else { return nil }
         self.init(year: year, month: month, day: day)
+    }
+
+    /// Creates a date from a literal, such as `"2018-05-04"`.
+    ///
+    /// - Precondition: The literal is of the form "YYYY-MM-DD" and a day that exists. For texts that are not written in
+    ///   the program use `init(_:)`, which returns `nil` for others.
+    public init(stringLiteral text: String) {
+        guard let date = CalendarDate(bytes: Array(text.utf8)) else {
+            preconditionFailure("a date is \"YYYY-MM-DD\", and a day that exists")
+        }
+        self = date
     }
 
     /// The year, the month (1 to 12) and the day of the month (from 1).
@@ -59,8 +75,10 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
         dayNumber - start.dayNumber + 1
     }
 
-    /// Returns the date `days` days later, which must be in the calendar.
-    package func adding(days: Int) -> CalendarDate {
+    /// Returns the date `days` days later, or earlier where they are negative.
+    ///
+    /// - Precondition: The day can be represented; like arithmetic of `Int`, this traps for billions of years.
+    public func adding(days: Int) -> CalendarDate {
         CalendarDate(dayNumber: dayNumber + days)
     }
 
@@ -73,4 +91,39 @@ public struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConverti
     public static func < (left: CalendarDate, right: CalendarDate) -> Bool {
         left.dayNumber < right.dayNumber
     }
+
+    /// Returns the number of days from this date to another; negative where the other is earlier.
+    public func distance(to other: CalendarDate) -> Int { other.dayNumber - dayNumber }
+
+    public func advanced(by days: Int) -> CalendarDate { adding(days: days) }
+
+    /// Returns the date some days later.
+    public static func + (date: CalendarDate, days: Int) -> CalendarDate { date.adding(days: days) }
+
+    /// Returns the date some days earlier.
+    public static func - (date: CalendarDate, days: Int) -> CalendarDate { date.adding(days: 0 - days) }
+
+    /// Returns the number of days from the second date to the first.
+    public static func - (left: CalendarDate, right: CalendarDate) -> Int { right.distance(to: left) }
 }
+
+#if !hasFeature(Embedded)
+    /// As the text "YYYY-MM-DD".
+    extension CalendarDate: Codable {
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            guard let value = CalendarDate(try container.decode(String.self)) else {
+                throw DecodingError.dataCorruptedError(
+                    in: container,
+                    debugDescription: "expected \"YYYY-MM-DD\""
+                )
+            }
+            self = value
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(description)
+        }
+    }
+#endif

@@ -54,9 +54,9 @@ public struct CityTable: Hashable, Sendable {
     /// Accesses the city at an index.
     package subscript(number: Int) -> City { City(index: number) }
 
-    /// Returns the name of a city of this table, trimmed and with single spaces.
+    /// Returns the name of a city of this table, trimmed and with single spaces; empty for an index outside it.
     public func name(of city: City) -> String {
-        City.folded(names[city.index])
+        names.indices ~= city.index ? City.folded(names[city.index]) : ""
     }
 }
 

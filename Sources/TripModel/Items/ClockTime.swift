@@ -1,5 +1,8 @@
 /// A time of day on a 24-hour clock, 00:00 to 23:59.
-public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible {
+public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible, ExpressibleByStringLiteral {
+    /// The number of minutes from midnight to the last time of a day, 23:59.
+    package static let lastMinuteOfDay = 24 * 60 - 1
+
     /// The number of minutes since midnight, 0 to 1439.
     public let minuteOfDay: Int
 
@@ -11,7 +14,7 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
 
     /// Creates the clock time `minuteOfDay` minutes after midnight; values outside 0...1439 are clamped.
     public init(minuteOfDay: Int) {
-        self.minuteOfDay = min(max(minuteOfDay, 0), 24 * 60 - 1)
+        self.minuteOfDay = min(max(minuteOfDay, 0), ClockTime.lastMinuteOfDay)
     }
 
     /// Creates a clock time from "HH:MM", two digits each; `nil` for any other text.
@@ -27,6 +30,35 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         self.init(hour: hour, minute: minute)
     }
 
+    /// Creates a clock time from a literal, such as `"19:05"`.
+    ///
+    /// - Precondition: The literal is of the form "HH:MM" and a time of a day. For texts that are not written in the
+    ///   program use `init(_:)`, which returns `nil` for others.
+    public init(stringLiteral text: String) {
+        guard let time = ClockTime(utf8: ArraySlice(text.utf8)) else {
+            preconditionFailure("a clock time is \"HH:MM\", from \"00:00\" to \"23:59\"")
+        }
+        self = time
+    }
+
+    /// The hour, 0 to 23.
+    public var hour: Int { minuteOfDay / 60 }
+
+    /// The minute of the hour, 0 to 59.
+    public var minute: Int { minuteOfDay % 60 }
+
+    /// Returns the time of the same day after some minutes, or before where they are negative; `nil` where that is
+    /// another day.
+    public func adding(_ minutes: Minutes) -> ClockTime? {
+        let (sum, isTooLarge) = minuteOfDay.addingReportingOverflow(minutes.count)
+        return !isTooLarge && 0...ClockTime.lastMinuteOfDay ~= sum ? ClockTime(minuteOfDay: sum) : nil
+    }
+
+    /// Returns the minutes from the second time to the first of the same day; negative where the first is earlier.
+    public static func - (left: ClockTime, right: ClockTime) -> Minutes {
+        Minutes(left.minuteOfDay - right.minuteOfDay)
+    }
+
     /// The time as "HH:MM".
     public var description: String {
         "\((minuteOfDay / 60).padded(to: 2)):\((minuteOfDay % 60).padded(to: 2))"
@@ -36,3 +68,21 @@ public struct ClockTime: Hashable, Sendable, Comparable, CustomStringConvertible
         left.minuteOfDay < right.minuteOfDay
     }
 }
+
+#if !hasFeature(Embedded)
+    /// As the text "HH:MM".
+    extension ClockTime: Codable {
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            guard let value = ClockTime(try container.decode(String.self)) else {
+                throw DecodingError.dataCorruptedError(in: container, debugDescription: "expected \"HH:MM\"")
+            }
+            self = value
+        }
+
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(description)
+        }
+    }
+#endif

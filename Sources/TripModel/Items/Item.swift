@@ -1,34 +1,39 @@
 /// An item of an itinerary: a game, a travel segment between two cities, or a custom item.
 public struct Item: Hashable, Sendable, Identifiable {
+    /// The identifier of an item: that of its document, unique in its trip.
+    public typealias ID = String
+
     /// The kind of an item, with its values.
     public enum Kind: Hashable, Sendable {
         /// A game or an event, fixed by the schedule.
         case game(Game)
-        /// A travel segment, which may move.
+        /// A travel segment, which may move unless it is timed.
         case travel(Travel)
         /// A custom item, to which no rule applies.
         case custom(Custom)
     }
 
     /// The identifier of the item, unique in its trip and not empty.
-    public var id: String
+    public var id: ID
     /// The position of the item; `nil` for a travel segment that is not placed.
     public var position: Position?
     /// The kind of the item.
     public var kind: Kind
 
     /// Creates an item; `Trip.init` validates it.
-    package init(id: String, position: Position?, kind: Kind) {
+    public init(id: String, position: Position?, kind: Kind) {
         self.id = id
         self.position = position
         self.kind = kind
     }
 
-    /// The name of the item in menus: the title of a game, else its id; the cities of a travel segment.
-    package var shortTitle: String {
+    /// The name of the item in menus: the title of a game, else its id; the cities of a travel segment, after its title
+    /// where it is timed and has one.
+    public var shortTitle: String {
         switch kind {
         case .game(let game): game.title ?? id
-        case .travel(let travel): travel.from + " – " + travel.to
+        case .travel(let travel):
+            (travel.timedTitle.map { $0 + ", " } ?? "") + travel.from + " – " + travel.to
         case .custom(let custom): custom.title
         }
     }
@@ -56,10 +61,33 @@ public struct Item: Hashable, Sendable, Identifiable {
     package var isGame: Bool {
         if case .game = kind { true } else { false }
     }
+
+    /// True if the item is a travel segment that goes at its hour.
+    @inlinable
+    package var isTimedTravel: Bool {
+        if case .travel(let travel) = kind { travel.start != nil } else { false }
+    }
+
+    /// True if no answer moves the item on its own: a game, a custom item, or a timed leg.
+    @inlinable
+    package var isFixed: Bool {
+        if case .travel(let travel) = kind { travel.start != nil } else { true }
+    }
+
+    /// The time at which a game starts or a timed leg leaves, on the clock of its city, or of the city that it leaves;
+    /// `nil` for other items.
+    @inlinable
+    public var start: ClockTime? {
+        switch kind {
+        case .game(let game): game.start
+        case .travel(let travel): travel.start
+        case .custom: nil
+        }
+    }
 }
 
 extension Item {
-    /// Creates a game in `city` on `day`.
+    /// Creates a game in `city` on `day`; its id in the schedule is that of the item where `gameID` is `nil`.
     public static func game(
         _ id: String,
         city: String?,
@@ -68,15 +96,22 @@ extension Item {
         title: String? = nil,
         start: ClockTime? = nil,
         duration: Minutes = Game.usualDuration,
-        weight: Int = 1
+        weight: Int = 1,
+        gameID: String? = nil,
+        venue: String? = nil,
+        home: String? = nil,
+        away: String? = nil
     ) -> Item {
         let game = Game(
-            gameID: id,
+            gameID: gameID ?? id,
             city: city,
             title: title,
             start: start,
             duration: duration,
-            weight: weight
+            weight: weight,
+            venue: venue,
+            home: home,
+            away: away
         )
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
@@ -90,7 +125,8 @@ extension Item {
         sortOrder: Double,
         start: ClockTime? = nil,
         duration: Minutes = Game.usualDuration,
-        weight: Int = 1
+        weight: Int = 1,
+        venue: String? = nil
     ) -> Item {
         let game = Game(
             gameID: nil,
@@ -98,7 +134,8 @@ extension Item {
             title: title,
             start: start,
             duration: duration,
-            weight: weight
+            weight: weight,
+            venue: venue
         )
         return Item(id: id, position: Position(day: day, sortOrder: sortOrder), kind: .game(game))
     }
@@ -110,10 +147,22 @@ extension Item {
         to: String,
         at position: Position? = nil,
         duration: Minutes? = nil,
+        distanceKm: Double? = nil,
         pinned: Bool = false,
-        days: ClosedRange<Int>? = nil
+        days: ClosedRange<Int>? = nil,
+        start: ClockTime? = nil,
+        title: String? = nil
     ) -> Item {
-        let travel = Travel(from: from, to: to, duration: duration, pinned: pinned, days: days)
+        let travel = Travel(
+            from: from,
+            to: to,
+            duration: duration,
+            distanceKm: distanceKm,
+            pinned: pinned,
+            days: days,
+            start: start,
+            title: title
+        )
         return Item(id: id, position: position, kind: .travel(travel))
     }
 

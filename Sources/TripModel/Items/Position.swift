@@ -15,3 +15,7 @@ public struct Position: Hashable, Sendable, Comparable {
         (left.day, left.sortOrder) < (right.day, right.sortOrder)
     }
 }
+
+#if !hasFeature(Embedded)
+    extension Position: Codable {}
+#endif

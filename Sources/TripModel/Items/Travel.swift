@@ -1,4 +1,6 @@
 /// A travel segment: one leg of the trip between two cities.
+///
+/// A leg with a `start`, such as a flight, goes at its hour and is fixed like a game: it is *timed* (SPEC section 15).
 public struct Travel: Hashable, Sendable {
     /// The city in which the segment starts.
     public var from: String
@@ -13,12 +15,19 @@ public struct Travel: Hashable, Sendable {
     /// The days on which the segment may be placed, from 1; `nil` for all. The last day may be beyond the
     /// trip.
     public var days: ClosedRange<Int>?
+    /// The time at which the leg leaves, on the clock of `from`; `nil` for one that may leave at any time.
+    public var start: ClockTime?
+    /// The name of the flight, train or ferry; `nil` when it has none.
+    public var title: String?
 
     /// The duration; 0 when none is stated.
     public var duration: Minutes {
         get { statedDuration ?? 0 }
         set { statedDuration = newValue }
     }
+
+    /// The title of a timed leg; `nil` for others, which are named by their cities alone.
+    package var timedTitle: String? { start == nil ? nil : title }
 
     /// Creates a travel segment; `Trip.init` validates it.
     public init(
@@ -27,7 +36,9 @@ public struct Travel: Hashable, Sendable {
         duration: Minutes? = nil,
         distanceKm: Double? = nil,
         pinned: Bool = false,
-        days: ClosedRange<Int>? = nil
+        days: ClosedRange<Int>? = nil,
+        start: ClockTime? = nil,
+        title: String? = nil
     ) {
         self.from = from
         self.to = to
@@ -35,5 +46,7 @@ public struct Travel: Hashable, Sendable {
         self.distanceKm = distanceKm
         self.pinned = pinned
         self.days = days
+        self.start = start
+        self.title = title
     }
 }

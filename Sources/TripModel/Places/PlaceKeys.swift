@@ -5,12 +5,17 @@ package enum PlaceKey: String, DocumentKey {
 
 /// The keys of `travelTimes` in a trip document.
 package enum TravelTimesKey: String, DocumentKey {
-    case legs, symmetric, estimate
+    case legs, symmetric, estimate, departures
 }
 
 /// The keys of a leg of `travelTimes` in a trip document.
 package enum LegKey: String, DocumentKey {
     case from, to, durationMinutes, distanceKm
+}
+
+/// The keys of a departure of `travelTimes` in a trip document, and the columns of a file of departures.
+package enum DepartureKey: String, DocumentKey {
+    case from, to, day, date, start, durationMinutes, distanceKm, title, id
 }
 
 /// The keys of the estimate of `travelTimes` in a trip document.

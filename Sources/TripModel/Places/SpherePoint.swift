@@ -3,12 +3,12 @@
 /// The trigonometric functions are implemented here, since this module links no C library and WebAssembly has
 /// none; so results are equal on every machine. They differ from a C library's by a few units in the last
 /// place.
-struct SpherePoint: Hashable, Sendable {
+package struct SpherePoint: Hashable, Sendable {
     private let latitude: Double
     private let longitude: Double
     private let cosine: Double
 
-    init(_ coordinates: Coordinates) {
+    package init(_ coordinates: Coordinates) {
         latitude = coordinates.latitude * .pi / 180
         longitude = coordinates.longitude * .pi / 180
         cosine = Angle.sine(latitude + .pi / 2)
@@ -16,7 +16,7 @@ struct SpherePoint: Hashable, Sendable {
 
     /// Returns half the central angle between two points: asin √h, with h the haversine (Sinnott 1984,
     /// "Virtues of the haversine", Sky and Telescope 68).
-    func halfAngle(to other: SpherePoint) -> Double {
+    package func halfAngle(to other: SpherePoint) -> Double {
         let north = Angle.sine((other.latitude - latitude) / 2)
         let east = Angle.sine((other.longitude - longitude) / 2)
         let haversine = north * north + cosine * other.cosine * east * east

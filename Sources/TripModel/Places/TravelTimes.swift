@@ -1,4 +1,4 @@
-/// Travel times between cities: a table, and an estimate for pairs that it lacks (SPEC section 10).
+/// Travel times between cities: a table, an estimate for pairs that it lacks, and departures (SPEC sections 10 and 15).
 public struct TravelTimes: Hashable, Sendable {
     /// An entry of the table: the travel time from one city to another.
     public struct Leg: Hashable, Sendable {
@@ -41,11 +41,19 @@ public struct TravelTimes: Hashable, Sendable {
     package var symmetric: Bool?
     /// The estimate for pairs that the table lacks; `nil` when nothing may be estimated.
     package var estimate: Estimate?
+    /// The flights, trains and ferries that one may take at their hour (SPEC section 15).
+    package var departures: [Departure]
 
     /// Creates travel times; without arguments they are empty.
-    public init(legs: [Leg] = [], symmetric: Bool? = nil, estimate: Estimate? = nil) {
+    public init(
+        legs: [Leg] = [],
+        symmetric: Bool? = nil,
+        estimate: Estimate? = nil,
+        departures: [Departure] = []
+    ) {
         self.legs = legs
         self.symmetric = symmetric
         self.estimate = estimate
+        self.departures = departures
     }
 }

@@ -25,6 +25,32 @@ public struct Itinerary: Hashable, Sendable {
         route = Route(trip, timeline, sharing: &search, spending: budget)
     }
 
+    private init(_ trip: Trip, following route: Route) {
+        self.trip = trip
+        timeline = Timeline(trip)
+        self.route = route
+    }
+
+    /// Returns the itinerary of the trip with more items behind its own, none of them a segment, and some of its own moved
+    /// within their days: the route stays, whatever its search would find among more games.
+    ///
+    /// - Complexity: The complexity of `Timeline.init`.
+    package func keepingRoute(in trip: Trip) -> Itinerary {
+        Itinerary(trip, following: Route(route, in: trip))
+    }
+
+    /// The segments in the order in which they are travelled.
+    ///
+    /// - Complexity: O(segments).
+    public var segments: [Item] { route.segments.map { trip.items[$0] } }
+
+    /// Returns the items of a day, from 1, in order; empty for days that the trip does not have.
+    ///
+    /// - Complexity: O(items of the day).
+    public func items(onDay day: Int) -> [Item] {
+        1...trip.dayCount ~= day ? timeline[day: day].map { trip.items[$0] } : []
+    }
+
     /// Returns the same itinerary under other limits, which change neither timeline nor route.
     package func limited(by rules: Rules, _ travels: [(index: Int, travel: Travel)] = []) -> Itinerary {
         var limited = self

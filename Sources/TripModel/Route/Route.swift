@@ -3,7 +3,7 @@ import WorkBudgets
 /// The order in which the travel segments are travelled, and the stays between them (SPEC section 3).
 public struct Route: Hashable, Sendable {
     /// The indices of the segments in the trip's items, in route order.
-    public let segments: [Int]
+    @usableFromInline package let segments: [Int]
     /// The stays: stay k is the time between segments k and k + 1 of the route, counted from 1, and stay 0
     /// comes before the first. Empty when there is no segment.
     package let stays: [Stay]
@@ -45,16 +45,28 @@ public struct Route: Hashable, Sendable {
             segments = answer.order
             isProven = answer.isProven
         }
-        stays = Route.stays(along: segments, of: trip)
+        (stays, places, isVisited) = Route.tables(along: segments, of: trip)
+    }
+
+    /// Creates the same route in the trip with more items and cities.
+    init(_ route: Route, in trip: Trip) {
+        (segments, isProven, isAsPlaced) = (route.segments, route.isProven, route.isAsPlaced)
+        (stays, places, isVisited) = Route.tables(along: segments, of: trip)
+    }
+
+    private static func tables(
+        along segments: [Int],
+        of trip: Trip
+    ) -> (stays: [Stay], places: [Int32], isVisited: [Bool]) {
+        let stays = stays(along: segments, of: trip)
         var places = [Int32](repeating: -1, count: trip.items.count)
         for (place, segment) in segments.enumerated() { places[segment] = Int32(place) }
-        self.places = places
         var isVisited = [Bool](repeating: false, count: trip.cities.names.count)
         for stay in stays {
             if let city = stay.arrival { isVisited[city.index] = true }
             if let city = stay.departure { isVisited[city.index] = true }
         }
-        self.isVisited = isVisited
+        return (stays, places, isVisited)
     }
 
     /// Returns the position in the route of the segment at an index of the trip's items; `nil` for other

@@ -6,6 +6,10 @@ package enum RulePlace: Hashable, Sendable {
     case bufferAfterGame
     /// The buffer before a game.
     case bufferBeforeGame
+    /// The buffer before the departure of a timed leg.
+    case bufferBeforeDeparture
+    /// The buffer after the arrival of a timed leg.
+    case bufferAfterArrival
 
     /// The key of the value in documents.
     package var name: String {
@@ -13,6 +17,8 @@ package enum RulePlace: Hashable, Sendable {
         case .rule(let rule): rule.name
         case .bufferAfterGame: "bufferAfterGameMinutes"
         case .bufferBeforeGame: "bufferBeforeGameMinutes"
+        case .bufferBeforeDeparture: "bufferBeforeDepartureMinutes"
+        case .bufferAfterArrival: "bufferAfterArrivalMinutes"
         }
     }
 }

@@ -70,7 +70,7 @@ public struct Rules: Hashable, Sendable {
     /// `nil`: re-routing applies the rule, and audits report too little time as an error; `false`: it is never applied, and
     /// too little time is a warning.
     public var connections: Bool?
-    /// The buffers around games, for the rules that consider clock times.
+    /// The buffers around games and timed legs, for the rules that consider clock times.
     public var buffers: GameBuffers
     /// The number of consecutive days of which at least one must have no travel, 2 or more.
     public var restDayEvery: Int?

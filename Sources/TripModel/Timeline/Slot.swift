@@ -36,6 +36,11 @@ public struct Slot<Among>: Hashable, Sendable, Comparable {
     public static func < (left: Slot, right: Slot) -> Bool { left.shortNumber < right.shortNumber }
 }
 
+extension Slot: CustomStringConvertible {
+    /// The slot as "slot 5: day 2, index 1".
+    public var description: String { "slot \(number): day \(day), index \(index)" }
+}
+
 /// The kind of items among which slots are counted (SPEC section 2).
 package protocol SlotScope {
     /// The name of the kind in JSON, beside a slot's index (SPEC section 9).
@@ -47,8 +52,8 @@ public enum AllItems: SlotScope {
     package static var name: String { "all" }
 }
 
-/// The games and custom items, which are fixed while all travel segments move.
-package enum FixedItems: SlotScope {
+/// The games, custom items and timed legs, which are fixed while all other travel segments move.
+public enum FixedItems: SlotScope {
     package static var name: String { "fixed" }
 }
 
@@ -56,4 +61,4 @@ package enum FixedItems: SlotScope {
 public typealias LocalSlot = Slot<AllItems>
 
 /// A slot in a plan of the whole trip, which may hold several segments in sequence.
-package typealias SkeletonSlot = Slot<FixedItems>
+public typealias SkeletonSlot = Slot<FixedItems>

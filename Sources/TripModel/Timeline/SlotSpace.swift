@@ -54,7 +54,7 @@ public struct SlotSpace<Among>: Hashable, Sendable {
 
     /// Returns the items right before and after a slot on its day, as indices in the trip's items.
     @inlinable
-    public func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
+    package func items(around slot: Slot<Among>) -> (before: Int?, after: Int?) {
         guard contains(slot) else { return (nil, nil) }
         let place = dayStarts[slot.day - 1] + slot.index
         return (slot.index > 0 ? items[place - 1] : nil, place < dayStarts[slot.day] ? items[place] : nil)
@@ -113,6 +113,16 @@ extension SlotSpace {
             day: position.day,
             index: place - day.lowerBound
         )
+    }
+
+    /// Returns the slot before an item, an index in the trip's items that may be one of `items`, at its position: the one
+    /// after every item that comes before it in the timeline.
+    ///
+    /// - Complexity: O(log items of the day).
+    package func slot(before item: Int, at position: Position) -> Slot<Among> {
+        let day = dayStarts[position.day - 1]..<dayStarts[position.day]
+        let place = day.partitionPoint { (sortOrders[$0], items[$0]) >= (position.sortOrder, item) }
+        return Slot(number: place + position.day - 1, day: position.day, index: place - day.lowerBound)
     }
 
     /// Returns the number of the slot right before the item at index `place` of `items`, on its day.

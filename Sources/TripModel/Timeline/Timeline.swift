@@ -1,7 +1,7 @@
 /// The placed items of a trip in order: by day, then sort order, then index in `items` (SPEC section 1).
 public struct Timeline: Hashable, Sendable {
     /// The indices of the placed items in the trip's `items`, in timeline order.
-    public let items: [Int]
+    @usableFromInline package let items: [Int]
     /// The index in `items` at which each day starts; day d (from 1) is `dayStarts[d - 1] ..< dayStarts[d]`.
     @usableFromInline package let dayStarts: [Int]
 
@@ -30,7 +30,7 @@ public struct Timeline: Hashable, Sendable {
 
     /// Accesses the items of a day (from 1), in order, as indices in the trip's items.
     @inlinable
-    public subscript(day day: Int) -> ArraySlice<Int> {
+    package subscript(day day: Int) -> ArraySlice<Int> {
         items[dayStarts[day - 1]..<dayStarts[day]]
     }
 

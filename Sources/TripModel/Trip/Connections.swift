@@ -2,8 +2,8 @@
 ///
 /// The first of these that exists applies: the leg; if legs are symmetric, the leg of the opposite direction;
 /// the estimate, if there is one and both cities have coordinates; the quickest of the trip's own travel
-/// segments between the two, the first of equally quick ones. A leg without a duration ends the search: there
-/// is no connection.
+/// segments between the two that are not timed, the first of equally quick ones. A leg without a duration ends
+/// the search: there is no connection.
 public struct Connections: ConnectionSource, Sendable {
     private var legs: [CityPair: TravelTimes.Leg] = [:]
     private var segments: [CityPair: Connection] = [:]
@@ -33,7 +33,8 @@ public struct Connections: ConnectionSource, Sendable {
             }
         }
         for (index, item) in trip.items.enumerated() {
-            guard let travel = item.travel, let duration = travel.statedDuration,
+            // A timed leg goes at its hour only.
+            guard let travel = item.travel, travel.start == nil, let duration = travel.statedDuration,
                 let from = trip.departure(ofSegmentAt: index), let to = trip.arrival(ofSegmentAt: index)
             else { continue }
             let connection = Connection(duration: duration, distanceKm: travel.distanceKm)

@@ -3,13 +3,14 @@ extension Geography {
     ///
     /// - Throws: `GeographyError` for the first problem.
     ///
-    /// - Complexity: O(places + legs).
+    /// - Complexity: O(places + legs + departures).
     package func check() throws(GeographyError) {
         for (name, key) in [(start, TripKey.start), (end, .end)] {
             if let name, City.isBlank(name) { throw GeographyError(.blank, at: .trip(key)) }
         }
         try checkPlaces()
         try checkLegs()
+        try checkDepartures()
         if let estimate = travelTimes.estimate {
             guard estimate.kmPerHour > 0, estimate.kmPerHour.isFinite else {
                 throw GeographyError(.notPositive, at: .estimate(.kmPerHour))
@@ -36,6 +37,28 @@ extension Geography {
             guard -180...180 ~= coordinates.longitude else {
                 throw GeographyError(.outOfRange(limit: 180), at: .place(index: index, key: .longitude))
             }
+        }
+    }
+
+    private func checkDepartures() throws(GeographyError) {
+        for (index, departure) in travelTimes.departures.enumerated() {
+            func fail(_ problem: TripError.Problem, _ key: DepartureKey) -> GeographyError {
+                GeographyError(problem, at: .departure(index: index, key: key))
+            }
+            if City.isBlank(departure.from) { throw fail(.blank, .from) }
+            if City.isBlank(departure.to) { throw fail(.blank, .to) }
+            guard City.key(of: departure.from) != City.key(of: departure.to) else {
+                throw fail(.geography(.legToItself), .to)
+            }
+            guard 1...TripLimits.whole ~= departure.duration.count else {
+                throw fail(
+                    .outOfRange(departure.duration.count, allowed: 1...TripLimits.whole),
+                    .durationMinutes
+                )
+            }
+            guard let distance = departure.distanceKm else { continue }
+            guard distance.isFinite else { throw fail(.notFinite, .distanceKm) }
+            guard distance >= 0 else { throw fail(.geography(.negative), .distanceKm) }
         }
     }
 

@@ -43,6 +43,8 @@ extension Item {
             guard position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
         } else if !isTravel {
             throw fail(.notPlaced, .day)
+        } else if isTimedTravel {
+            throw fail(.timedUnplaced, .day)
         }
         if let (problem, key) = kind.problem { throw fail(problem, key) }
     }
@@ -69,6 +71,7 @@ extension Item.Kind {
             if let problem = trouble(travel.duration.count, in: 0...TripLimits.whole) {
                 return (problem, .durationMinutes)
             }
+            if travel.start != nil, travel.duration == 0 { return (.timedWithoutMinutes, .durationMinutes) }
             if let distance = travel.distanceKm {
                 guard distance.isFinite else { return (.notFinite, .distanceKm) }
                 guard distance >= 0 else { return (.geography(.negative), .distanceKm) }

@@ -34,34 +34,117 @@ extension Geography {
 }
 
 extension Trip {
-    /// Checks that each start is a local time that exists, of an added item alone where there is one, and that all timed
-    /// games have a time zone or none has.
+    /// Checks that each start is a local time that exists, of an added item alone where there is one, and that the cities
+    /// of all games and legs with a start have a time zone or none has.
     func checkClocks(adding added: Item? = nil) throws(TripError) {
         guard hasTimeZones else { return }
-        var (inZone, inNone): (Int?, Int?) = (nil, nil)
-        for (index, item) in items.enumerated() where item.game?.start != nil && item.position != nil {
-            let zone = clocks.zone(of: city(ofGameAt: index))
-            if zone == nil { inNone = inNone ?? index } else { inZone = inZone ?? index }
-            if added == nil { try checkTime(of: item, at: index, zone) }
+        var clocks = ClockCheck(trip: self)
+        for (index, item) in items.enumerated() where item.start != nil && item.position != nil {
+            try clocks.check(item, at: index, cities: clockCities(ofItemAt: index), startsAlso: added == nil)
         }
-        if let added, let game = added.game, game.start != nil {
-            let zone = clocks.zone(of: game.cityName.flatMap { cities.city(named: $0) })
-            if zone == nil { inNone = inNone ?? items.count } else { inZone = inZone ?? items.count }
-            try checkTime(of: added, at: items.count, zone)
+        if let added, added.start != nil {
+            func city(_ name: String?) -> City? { name.flatMap { cities.city(named: $0) } }
+            let named = added.travel.map { [city($0.from), city($0.to)] } ?? [city(added.game?.cityName)]
+            try clocks.check(added, at: items.count, cities: named, startsAlso: true)
         }
+        try clocks.finish()
+    }
+
+    /// Returns the cities on whose clocks an item with a start stands: that of a game, or both of a timed leg.
+    fileprivate func clockCities(ofItemAt index: Int) -> [City?] {
+        [city(atStartOfItemAt: index)] + (arrival(ofSegmentAt: index).map { [$0] } ?? [])
+    }
+}
+
+/// The clocks of a trip's items as legs meet them that might be items too.
+struct LegClocks {
+    private let trip: Trip
+    /// The check of the items.
+    private var items: ClockCheck
+
+    init(_ trip: Trip) {
+        self.trip = trip
+        items = ClockCheck(trip: trip)
+        guard trip.hasTimeZones else { return }
+        for (index, item) in trip.items.enumerated() where item.start != nil && item.position != nil {
+            items.note(item, at: index, cities: trip.clockCities(ofItemAt: index))
+        }
+    }
+
+    /// The problem of the clocks of the trip with a timed leg more; `nil` for none.
+    ///
+    /// - Complexity: O(log changes of the zone's clock).
+    func problem(of start: ClockTime, onDay day: Int, from: City, to: City) -> TripError.Problem? {
+        guard trip.hasTimeZones else { return nil }
+        let position = Position(day: day, sortOrder: 0)
+        let leg = Item.travel("", from: "", to: "", at: position, duration: 1, start: start)
+        var check = items
+        do throws(TripError) {
+            try check.check(leg, at: trip.items.count, cities: [from, to], startsAlso: true)
+            try check.finish()
+            return nil
+        } catch {
+            return error.problem
+        }
+    }
+}
+
+/// A check of the clocks of items with a start, one after the other.
+private struct ClockCheck {
+    /// The start of a game, or an end of a timed leg.
+    private struct Clock {
+        let index: Int
+        let id: Item.ID
+        let key: ItemKey
+    }
+
+    let trip: Trip
+    private var inZone: Clock?
+    private var inNone: Clock?
+
+    init(trip: Trip) {
+        self.trip = trip
+    }
+
+    mutating func check(
+        _ item: Item,
+        at index: Int,
+        cities: [City?],
+        startsAlso: Bool
+    ) throws(TripError) {
+        note(item, at: index, cities: cities)
+        if startsAlso, let city = cities.first {
+            try checkTime(of: item, at: index, trip.clocks.zone(of: city))
+        }
+    }
+
+    /// Notes an item whose start is not checked.
+    mutating func note(_ item: Item, at index: Int, cities: [City?]) {
+        let keys: [ItemKey] = item.isTravel ? [.from, .to] : [.start]
+        for (city, key) in zip(cities, keys) {
+            let clock = Clock(index: index, id: item.id, key: key)
+            if trip.clocks.zone(of: city) == nil {
+                inNone = inNone ?? clock
+            } else {
+                inZone = inZone ?? clock
+            }
+        }
+    }
+
+    /// Throws where some of the clocks are in a zone and others are not.
+    func finish() throws(TripError) {
         guard let inZone, let inNone else { return }
-        func id(_ index: Int) -> String { index < items.count ? items[index].id : added?.id ?? "" }
-        let place = TripError.Place.item(index: inNone, id: id(inNone), key: .start)
-        throw TripError(.clock(.noZone(other: id(inZone))), at: place)
+        let place = TripError.Place.item(index: inNone.index, id: inNone.id, key: inNone.key)
+        throw TripError(.clock(.noZone(other: inZone.id)), at: place)
     }
 
     private func checkTime(of item: Item, at index: Int, _ zone: Int?) throws(TripError) {
-        guard let zone, let startDate, let start = item.game?.start, let day = item.position?.day,
-            !clocks.instant(of: start, onDay: day, zone: zone).exists
+        guard let zone, let startDate = trip.startDate, let start = item.start, let day = item.position?.day,
+            !trip.clocks.instant(of: start, onDay: day, zone: zone).exists
         else { return }
         let date = startDate.adding(days: day - 1)
         throw TripError(
-            .clock(.noSuchTime(start, date, zone: clocks.names[zone])),
+            .clock(.noSuchTime(start, date, zone: trip.clocks.names[zone])),
             at: .item(index: index, id: item.id, key: .start)
         )
     }

@@ -4,10 +4,18 @@ extension Trip {
     /// True if the clocks of the trip are in time zones; if not, instants are plain clock times.
     package var hasTimeZones: Bool { !clocks.names.isEmpty }
 
-    /// Returns the IANA name of an item's time zone: that of a game's city, else the trip's; `nil` where
-    /// there is none.
-    public func timeZone(ofItemAt index: Int) -> String? {
-        timeZone(of: city(ofGameAt: index))
+    /// Returns the IANA name of the time zone in which an item begins: that of its city, else the trip's; `nil` where there
+    /// is none.
+    ///
+    /// - Complexity: O(items).
+    public func timeZone(of id: Item.ID) -> String? {
+        index(ofItem: id).flatMap { timeZone(ofItemAt: $0) }
+    }
+
+    /// Returns the IANA name of the time zone in which an item begins: that of its city, else the trip's; `nil` where there
+    /// is none.
+    package func timeZone(ofItemAt index: Int) -> String? {
+        timeZone(of: city(atStartOfItemAt: index))
     }
 
     /// Returns the IANA name of a city's time zone, or without a city of the trip's; `nil` where there is none.
@@ -15,33 +23,54 @@ extension Trip {
         clocks.zone(of: city).map { clocks.names[$0] }
     }
 
-    /// Returns the instant at which the game at an index of `items` starts; `nil` for a game without `start`
-    /// and for other items.
+    /// Returns the instant at which the game at an index of `items` starts, or the timed leg there leaves; `nil` for one
+    /// without `start` and for other items.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    package func start(ofGameAt index: Int) -> Int? {
-        guard let start = items[index].game?.start, let day = items[index].position?.day else { return nil }
-        return instant(of: start, onDay: day, atGame: index)
+    package func start(ofItemAt index: Int) -> Int? {
+        guard let start = items[index].start, let day = items[index].position?.day else { return nil }
+        return instant(of: start, onDay: day, in: city(atStartOfItemAt: index))
     }
 
-    /// Returns the instant at which the game at an index of `items` ends, its duration in elapsed time after
-    /// its start; `nil` for a game without `start` and for other items.
+    /// Returns the instant at which the game at an index of `items` ends, or the timed leg there arrives, its duration in
+    /// elapsed time after its start; `nil` for one without `start` and for other items.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    package func end(ofGameAt index: Int) -> Int? {
-        guard let start = start(ofGameAt: index), let game = items[index].game else { return nil }
-        return start + game.duration.count
+    package func end(ofItemAt index: Int) -> Int? {
+        guard let start = start(ofItemAt: index) else { return nil }
+        return start + (items[index].game?.duration ?? items[index].travel?.duration ?? 0).count
     }
 
-    /// Returns the instant of a time of a day (from 1) on the clock of the game at an index of `items`: the
-    /// earlier one of a time that is shown twice, the clock's change for a time that does not exist.
+    /// Returns the city in which the item at an index of `items` ends: that of a game, the one to which a leg leads.
+    package func city(atEndOfItemAt index: Int) -> City? {
+        arrival(ofSegmentAt: index) ?? city(atStartOfItemAt: index)
+    }
+
+    /// Returns the instant by which the traveller must be at the game or timed leg at an index of `items`, the buffer
+    /// before it taken off its start; `nil` for one without `start`.
+    package func readyTime(forItemAt index: Int) -> Int? {
+        let buffer = items[index].isTravel ? rules.buffers.beforeDeparture : rules.buffers.before
+        return start(ofItemAt: index).map { $0 - buffer.count }
+    }
+
+    /// Returns the instant from which the traveller is free after the game or timed leg at an index of `items`, the
+    /// buffer after it added to its end; `nil` for one without `start`.
+    package func freeTime(afterItemAt index: Int) -> Int? {
+        let buffer = items[index].isTravel ? rules.buffers.afterArrival : rules.buffers.after
+        return end(ofItemAt: index).map { $0 + buffer.count }
+    }
+
+    /// Returns the day (from 1), on the clock of the city to which it leads, on which the timed leg at an index of `items`
+    /// arrives; `nil` for other items.
+    package func arrivalDay(ofSegmentAt index: Int) -> Int? {
+        guard items[index].isTravel, let end = end(ofItemAt: index) else { return nil }
+        return localTime(at: end, in: arrival(ofSegmentAt: index)).day
+    }
+
+    /// Returns the instant of a time of a day (from 1) on the clock of a city, or of the trip for `nil`: the earlier one of
+    /// a time that is shown twice, the clock's change for a time that does not exist.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    package func instant(of time: ClockTime, onDay day: Int, atGame index: Int) -> Int {
-        instant(of: time, onDay: day, in: city(ofGameAt: index))
-    }
-
-    /// Returns the instant of a time on a day of the trip, on the clock of a city, or of the trip for `nil`.
     package func instant(of time: ClockTime, onDay day: Int, in city: City?) -> Int {
         clocks.instant(of: time, onDay: day, zone: clocks.zone(of: city)).minutes
     }

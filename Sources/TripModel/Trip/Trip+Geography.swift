@@ -32,12 +32,16 @@ extension CityTable {
         if let end = geography.end { _ = intern(end) }
     }
 
-    /// Adds the cities of a geography's places, then of its legs.
+    /// Adds the cities of a geography's places, then of its legs and departures.
     mutating func internPlaces(of geography: Geography) {
         for place in geography.places { _ = intern(place.city) }
         for leg in geography.travelTimes.legs {
             _ = intern(leg.from)
             _ = intern(leg.to)
+        }
+        for departure in geography.travelTimes.departures {
+            _ = intern(departure.from)
+            _ = intern(departure.to)
         }
     }
 }

@@ -1,13 +1,8 @@
 extension Trip {
-    /// Returns the reading of the clock of the game at an index of `items` at an instant, in minutes since
-    /// midnight UTC on the date of day 1, or without zones since the midnight at which day 1 begins.
+    /// Returns the reading of a city's clock, or of the trip's for `nil`, at an instant, in minutes since midnight UTC on the
+    /// date of day 1, or without zones since the midnight at which day 1 begins.
     ///
     /// - Complexity: O(log changes of the zone's clock).
-    package func localTime(at instant: Int, atGame index: Int) -> LocalTime {
-        localTime(at: instant, in: city(ofGameAt: index))
-    }
-
-    /// Returns the reading of a city's clock at an instant, or of the trip's for `nil`.
     package func localTime(at instant: Int, in city: City?) -> LocalTime {
         let zone = clocks.zone(of: city)
         let minutes = clocks.localMinutes(at: instant, zone: zone)
@@ -39,7 +34,7 @@ extension Trip {
         guard clocks.names.count > 1 else { return false }
         var first: Int?
         for index in items.indices {
-            for city in [city(ofGameAt: index), arrival(ofSegmentAt: index)] {
+            for city in [city(atStartOfItemAt: index), arrival(ofSegmentAt: index)] {
                 guard let city, let zone = clocks.zone(of: city) else { continue }
                 if let first, first != zone { return true }
                 first = zone

@@ -24,6 +24,8 @@ public struct Trip: Hashable, Sendable, Identifiable {
     public private(set) var cities: CityTable
     /// The number of cities that `start`, `end` and the items name.
     package private(set) var namedCityCount: Int
+    /// The mark of the items' identifiers, which their indices have too.
+    @usableFromInline package private(set) var itemMark: ItemMark
     @usableFromInline var itemCities: [ItemCities]
     private(set) var clocks: TripClocks
 
@@ -54,6 +56,7 @@ public struct Trip: Hashable, Sendable, Identifiable {
         self.startDate = startDate
         self.dayCount = dayCount
         self.items = items
+        itemMark = ItemMark(items)
         self.rules = rules
         self.geography = geography
         sides = surroundings.sides
@@ -76,47 +79,54 @@ public struct Trip: Hashable, Sendable, Identifiable {
         }
         self.clocks = clocks
         try checkClocks()
+        for (index, part) in ([geography] + surroundings.sides).enumerated() {
+            try rethrow(try checkDepartures(part), as: { TripError($0, inPart: index) })
+        }
     }
 
-    /// Returns the trip with another game, which must pass `check(adding:)`, at the end of `items`, and with
-    /// some items moved. A city that no item named before is numbered before those that only places name.
+    /// Returns the trip with other games, which must pass `check(adding:)`, at the end of `items`, and with some items
+    /// moved. Cities that no item named before are numbered before those that only places name.
     ///
-    /// - Complexity: O(items + cities).
-    package func adding(_ game: Item, moving moves: [(index: Int, position: Position)]) -> Trip {
+    /// - Complexity: O(items + cities · new cities).
+    package func adding(_ games: [Item], moving moves: [(index: Int, position: Position)]) -> Trip {
         var changed = moving(moves)
-        changed.items.append(game)
-        if let name = game.game?.cityName {
-            changed.cities.intern(name, before: namedCityCount)
-            changed.namedCityCount = max(namedCityCount, (changed.cities.city(named: name)?.index ?? 0) + 1)
+        changed.items += games
+        for game in games {
+            changed.itemMark.add(game)
+            if let name = game.game?.cityName {
+                let first = changed.namedCityCount
+                changed.cities.intern(name, before: first)
+                changed.namedCityCount = max(first, (changed.cities.city(named: name)?.index ?? 0) + 1)
+            }
         }
-        changed.itemCities.append(ItemCities(game, in: &changed.cities))
+        for game in games { changed.itemCities.append(ItemCities(game, in: &changed.cities)) }
         changed.clocks = clocks.renumbered(from: cities, to: changed.cities)
         return changed
     }
 
-    /// Returns the city of the game at an index of `items`; `nil` for other items, and for a game without
-    /// city.
+    /// Returns the city in which the item at an index of `items` begins: that of a game, the one that a leg leaves; `nil`
+    /// for a game without city and for customs.
     @inlinable
-    public func city(ofGameAt index: Int) -> City? {
+    package func city(atStartOfItemAt index: Int) -> City? {
         itemCities[index].first
     }
 
     /// Returns the city in which the segment at an index of `items` starts; `nil` for other items.
     @inlinable
-    public func departure(ofSegmentAt index: Int) -> City? {
+    package func departure(ofSegmentAt index: Int) -> City? {
         itemCities[index].second == nil ? nil : itemCities[index].first
     }
 
     /// Returns the city in which the segment at an index of `items` ends; `nil` for other items.
     @inlinable
-    public func arrival(ofSegmentAt index: Int) -> City? {
+    package func arrival(ofSegmentAt index: Int) -> City? {
         itemCities[index].second
     }
 
     /// Returns the index in `items` of the item with an id; `nil` when there is none.
     ///
     /// - Complexity: O(items).
-    public func index(ofItem id: String) -> Int? {
+    package func index(ofItem id: String) -> Int? {
         items.firstIndex { $0.id == id }
     }
 
@@ -142,6 +152,14 @@ public struct Trip: Hashable, Sendable, Identifiable {
         var moved = self
         for move in moves { moved.items[move.index].position = move.position }
         return moved
+    }
+
+    /// Returns the trip with a custom item, which binds nothing, in the place of a segment.
+    package func leavingOut(_ segment: Int) -> Trip {
+        var changed = self
+        changed.items[segment].kind = .custom(Custom(title: items[segment].shortTitle))
+        changed.itemCities[segment] = ItemCities(changed.items[segment], in: &changed.cities)
+        return changed
     }
 
     /// Returns the trip with other rules, and other limits of segments, which keep their positions; the

@@ -1,15 +1,15 @@
 /// The findings of a trip, with the conflicts and the changes that help: the answer of `audit`.
 public struct AuditAnswer: Sendable {
     /// The trip.
-    package let itinerary: Itinerary
+    public let itinerary: Itinerary
     /// The audit.
-    package let audit: Audit
+    public let audit: Audit
     /// For each finding a move that does away with it, where there is one.
-    package let suggestions: [Suggestion?]
+    public let suggestions: [Suggestion?]
     /// The conflicts, explained.
-    package let conflicts: [ExplainedConflict]
+    public let conflicts: [ExplainedConflict]
     /// The reason why something was left out: conflicts, corrections of them, or moves.
-    package let stopped: StopReason?
+    public let stopped: StopReason?
     /// The re-routing that helps against a conflict or gaps in the route, once it has been looked for; text tells it.
     package private(set) var rerouting: ReroutedPlan?
 

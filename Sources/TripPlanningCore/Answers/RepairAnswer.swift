@@ -1,15 +1,15 @@
 /// A repair with the findings that it leaves, and the conflicts for which games are missed: the answer of `repair`.
 public struct RepairAnswer: Sendable {
     /// The trip, after the change where one was asked for.
-    package let itinerary: Itinerary
+    public let itinerary: Itinerary
     /// The repair.
-    package let repair: Repair
+    public let repair: Repair
     /// The findings that the plan leaves; `nil` without a plan.
-    package let left: RemainingFindings?
+    public let left: RemainingFindings?
     /// The conflicts for which there is no plan, or for which the best plan misses games: then they are those of an audit.
-    package let conflicts: [ExplainedConflict]
+    public let conflicts: [ExplainedConflict]
     /// True if there may be more conflicts than are listed.
-    package let mayBeMore: Bool
+    public let mayBeMore: Bool
     /// The re-routing that helps against missed games and remaining findings, once it has been looked for; text tells it.
     package private(set) var rerouting: ReroutedPlan?
 
@@ -26,7 +26,7 @@ public struct RepairAnswer: Sendable {
         self.itinerary = itinerary
         self.repair = repair
         left = repair.trip.map { RemainingFindings($0, spending: budget) }
-        let missesGames = repair.status == .optimal && !repair.missedGames.isEmpty
+        let missesGames = repair.status == .optimal && !repair.missedIndices.isEmpty
         do throws(SolverError) {
             let program = try TripProgram(itinerary, fromDay: repair.fromDay)
             let search = TripSearch(program, asking: solver, spending: budget)
@@ -50,11 +50,11 @@ extension RepairAnswer {
     }
 
     /// The tight connections that the plan leaves, also where the trip says that they do not matter.
-    package var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
+    public var tightConnections: [TightConnection] { left?.itinerary.tightConnections ?? [] }
 
     /// True unless the plan is one that one could take and see all games.
-    package var isNo: Bool {
-        repair.slots == nil || !repair.missedGames.isEmpty || !repair.unreachableGames.isEmpty
+    public var isNo: Bool {
+        repair.slots == nil || !repair.missedIndices.isEmpty || !repair.unreachableIndices.isEmpty
             || !(left?.findings.isEmpty ?? true)
     }
 }

@@ -12,7 +12,8 @@ extension Itinerary {
         spending budget: WorkBudget
     ) throws(SolverError) -> ReroutedPlan? {
         let isWanted = repair.slots == nil ? repair.status == .infeasible : repair.status == .optimal
-        let lost = repair.missedGames + repair.unreachableGames.filter { trip.city(ofGameAt: $0) != nil }
+        let lost =
+            repair.missedIndices + repair.unreachableIndices.filter { trip.city(atStartOfItemAt: $0) != nil }
         guard isWanted, repair.slots == nil || !lost.isEmpty || !left.isEmpty,
             let plan = try bestReroute(RerouteOptions(fromDay: repair.fromDay), spending: budget)
         else { return nil }
@@ -38,7 +39,7 @@ extension Itinerary {
             conflicts != nil || leavesLess(plan, than: left, budget)
         else { return nil }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
-        guard let changed = try? plan.trip(from: trip),
+        guard let changed = try? plan.trip(),
             let program = try? TripProgram(Itinerary(changed, spending: part)),
             let holds = try? program.program.isFeasible(asking: solver, spending: part), holds
         else { return nil }
@@ -47,7 +48,7 @@ extension Itinerary {
 
     /// True if a plan leaves fewer findings than there were.
     private func leavesLess(_ plan: ReroutedPlan, than left: [Finding], _ budget: WorkBudget) -> Bool {
-        guard !left.isEmpty, let changed = try? plan.trip(from: trip) else { return false }
+        guard !left.isEmpty, let changed = try? plan.trip() else { return false }
         let part = WorkBudget(ReroutingHelp.steps, of: budget)
         return Itinerary(changed, spending: part).remainingFindings.count < left.count
     }
@@ -81,11 +82,11 @@ extension Itinerary {
         over connections: Source,
         spending budget: WorkBudget
     ) throws(SolverError) -> [Int: GameMeeting] {
-        guard !plan.missedGames.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
+        guard !plan.missedIndices.isEmpty, trip.items.count <= ReroutingHelp.mostItems,
             let compilation = try? RouteCompilation(self, options, connections, budget)
         else { return [:] }
         var meetings: [Int: GameMeeting] = [:]
-        for game in plan.missedGames.prefix(ReroutingHelp.mostGames) {
+        for game in plan.missedIndices.prefix(ReroutingHelp.mostGames) {
             let part = WorkBudget(ReroutingHelp.steps, of: budget)
             let meeting = try SolverError.unlessStopped(
                 try compilation.meeting(game, over: connections, part)

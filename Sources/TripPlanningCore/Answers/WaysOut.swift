@@ -18,6 +18,8 @@ public struct WaysOut: Sendable {
         case nothingToMove
         /// No plan keeps the limits and rules; the conflict of the repair, where it is known.
         case noPlan(Conflict?)
+        /// The search stopped before it found a plan.
+        case stopped(StopReason)
         /// Re-routings were not looked for.
         case failed(SolverError)
     }
@@ -36,13 +38,12 @@ public struct WaysOut: Sendable {
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
-    ///   - limits: The limits of the repair and the re-routing together.
+    ///   - budget: The work budget of the repair and the re-routing together.
     /// - Throws: `SolverError`, where there is no repair.
-    public init(of itinerary: Itinerary, within limits: WorkLimits = WorkLimits()) throws(SolverError) {
+    public init(of itinerary: Itinerary, spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         self.itinerary = itinerary
-        let budget = WorkBudget(limits)
         let repair = try TripProgram(itinerary).repair(with: NativeSolver(), spending: budget)
-        let isChanging = !repair.moves.isEmpty || !repair.missedGames.isEmpty
+        let isChanging = !repair.moves.isEmpty || !repair.missedIndices.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         do throws(SolverError) {
             let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
@@ -54,7 +55,7 @@ public struct WaysOut: Sendable {
         if repair.cost != nil, !isChanging {
             note = .nothingToMove
         } else if ways.isEmpty {
-            note = .noPlan(repair.conflict)
+            note = budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
         }
     }
 

@@ -13,7 +13,7 @@ public struct Audit: Hashable, Sendable {
     public var conflict: Conflict? { conflicts?.first }
 
     /// Audits a trip, and tells what was noticed about its document beside what is found. What the native solver
-    /// cannot decide, another engine is asked.
+    /// cannot decide, `solver` is asked.
     ///
     /// - Throws: `SolverError`, when the trip has too many segments or neither engine can say whether a valid
     ///   assignment exists.
@@ -42,11 +42,12 @@ public struct Audit: Hashable, Sendable {
 extension Itinerary {
     /// The findings about where the items stand: games, the route, placing, rules, times.
     var positionFindings: [Finding] {
-        let (missed, unreachable) = (missedGames, unreachableGames)
-        var findings: [Finding] = missed.map { .missedGame($0) } + unreachable.map { .unreachableGame($0) }
+        let (missed, unreachable) = (missedIndices, unreachableIndices)
+        var findings: [Finding] = trip.itemIndices(missed).map { .missedGame($0) }
+        findings += trip.itemIndices(unreachable).map { .unreachableGame($0) }
         findings += routeFindings + orderFindings
         findings += Compilation.standing(self).breaches.map {
-            .breach($0.demand, segments: $0.segments, day: $0.day)
+            .breach($0.demand, segments: trip.itemIndices($0.segments), day: $0.day)
         }
         findings += timeOrderFindings
         findings += intervalFindings(missed: missed, unreachable: unreachable)
@@ -55,9 +56,11 @@ extension Itinerary {
 
     /// Gaps in the route, and where it starts and ends otherwise than the trip says.
     var routeFindings: [Finding] {
-        var findings: [Finding] = routeGaps.map { .routeGap($0.before, $0.after) }
-        if let wrongStart { findings.append(.wrongStart(wrongStart)) }
-        if hasWrongEnd { findings.append(.wrongEnd(route.segments.last)) }
+        var findings: [Finding] = routeGaps.map {
+            .routeGap(trip.itemIndex($0.before), trip.itemIndex($0.after))
+        }
+        if let wrongStart { findings.append(.wrongStart(trip.itemIndex(wrongStart))) }
+        if hasWrongEnd { findings.append(.wrongEnd(route.segments.last.map { trip.itemIndex($0) })) }
         return findings
     }
 
@@ -66,7 +69,8 @@ extension Itinerary {
         let intervals = Intervals(self, butFor: missed + unreachable)
         var findings: [Finding] = intervals.tightConnections(in: trip).map { .tightConnection($0) }
         for interval in intervals.all where interval.overlaps(in: trip) {
-            if let first = interval.first { findings.append(.overlappingGames(first, interval.second)) }
+            guard let first = interval.first else { continue }
+            findings.append(.overlappingGames(trip.itemIndex(first), trip.itemIndex(interval.second)))
         }
         if let late = intervals.lateArrival(in: trip) { findings.append(.lateArrival(late)) }
         return findings
@@ -74,12 +78,12 @@ extension Itinerary {
 
     private var timeOrderFindings: [Finding] {
         (1...trip.dayCount).flatMap { day in
-            let timed = timeline[day: day].filter { trip.items[$0].game?.start != nil }
+            let timed = timeline[day: day].filter { trip.items[$0].start != nil }
             return zip(timed, timed.dropFirst()).compactMap { first, second -> Finding? in
-                guard let start = trip.start(ofGameAt: first), let next = trip.start(ofGameAt: second),
+                guard let start = trip.start(ofItemAt: first), let next = trip.start(ofItemAt: second),
                     next < start
                 else { return nil }
-                return .timeOrder(first, second, day: day)
+                return .timeOrder(trip.itemIndex(first), trip.itemIndex(second), day: day)
             }
         }
     }
@@ -91,9 +95,10 @@ extension Itinerary {
         for (index, item) in timeline.items.enumerated() { place[item] = index }
         let placed = route.segments.filter { trip.items[$0].position != nil }
         for (first, second) in zip(placed, placed.dropFirst()) where place[first] > place[second] {
-            findings.append(.routeOrder(first, second))
+            findings.append(.routeOrder(trip.itemIndex(first), trip.itemIndex(second)))
         }
-        findings += route.segments.filter { trip.items[$0].position == nil }.map { .unplacedTravel($0) }
+        let unplaced = route.segments.filter { trip.items[$0].position == nil }
+        findings += trip.itemIndices(unplaced).map { .unplacedTravel($0) }
         return findings
     }
 }

@@ -1,34 +1,36 @@
-/// Something that the audit has found; items are indices into the trip's items (SPEC section 7).
+/// Something that the audit has found (SPEC section 7).
+///
+/// Its items are indices, with which the trip that was audited is asked: `trip[index]`.
 public enum Finding: Hashable, Sendable {
     /// A game on the route that is not met.
-    case missedGame(Int)
+    case missedGame(ItemIndex)
     /// A game that the route does not come to.
-    case unreachableGame(Int)
+    case unreachableGame(ItemIndex)
     /// A segment that ends in another city than the next starts from.
-    case routeGap(Int, Int)
+    case routeGap(ItemIndex, ItemIndex)
     /// The first segment of the route, which does not start where the trip says that it does.
-    case wrongStart(Int)
+    case wrongStart(ItemIndex)
     /// The last segment of the route, which does not end where the trip says that it does; `nil` where there is no segment
     /// to lead there.
-    case wrongEnd(Int?)
+    case wrongEnd(ItemIndex?)
     /// A segment that stands after the one that comes next in the route.
-    case routeOrder(Int, Int)
+    case routeOrder(ItemIndex, ItemIndex)
     /// The search for the route stopped at its limit of effort.
     case routeUnproven
     /// A segment that has no position.
-    case unplacedTravel(Int)
+    case unplacedTravel(ItemIndex)
     /// Segments that break a rule or a limit, on a day or from a day on.
-    case breach(Demand, segments: [Int], day: Int)
+    case breach(Demand, segments: [ItemIndex], day: Int)
     /// Two timed games of a day of which the later in the timeline starts earlier.
-    case timeOrder(Int, Int, day: Int)
+    case timeOrder(ItemIndex, ItemIndex, day: Int)
     /// Two games of which the second starts before the first ends.
-    case overlappingGames(Int, Int)
+    case overlappingGames(ItemIndex, ItemIndex)
     /// More travel between two games, or before the first, than there is time for, while no rule heeds it.
     case tightConnection(TightConnection)
     /// More travel after the last game than there is time for.
     case lateArrival(LateArrival)
     /// A key of the document, or of the item that has it, that is unknown; the nearest known key.
-    case unknownKey(String, item: Int?, nearest: String?)
+    case unknownKey(String, item: ItemIndex?, nearest: String?)
     /// A key of the rules that is no rule.
     case unknownRule(String)
     /// No assignment of the segments is valid.
@@ -46,8 +48,8 @@ public enum Finding: Hashable, Sendable {
     /// The finding's code.
     public var code: String { facts.code }
 
-    /// The severity of the finding in its trip: one that says `"connections": false` takes the time between games upon
-    /// itself.
+    /// The severity of the finding in its trip: where the rule `connections` is false, conflicts between games are
+    /// warnings.
     public func severity(in trip: Trip) -> Severity {
         facts.severity ?? (trip.rules.connections == false ? .warning : .error)
     }
@@ -57,14 +59,17 @@ public enum Finding: Hashable, Sendable {
     package var excludesGames: Bool { facts.severity == nil }
 
     /// The items concerned.
-    public var items: [Int] { facts.items }
+    public var items: [ItemIndex] { facts.items }
 
-    /// The day concerned, from 1; `nil` when it is about no day.
+    /// Returns the items concerned, by identifier; `trip` is the one that was audited.
+    public func itemIDs(in trip: Trip) -> [Item.ID] { items.compactMap { trip[$0]?.id } }
+
+    /// Returns the day concerned, from 1; `nil` when it is about no day.
     public func day(in trip: Trip) -> Int? {
         switch facts.day {
         case .none: nil
         case .number(let day): day
-        case .ofGame(let game): trip.items[game].position?.day
+        case .ofItem(let item): trip[item]?.position?.day
         case .last: trip.dayCount
         }
     }
@@ -75,17 +80,17 @@ extension Finding {
     private enum Day {
         case none, last
         case number(Int)
-        case ofGame(Int)
+        case ofItem(ItemIndex)
     }
 
     /// A row of the table of SPEC section 7, as it applies to one finding. The rank is the place of the row in the table;
     /// the severity is `nil` where games exclude each other, of which the trip says how severe that is.
-    private typealias Facts = (rank: Int, code: String, severity: Severity?, items: [Int], day: Day)
+    private typealias Facts = (rank: Int, code: String, severity: Severity?, items: [ItemIndex], day: Day)
 
     private var facts: Facts {
         switch self {
-        case .missedGame(let game): (0, "missed-game", .error, [game], .ofGame(game))
-        case .unreachableGame(let game): (1, "unreachable-game", .error, [game], .ofGame(game))
+        case .missedGame(let game): (0, "missed-game", .error, [game], .ofItem(game))
+        case .unreachableGame(let game): (1, "unreachable-game", .error, [game], .ofItem(game))
         case .routeGap(let one, let next): (2, "route-gap", .warning, [one, next], .none)
         case .wrongStart(let segment): (3, "wrong-start", .error, [segment], .none)
         case .wrongEnd(let segment): (4, "wrong-end", .error, segment.map { [$0] } ?? [], .none)
@@ -97,9 +102,9 @@ extension Finding {
         case .timeOrder(let one, let next, let day):
             (11, "time-order", .warning, [one, next], .number(day))
         case .tightConnection(let tight):
-            (13, "tight-connection", nil, tight.items, .ofGame(tight.second))
+            (13, "tight-connection", nil, tight.items, .ofItem(tight.second))
         case .overlappingGames(let one, let next):
-            (14, "overlapping-games", nil, [one, next], .ofGame(next))
+            (14, "overlapping-games", nil, [one, next], .ofItem(next))
         case .lateArrival(let late): (15, "late-arrival", .warning, late.items, .last)
         case .unknownKey(_, let item, _): (16, "unknown-key", .warning, item.map { [$0] } ?? [], .none)
         case .unknownRule: (17, "unknown-rule", .warning, [], .none)

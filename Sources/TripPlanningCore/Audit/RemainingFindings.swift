@@ -1,11 +1,11 @@
 /// The findings that remain once a plan is carried out, other than missed and unreachable games (SPEC section 9).
-package struct RemainingFindings: Sendable {
+public struct RemainingFindings: Sendable {
     /// The trip as the plan leaves it.
-    package let itinerary: Itinerary
+    public let itinerary: Itinerary
     /// The findings; if there is one, the answer that carries the plan is negative (exit status 1).
-    package let findings: [Finding]
+    public let findings: [Finding]
     /// For each finding a move that removes it; `nil` where there is none. Only too little time between games can have one.
-    package let suggestions: [Suggestion?]
+    public let suggestions: [Suggestion?]
 
     /// Looks at a trip as a plan leaves it.
     package init(_ trip: Trip, spending budget: WorkBudget) {
@@ -34,7 +34,7 @@ extension Itinerary {
     /// in the route, a wrong start or end; unless the rule `connections` is false, games that overlap; and, where the
     /// trip does not give that rule, too little time between games.
     ///
-    /// - Complexity: O(items), more where `missedGames` takes more.
+    /// - Complexity: O(items), more where `missedIndices` takes more.
     public var remainingFindings: [Finding] {
         trip.rules.connections == false ? routeFindings : routeFindings + excludingFindings
     }
@@ -46,6 +46,6 @@ extension Itinerary {
     }
 
     private var excludingFindings: [Finding] {
-        intervalFindings(missed: missedGames, unreachable: unreachableGames).filter { $0.excludesGames }
+        intervalFindings(missed: missedIndices, unreachable: unreachableIndices).filter { $0.excludesGames }
     }
 }

@@ -1,7 +1,9 @@
 /// The move of one segment, while all else stands still, that would do away with a finding.
-public struct Suggestion: Hashable, Sendable {
+public struct Suggestion: Hashable, Sendable, Identifiable {
+    /// The identifier of the segment.
+    public let id: Item.ID
     /// The segment, as an index into the trip's items.
-    public let segment: Int
+    package let segment: Int
     /// The old position; `nil` when it is not placed.
     public let from: Position?
     /// The new position.
@@ -19,9 +21,8 @@ public struct Suggestions: Hashable, Sendable {
 }
 
 extension Itinerary {
-    /// For each finding of an audit a move of one segment after which it is gone, or there less often, and nothing is
-    /// found that was not there before, checked by auditing the trip after the move; the audit may have found others
-    /// beside these.
+    /// Returns for each finding of an audit a move of one segment that removes it, or one of its repetitions, and adds no
+    /// finding, as an audit after the move shows; the audit's other findings are passed as `others`.
     ///
     /// - Complexity: for each segment that findings concern, its slots and O(1) audits without a conflict, however
     ///   many findings concern it; the search for the route is done once for all.
@@ -85,6 +86,7 @@ private struct SuggestionSearch {
 
     /// The move that goes the least far of those that help, for each segment its best.
     mutating func suggestion(for finding: Finding) throws(StopReason) -> Suggestion? {
+        guard finding.items.allSatisfy({ trip[$0] != nil }) else { return nil }
         var helpful: [Trial] = []
         for segment in candidates(finding) {
             if let trial = try trial(of: segment, against: finding) { helpful.append(trial) }
@@ -99,8 +101,8 @@ private struct SuggestionSearch {
     private func candidates(_ finding: Finding) -> [Int] {
         switch finding {
         case .unplacedTravel, .breach, .tightConnection, .lateArrival, .routeOrder:
-            finding.items.filter { trip.items[$0].isTravel }
-        case .missedGame(let game): segments(around: game)
+            finding.items.map { $0.offset }.filter { !trip.items[$0].isFixed }
+        case .missedGame(let game): segments(around: game.offset)
         case .unreachableGame, .routeGap, .wrongStart, .wrongEnd, .routeUnproven, .timeOrder,
             .overlappingGames, .unknownKey, .unknownRule, .noValidAssignment:
             []
@@ -110,7 +112,7 @@ private struct SuggestionSearch {
     /// The segments that stand next before and next after a game, all of those that tie with it included.
     private func segments(around game: Int) -> [Int] {
         guard let position = trip.items[game].position else { return [] }
-        let placed = itinerary.timeline.items.filter { trip.items[$0].isTravel }
+        let placed = itinerary.timeline.items.filter { !trip.items[$0].isFixed }
         let before = placed.last { trip.items[$0].position.map { $0 < position } ?? false }
         let tied = placed.filter { trip.items[$0].position == position }
         let after = placed.first { trip.items[$0].position.map { position < $0 } ?? false }
@@ -148,7 +150,7 @@ private struct SuggestionSearch {
         let moved = Itinerary(trip.moving([(slots.segment, to)]), sharing: &routes, spending: budget)
         return Trial(
             rank: rank,
-            move: Suggestion(segment: slots.segment, from: from, to: to, slot: rank.slot),
+            move: Suggestion(id: slots.id, segment: slots.segment, from: from, to: to, slot: rank.slot),
             solved: causesSolved(leaving: try findings(of: moved, after: slots.segment))
         )
     }
@@ -190,7 +192,8 @@ extension Finding {
     fileprivate var cause: Finding {
         switch self {
         case .breach(let demand, _, let day): .breach(demand, segments: [], day: day)
-        case .routeOrder(let one, let next): .routeOrder(min(one, next), max(one, next))
+        case .routeOrder(let one, let next):
+            .routeOrder(one.offset < next.offset ? one : next, one.offset < next.offset ? next : one)
         case .tightConnection(let tight):
             .tightConnection(
                 TightConnection(

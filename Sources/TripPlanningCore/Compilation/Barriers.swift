@@ -47,7 +47,8 @@ struct Barriers {
         let after = Barriers.cities(of: route.stays[(place + 1)...last], count: cities)
         for (place, item) in space.items.enumerated() where itinerary.trip.items[item].isGame {
             let slot = slot(beforeItemAt: place)
-            guard afterPrevious <= slot, slot < beforeNext, let city = itinerary.trip.city(ofGameAt: item),
+            guard afterPrevious <= slot, slot < beforeNext,
+                let city = itinerary.trip.city(atStartOfItemAt: item),
                 before[city.index] != after[city.index]
             else { continue }
             binds[place] = true

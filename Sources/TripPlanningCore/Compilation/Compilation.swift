@@ -17,17 +17,27 @@ struct Compilation<Among: SlotScope> {
     private(set) var breaches: [Breach] = []
     /// True if breaches are kept.
     private let keepsBreaches: Bool
+    /// True if all segments move along the route, timed legs in one slot each, so that none counts as standing.
+    let movesAll: Bool
+    /// Timed legs, as indices into the trip's items, that need not keep to their hour.
+    let released: Set<Int>
+    /// The origins of demands that another program has already.
+    private var knownOrigins: [(demand: Demand, origin: Origin)] = []
 
     private init(
         _ itinerary: Itinerary,
         moving segments: [Int],
         space: SlotSpace<Among>,
-        keepsBreaches: Bool = false
+        keepsBreaches: Bool = false,
+        movesAll: Bool = false,
+        releasing released: Set<Int> = []
     ) {
         self.itinerary = itinerary
         self.space = space
         self.segments = segments
         self.keepsBreaches = keepsBreaches
+        self.movesAll = movesAll
+        self.released = released
         let starts = (1...space.dayCount).map { space.slots(ofDay: $0).lowerBound } + [space.count]
         program = PlacementProgram(dayStarts: starts, segmentCount: segments.count)
     }
@@ -41,17 +51,44 @@ struct Compilation<Among: SlotScope> {
 }
 
 extension Compilation<FixedItems> {
-    /// The program in which all segments move along the route (SPEC section 5), but for those of the days before
-    /// `fromDay`, where that is given.
+    /// The program in which all segments move along the route (SPEC section 5), but for timed legs, and for those of the
+    /// days before `fromDay`, where that is given.
     static func whole(_ itinerary: Itinerary, fromDay: Int? = nil) -> Compilation {
-        let space = itinerary.skeleton
-        var compilation = Compilation(itinerary, moving: itinerary.route.segments, space: space)
+        var compilation = Compilation(
+            itinerary,
+            moving: itinerary.route.segments,
+            space: itinerary.skeleton,
+            movesAll: true
+        )
         compilation.addGames()
+        compilation.addTimedLegs()
         compilation.addPins()
         compilation.addRules()
         if let fromDay { compilation.addPast(before: fromDay) }
         compilation.addObjectives()
         return compilation
+    }
+
+    /// The constraints of the rules with windows in that program, under the origins that their demands have there, once some
+    /// timed legs need not keep to their hour.
+    ///
+    /// - Complexity: O(items + days).
+    static func windows(
+        of itinerary: Itinerary,
+        origins: [(demand: Demand, origin: Origin)],
+        releasing released: Set<Int>
+    ) -> PlacementProgram {
+        var compilation = Compilation(
+            itinerary,
+            moving: itinerary.route.segments,
+            space: itinerary.skeleton,
+            movesAll: true,
+            releasing: released
+        )
+        compilation.knownOrigins = origins
+        compilation.travelHours()
+        compilation.connections()
+        return compilation.program
     }
 }
 
@@ -60,6 +97,7 @@ extension Compilation<AllItems> {
     static func single(_ segment: Int, of itinerary: Itinerary) -> Compilation {
         var compilation = Compilation(itinerary, moving: [segment], space: itinerary.slots(without: segment))
         compilation.addNeighbours()
+        compilation.addTimedLegs()
         compilation.addPins()
         compilation.addRules()
         return compilation
@@ -79,6 +117,7 @@ extension Compilation: RuleVisitor {}
 
 extension Compilation {
     private mutating func origin(_ demand: Demand) -> Origin {
+        if let known = knownOrigins.first(where: { $0.demand == demand }) { return known.origin }
         demands.append(demand)
         return Origin(demands.count - 1)
     }
@@ -88,7 +127,7 @@ extension Compilation {
 
     /// The standing segments inside a run of slots, in timeline order.
     func standing(in slots: Range<Int>) -> [Int] {
-        itinerary.standingSegments(in: slots, of: space)
+        movesAll ? [] : itinerary.standingSegments(in: slots, of: space)
     }
 
     /// Forbids slots to moving segments (places in `segments`).
@@ -129,30 +168,39 @@ extension Compilation {
     /// Limits what the segments in each of some runs of slots take together; the runs are as in a `CapacityFamily`.
     ///
     /// Segments that stand still count; where they exceed the capacity by themselves, nothing that takes anything may come
-    /// in addition. A breach is told of the first day of its run, or of the last.
+    /// in addition. A breach is told of the first day of its run, or of the last; it names the timed legs that bound the run,
+    /// by its index, too. Returns the origin of the limits.
+    @discardableResult
     mutating func limit(
         _ runs: [CapacityRange],
         _ demand: Demand,
         isAboutLastDay: Bool = false,
+        boundBy bounds: (Int) -> (before: Int?, after: Int?) = { _ in (nil, nil) },
         amount: (Travel) -> Int
-    ) {
+    ) -> Origin {
+        let origin = origin(demand)
         let amounts = segments.map { travel($0).map(amount) ?? 0 }
         var sums = [0]
         sums.reserveCapacity(space.items.count + 1)
         for item in space.items {
-            sums.append(sums[sums.count - 1] + (trip.items[item].travel.map(amount) ?? 0))
+            let travel = movesAll ? nil : trip.items[item].travel
+            sums.append(sums[sums.count - 1] + (travel.map(amount) ?? 0))
         }
         var ranges: [CapacityRange] = []
-        for run in runs {
+        for (index, run) in runs.enumerated() {
             let inside = space.places(between: run.slots)
             let load = sums[inside.upperBound] - sums[inside.lowerBound]
             ranges.append(CapacityRange(run.slots, capacity: max(0, run.capacity - load)))
             if keepsBreaches && load > run.capacity {
                 let day = space.day(ofSlot: isAboutLastDay ? run.slots.upperBound - 1 : run.slots.lowerBound)
-                breaches.append(Breach(demand: demand, segments: standing(in: run.slots), day: day))
+                let (before, after) = bounds(index)
+                let segments =
+                    [before].compactMap { $0 } + standing(in: run.slots) + [after].compactMap { $0 }
+                breaches.append(Breach(demand: demand, segments: segments, day: day))
             }
         }
-        program.limit(amounts, in: ranges, origin: origin(demand))
+        program.limit(amounts, in: ranges, origin: origin)
+        return origin
     }
 
     /// Asks for a day without travel in each run of so many days.
@@ -187,6 +235,11 @@ extension Compilation {
 
     mutating func add(_ set: CountSet) -> Int { program.add(set) }
 
+    /// Leaves a moving segment (a place in `segments`) no slot.
+    mutating func close(_ place: Int, origin: Origin) {
+        program.forbid(0..<space.count, to: place..<place + 1, origin: origin)
+    }
+
     /// Adds the objectives of a repair after the weight of missed games (SPEC section 5, levels 2 to 5).
     mutating func addObjectives() {
         let homes = itinerary.homes(in: space)
@@ -195,7 +248,13 @@ extension Compilation {
         program.minimise("moved", .leaving(homes: placed))
         let daysOfHomes = placed.map { $0.map { days[$0] } }
         program.minimise("displacement", .distance(homes: daysOfHomes, coordinates: days))
-        program.minimise("preference", .slot(trip.rules.preference.costs(space, in: trip)))
+        program.minimise(
+            "preference",
+            .slot(
+                trip.rules.preference.costs(space, in: trip),
+                free: segments.indices.filter { isTimed(segments[$0]) }
+            )
+        )
         let slots = Array(0..<space.count)
         program.minimise("shift", .distance(homes: placed.map { $0 ?? 0 }, coordinates: slots))
     }

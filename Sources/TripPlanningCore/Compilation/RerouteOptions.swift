@@ -20,11 +20,11 @@ public struct RerouteOptions: Hashable, Sendable {
     }
 
     /// The first day, from 1, that is not past: legs placed before it stay, and no other leg stands before it.
-    package var fromDay: Int?
+    public var fromDay: Int?
     /// Old legs left out and new ones together, at most; 0 or more.
-    package var maxEdits: Int?
+    public var maxEdits: Int?
     /// Minutes beyond those of all old legs, at most; 0 or more.
-    package var maxExtraMinutes: Int?
+    public var maxExtraMinutes: Int?
 
     /// Makes options; with no argument nothing is asked.
     public init(fromDay: Int? = nil, maxEdits: Int? = nil, maxExtraMinutes: Int? = nil) {
@@ -36,3 +36,7 @@ public struct RerouteOptions: Hashable, Sendable {
     /// True if anything is asked.
     var isEmpty: Bool { fromDay == nil && maxEdits == nil && maxExtraMinutes == nil }
 }
+
+#if !hasFeature(Embedded)
+    extension RerouteOptions: Codable {}
+#endif

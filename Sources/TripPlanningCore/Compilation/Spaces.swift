@@ -1,9 +1,9 @@
 extension Itinerary {
-    /// The gaps among games and custom items, which stand still in a plan of the whole trip.
+    /// The gaps among games, custom items and timed legs, which stand still in a plan of the whole trip.
     ///
     /// - Complexity: O(items + days).
     package var skeleton: SlotSpace<FixedItems> {
-        SlotSpace(trip, timeline) { !trip.items[$0].isTravel }
+        SlotSpace(trip, timeline) { trip.items[$0].isFixed }
     }
 
     /// The gaps among all placed items but one; among all of them where `item` is `nil`.

@@ -5,6 +5,9 @@
 public struct Conflict: Hashable, Sendable {
     /// The demands: games in timeline order, then the limits of segments in route order, then rules.
     public let members: [Demand]
+
+    /// The games and segments that the demands are about, in their order.
+    public var items: [ItemIndex] { members.compactMap { $0.item } }
 }
 
 /// The conflicts for which no valid assignment exists, which have nothing to do with each other.
@@ -59,7 +62,16 @@ extension TripSearch {
     func conflict(in program: PlacementProgram, with background: Set<Origin> = []) throws(SolverError)
         -> [Origin]?
     {
-        try program.conflict(asking: solver, background: background, spending: budget)
+        try program.conflict(
+            asking: solver,
+            background: background,
+            adaptedBy: trip.hasTimedLegs ? joiningWindows : nil,
+            spending: budget
+        )
+    }
+
+    private func joiningWindows(of program: PlacementProgram) throws(SolverError) -> PlacementProgram {
+        try trip.joiningWindows(of: program, spending: budget)
     }
 
     /// The members of a conflict without which the search for another continues: all but the rules, which may have a part

@@ -2,20 +2,23 @@
 public struct Correction: Hashable, Sendable {
     /// The change.
     public enum Change: Hashable, Sendable {
-        /// A segment, an index into the trip's items, is no longer pinned.
-        case unpin(Int)
+        /// A segment is no longer pinned.
+        case unpin(ItemIndex)
         /// A segment may stand on these days.
-        case widen(Int, days: ClosedRange<Int>)
+        case widen(ItemIndex, days: ClosedRange<Int>)
         /// A day, from 1, is no longer kept free of travel.
         case open(day: Int)
-        /// A rule's number is raised to this, the least that will do: minutes, travels, or days; and the rules then.
+        /// A rule's number (minutes, travels or days) is raised to the least that suffices; the third value is the rules
+        /// with it.
         case raise(Rule, to: Int, Rules)
         /// The hours for travel become these.
         case hours(TravelHours)
-        /// The time left free around games becomes this.
+        /// The time left free around games and timed legs becomes this.
         case buffers(GameBuffers)
-        /// A game, an index into the trip's items, is missed.
-        case miss(Int)
+        /// A game is missed.
+        case miss(ItemIndex)
+        /// A timed leg is left out.
+        case leaveOut(ItemIndex)
         /// A rule is given up.
         case drop(Rule)
     }
@@ -30,11 +33,19 @@ public struct Correction: Hashable, Sendable {
 
 extension Correction {
     /// Those that are enough come first, then those that ask the least of the traveller: a segment's own limits
-    /// and days before the numbers of rules, games after them, whole rules last; then the smaller change.
+    /// and days before the numbers of rules, games and then timed legs after them, whole rules last; then the smaller change.
     package var rank: (Int, Int, Int) { (isEnough ? 0 : 1, change.kind, amount) }
 }
 
 extension Correction.Change {
+    /// The game or segment that changes; `nil` for a change of the rules.
+    public var item: ItemIndex? {
+        switch self {
+        case .unpin(let item), .widen(let item, _), .miss(let item), .leaveOut(let item): item
+        case .open, .raise, .hours, .buffers, .drop: nil
+        }
+    }
+
     fileprivate var kind: Int {
         switch self {
         case .widen: 0
@@ -43,7 +54,8 @@ extension Correction.Change {
         case .raise: 3
         case .hours, .buffers: 4
         case .miss: 5
-        case .drop: 6
+        case .leaveOut: 6
+        case .drop: 7
         }
     }
 
@@ -55,6 +67,8 @@ extension Correction.Change {
             return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.pinned = false })
         case .widen(let segment, let days):
             return itinerary.limited(by: rules, changed(segment, of: itinerary) { $0.days = days })
+        case .leaveOut(let leg):
+            return Itinerary(itinerary.trip.leavingOut(leg.offset))
         case .open, .raise, .hours, .buffers, .miss, .drop:
             return itinerary.limited(by: rules)
         }
@@ -69,19 +83,19 @@ extension Correction.Change {
         case .hours(let hours): changed.travelHours = hours
         case .buffers(let buffers): changed.buffers = buffers
         case .drop(let rule): changed.drop(rule)
-        case .unpin, .widen, .miss: break
+        case .unpin, .widen, .miss, .leaveOut: break
         }
         return changed
     }
 
     private func changed(
-        _ segment: Int,
+        _ segment: ItemIndex,
         of itinerary: Itinerary,
         _ change: (inout Travel) -> Void
     ) -> [(index: Int, travel: Travel)] {
-        guard var travel = itinerary.trip.items[segment].travel else { return [] }
+        guard var travel = itinerary.trip[segment]?.travel else { return [] }
         change(&travel)
-        return [(segment, travel)]
+        return [(segment.offset, travel)]
     }
 
     /// True if a demand need not hold after the change.

@@ -14,7 +14,13 @@ extension TripSearch {
         let members = Set(conflict.members)
         let search = CorrectionSearch(search: self, members: members, standing: standing, ofGames: ofGames)
         var found: [Correction] = []
-        for member in conflict.members { found += try search.corrections(of: member) }
+        for member in conflict.members {
+            // Buffers belong to both rules with windows.
+            for correction in try search.corrections(of: member)
+            where !found.contains(where: { $0.change == correction.change }) {
+                found.append(correction)
+            }
+        }
         return found.enumerated().sorted { left, right in
             let (one, other) = (left.element.rank, right.element.rank)
             return one == other ? left.offset < right.offset : one < other
@@ -30,6 +36,9 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let standing: Standing?
     let ofGames: Bool
 
+    /// A kind of change by sizes: the greatest that there is, and the change of each size.
+    typealias Loosening = (most: Int, change: (Int) -> Correction.Change)
+
     var itinerary: Itinerary { search.trip.itinerary }
     var trip: Trip { itinerary.trip }
 
@@ -37,22 +46,34 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     func corrections(of member: Demand) throws(SolverError) -> [Correction] {
         switch member {
         case .game(let game):
-            return [try correction(.miss(game), amount: trip.items[game].game?.weight ?? 1)]
+            return [try correction(.miss(game), amount: trip[game]?.game?.weight ?? 1)]
         case .pinned(let segment):
             return [try correction(.unpin(segment), amount: 0)]
+        case .timed(let leg):
+            // What is asked is where this very leg may stand.
+            if let standing, itinerary.route.segments[standing.place.index] == leg.offset { return [] }
+            return [try leavingOut(leg)]
         case .days(let segment):
             return try widening(segment)
         case .rule(let rule):
             var search = self
             let loosened = try search.visit(rule)
             return loosened.isEmpty ? [try correction(.drop(rule), amount: 0)] : loosened
-        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .end, .option:
+        case .previousTravel, .nextTravel, .departureGame, .arrivalGame, .end, .option, .wish:
             return []
         }
     }
 
     func correction(_ change: Correction.Change, amount: Int) throws(SolverError) -> Correction {
         Correction(change: change, isEnough: try holds(after: change) { _ in true }, amount: amount)
+    }
+
+    /// The trip without a timed leg; it is enough only where the route still comes to all games.
+    private func leavingOut(_ leg: ItemIndex) throws(SolverError) -> Correction {
+        let found = try correction(.leaveOut(leg), amount: 0)
+        let rest = found.change.applied(to: itinerary)
+        let losesGames = rest.unreachableIndices.count > itinerary.unreachableIndices.count
+        return Correction(change: found.change, isEnough: found.isEnough && !losesGames, amount: found.amount)
     }
 
     /// True if the conflict is dissolved by a change.
@@ -65,14 +86,22 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
         after change: Correction.Change,
         _ isWanted: (Demand) -> Bool
     ) throws(SolverError) -> Bool {
+        try search.budget.charge(trip.items.count + trip.dayCount)
         let changed = try TripProgram(change.applied(to: itinerary), fromDay: search.trip.fromDay)
         let demands = changed.demands
-        var program = changed.program.keeping { origin in
+        var program = try changed.keeping(spending: search.budget) { origin in
             let demand = demands[origin.index]
             if case .game = demand, !ofGames { return false }
             return isWanted(demand) && !change.releases(demand)
         }
-        if let standing { program = program.fixing(standing, origin: Origin(demands.count)) }
+        if let standing {
+            // Where a leg is left out, others have another place in the route.
+            let segment = itinerary.route.segments[standing.place.index]
+            if let place = changed.itinerary.route.place(ofSegmentAt: segment) {
+                let moved = Standing(place: place, slot: standing.slot)
+                program = program.fixing(moved, origin: Origin(demands.count))
+            }
+        }
         return try search.isFeasible(program)
     }
 
@@ -89,9 +118,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     /// Of each kind of change the smallest that dissolves the conflict, up to its greatest size.
-    func smallest(_ kinds: [(most: Int, change: (Int) -> Correction.Change)]) throws(SolverError)
-        -> [Correction]
-    {
+    func smallest(_ kinds: [Loosening]) throws(SolverError) -> [Correction] {
         var found: [Correction] = []
         for (most, change) in kinds where most > 0 {
             if let size = try least(in: 1...most, change) {
@@ -126,8 +153,8 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     /// More days for a segment, earlier or later.
-    private func widening(_ segment: Int) throws(SolverError) -> [Correction] {
-        guard let days = trip.items[segment].travel?.days else { return [] }
+    private func widening(_ segment: ItemIndex) throws(SolverError) -> [Correction] {
+        guard let days = trip[segment]?.travel?.days else { return [] }
         let first = min(days.lowerBound, trip.dayCount + 1)
         let last = min(days.upperBound, trip.dayCount)
         let found = try smallest([

@@ -1,9 +1,24 @@
 /// A conflict, and what would dissolve it.
-package struct ExplainedConflict: Hashable, Sendable {
+public struct ExplainedConflict: Hashable, Sendable {
     /// The conflict.
-    package let conflict: Conflict
+    public let conflict: Conflict
     /// The single changes that dissolve it, best first.
-    package let corrections: [Correction]
+    public let corrections: [Correction]
+}
+
+extension Itinerary {
+    /// Returns the single changes that dissolve a conflict of the trip's audit, best first, each verified by solving. What
+    /// the native solver cannot decide, `solver` is asked.
+    ///
+    /// - Throws: `SolverError` when no engine can say, or the budget is spent.
+    /// - Complexity: O(log minutes + days) compilations and solutions for each member.
+    public func corrections<Solver: PlacementSolver>(
+        of conflict: Conflict,
+        asking solver: Solver = NativeSolver(),
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> [Correction] {
+        try TripSearch(TripProgram(self), asking: solver, spending: budget).corrections(of: conflict)
+    }
 }
 
 extension TripSearch {

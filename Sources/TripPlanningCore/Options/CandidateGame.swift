@@ -27,7 +27,7 @@ struct AddedGame {
     init(_ candidate: CandidateGame, to itinerary: Itinerary) {
         let trip = itinerary.trip
         let order = itinerary.timeline[day: candidate.day]
-        let next = order.lazy.map { trip.items[$0] }.arrivalIndex(ofGameStartingAt: candidate.game.start)
+        let next = order.lazy.map { trip.items[$0] }.arrivalIndex(ofItemStartingAt: candidate.game.start)
         let place = next - order.startIndex
         func position(_ place: Int) -> Position {
             Position(day: candidate.day, sortOrder: SortOrder.spacing * Double(place + 1))
@@ -49,6 +49,6 @@ extension Itinerary {
     /// - Complexity: O(items + places).
     func adding(_ candidate: CandidateGame) -> Trip {
         let game = AddedGame(candidate, to: self)
-        return trip.adding(game.item, moving: game.moves)
+        return trip.adding([game.item], moving: game.moves)
     }
 }

@@ -6,19 +6,27 @@ public struct GameOption: Sendable {
     /// The cost of the plan less that of the best plan without the game, level by level; below the first, levels may be
     /// negative.
     public let difference: RouteCost
-    /// The trip's games, as items, that cannot be seen beside it: the plan misses them, the best plan without the game does
-    /// not.
-    public let instead: [Int]
-    /// The trip's games that the plan does not meet, as items: those of `plan`, which need not be worked out for it.
-    package let missedGames: [Int]
+    /// The games of `instead`, as indices into the trip's items.
+    package let insteadIndices: [Int]
+    /// The games of `missedGames`, as indices into the trip's items.
+    package let missedIndices: [Int]
     let game: CandidateGame
     let itinerary: Itinerary
     let connections: SharedConnections
     /// The plan in whole numbers; its places are the cities of the trip with the game.
     let route: RoutePlan
 
+    /// The trip without the game, as it was asked about.
+    package var original: Trip { itinerary.trip }
+
     /// The day of the game.
     public var day: Int { game.day }
+
+    /// The trip's games that cannot be seen beside it: the plan misses them, the best plan without the game does not.
+    public var instead: [Item.ID] { itinerary.trip.ids(insteadIndices) }
+
+    /// The trip's games that the plan does not meet: `plan.missedGames`, without working out `plan`.
+    public var missedGames: [Item.ID] { itinerary.trip.ids(missedIndices) }
 
     /// The trip with the game, which stands last in `items`, before the plan is carried out.
     ///

@@ -1,6 +1,6 @@
 /// The search for the best plans of a trip that meet one candidate, for one after the other.
 ///
-/// A candidate cuts a slot of the trip's program in two and leaves the rest as it is, so that most is worked out once.
+/// A candidate cuts a slot of the trip's program in two and leaves the rest as it is, so that all candidates share most tables.
 /// Where it may change the order of the legs, or where the trip begins, the trip with it is solved afresh.
 struct OptionSearch {
     private let itinerary: Itinerary
@@ -31,7 +31,10 @@ struct OptionSearch {
         base = plan.cost
         missed = Set(plan.missedGames(among: compilation.games))
         let isBeginningKnown = trip.start != nil || !itinerary.route.segments.isEmpty
-        guard itinerary.route.isAsPlaced, isBeginningKnown else {
+        // The clock of a game may be the first that says whether departures are in time zones.
+        let areClocksKnown =
+            compilation.departures.isEmpty || !trip.hasTimeZones || trip.items.contains { $0.start != nil }
+        guard itinerary.route.isAsPlaced, isBeginningKnown, areClocksKnown else {
             solver = nil
             return
         }
@@ -53,12 +56,12 @@ struct OptionSearch {
     ) throws(SolverError) -> GameOption? {
         guard let name = candidate.game.cityName, let found = try best(candidate, in: name, spending: budget)
         else { return nil }
-        let missedGames = found.plan.missedGames(among: found.games)
+        let missedIndices = found.plan.missedGames(among: found.games)
         return GameOption(
             candidate: index,
             difference: found.plan.cost - base,
-            instead: missedGames.filter { !missed.contains($0) },
-            missedGames: missedGames,
+            insteadIndices: missedIndices.filter { !missed.contains($0) },
+            missedIndices: missedIndices,
             game: candidate,
             itinerary: itinerary,
             connections: connections,
@@ -78,7 +81,7 @@ struct OptionSearch {
         let (trip, space, day) = (itinerary.trip, compilation.space, candidate.day)
         let game = AddedGame(candidate, to: itinerary)
         let first = space.slots(ofDay: day).lowerBound
-        let before = itinerary.timeline[day: day].prefix(game.place).count { !trip.items[$0].isTravel }
+        let before = itinerary.timeline[day: day].prefix(game.place).count { trip.items[$0].isFixed }
         let ranks = ranks(naming: city)
         let plan = try solver.best(
             adding: Checkpoint(
@@ -86,6 +89,7 @@ struct OptionSearch {
                 place: city.index,
                 clock: compilation.clock(of: candidate.game, in: city, onDay: day)
             ),
+            startingAt: candidate.game.start?.minuteOfDay,
             homes: homes(ofLegsOn: day, from: first, addingGameAt: game.place),
             preference: trip.rules.preference.costs(space, in: trip, addingGameOn: day).map { Int64($0) },
             placeRanks: ranks,
@@ -104,11 +108,8 @@ struct OptionSearch {
         var homes: [(leg: Int, slot: Int)] = []
         for (index, item) in itinerary.timeline[day: day].enumerated() {
             if index == place { slot += 1 }
-            if let leg = itinerary.route.place(ofSegmentAt: item) {
-                homes.append((leg.index, slot))
-            } else {
-                slot += 1
-            }
+            if let leg = itinerary.route.place(ofSegmentAt: item) { homes.append((leg.index, slot)) }
+            if itinerary.trip.items[item].isFixed { slot += 1 }
         }
         return homes
     }
@@ -142,7 +143,8 @@ extension RoutePlan {
     fileprivate func renumberingPlaces(_ numbers: [Int]) -> RoutePlan {
         guard !numbers.isEmpty else { return self }
         let legs = legs.map { leg in
-            PlannedLeg(slot: leg.slot, isNew: leg.isNew, number: leg.isNew ? numbers[leg.number] : leg.number)
+            let number = leg.kind == .connection ? numbers[leg.number] : leg.number
+            return PlannedLeg(slot: leg.slot, leg.kind, number: number)
         }
         return RoutePlan(legs: legs, met: met, cost: cost, finish: finish.map { numbers[$0] })
     }

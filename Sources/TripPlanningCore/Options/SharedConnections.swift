@@ -1,4 +1,4 @@
-/// The connections of a trip, worked out once for the trips that have one game more: a city without place and leg has
+/// The connections of a trip, worked out once for the trips that have more games: a city without place and leg has
 /// no connection, but it may move the numbers of the others.
 struct SharedConnections {
     private let cities: CityTable
@@ -8,7 +8,15 @@ struct SharedConnections {
     /// - Throws: `SolverError.stopped` when the work must stop.
     /// - Complexity: O(places + legs + items + cities²).
     init(_ trip: Trip, _ budget: WorkBudget) throws(SolverError) {
-        let connections = Connections(trip)
+        try self.init(trip, over: Connections(trip), budget)
+    }
+
+    /// - Complexity: O(cities²) connections of the source.
+    init<Source: ConnectionSource>(
+        _ trip: Trip,
+        over connections: Source,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
         let cities = trip.cities
         var all: [Connection?] = []
         for from in cities.all {

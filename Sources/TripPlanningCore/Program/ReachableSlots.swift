@@ -2,8 +2,17 @@
 public struct ReachableSlots: Hashable, Sendable {
     /// The skeleton slots.
     package let space: SlotSpace<FixedItems>
-    let segmentCount: Int
+    /// The segments in route order.
+    let segments: [Item.ID]
+    private var segmentCount: Int { segments.count }
     let sets: SlotSets
+
+    /// Accesses the slots of the segment with an identifier, in order; empty when the trip has no such segment.
+    ///
+    /// - Complexity: O(segments + slots / 64 + reachable slots · log days).
+    public subscript(segment: Item.ID) -> [SkeletonSlot] {
+        segments.firstIndex(of: segment).map { self[RoutePlace($0)] } ?? []
+    }
 
     /// The slots of the segment at a place of the route, in order.
     ///
@@ -22,7 +31,7 @@ public struct ReachableSlots: Hashable, Sendable {
     /// True if every segment has some slot, so that the trip as a whole has a valid assignment.
     ///
     /// - Complexity: O(segments · slots / 64).
-    package var hasPlan: Bool {
+    public var hasPlan: Bool {
         (0..<segmentCount).allSatisfy { !sets.slots(of: $0).isEmpty }
     }
 }

@@ -5,7 +5,7 @@ public struct SegmentReach: Sendable {
     /// The segment's slots while all else stands still.
     public let slots: SegmentSlots
     /// The skeleton slots that it has in some valid assignment, in order.
-    package let reachable: [SkeletonSlot]
+    public let reachable: [SkeletonSlot]
     /// The skeleton slot in which each local slot lies, by number.
     private let skeleton: [SkeletonSlot]
     /// For each skeleton slot whether it is reachable, by number.
@@ -25,7 +25,7 @@ public struct SegmentReach: Sendable {
     }
 
     /// The skeleton slot in which a slot lies; `nil` when it is none of the segment's slots.
-    package func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
+    public func skeletonSlot(of slot: LocalSlot) -> SkeletonSlot? {
         slots.space.contains(slot) ? skeleton[slot.number] : nil
     }
 

@@ -6,7 +6,7 @@ public struct TripProgram: Sendable {
     public let program: PlacementProgram
     /// The demands of the program's origins, by index.
     package let demands: [Demand]
-    /// The skeleton slots: the gaps among games and customs.
+    /// The skeleton slots: the gaps among games, customs and timed legs.
     package let space: SlotSpace<FixedItems>
     /// The skeleton slot in which each segment of the route stands, in route order; `nil` for one that is not placed.
     package let homes: [SkeletonSlot?]
@@ -41,20 +41,71 @@ public struct TripProgram: Sendable {
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> ReachableSlots {
         let sets = try program.reachability(asking: solver, spending: budget).slots
-        return ReachableSlots(space: space, segmentCount: program.segmentCount, sets: sets)
+        return ReachableSlots(
+            space: space,
+            segments: itinerary.trip.ids(itinerary.route.segments),
+            sets: sets
+        )
     }
+
+    /// Returns the program with only those constraints whose origin satisfies a predicate; where a timed leg need not keep to
+    /// its hour, windows are not cut by it.
+    ///
+    /// - Throws: `SolverError.stopped`.
+    /// - Complexity: O(constraints); where timed legs are released, O(items + days) besides.
+    func keeping(
+        spending budget: WorkBudget,
+        _ isKept: (Origin) -> Bool
+    ) throws(SolverError) -> PlacementProgram {
+        try joiningWindows(of: program.keeping(isKept), spending: budget)
+    }
+
+    /// Returns a program that has some of the constraints of this one, with the windows that are left once the timed legs do
+    /// not cut them that it lets stand anywhere.
+    ///
+    /// - Throws: `SolverError.stopped`.
+    /// - Complexity: O(constraints) where it releases none; else O(items + days) besides.
+    func joiningWindows(
+        of program: PlacementProgram,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> PlacementProgram {
+        guard hasTimedLegs else { return program }
+        let kept = Set(program.cuts.map { $0.origin.index })
+        let released = demands.indices.compactMap { index -> Int? in
+            if case .timed(let leg) = demands[index], !kept.contains(index) { leg.offset } else { nil }
+        }
+        guard !released.isEmpty else { return program }
+        try budget.charge(itinerary.trip.items.count + itinerary.trip.dayCount)
+        let windows = demands.indices.filter { demands[$0].isAboutWindows }
+        let joined = Compilation.windows(
+            of: itinerary,
+            origins: windows.map { (demands[$0], Origin($0)) },
+            releasing: Set(released)
+        )
+        return program.replacing(Set(windows.map { Origin($0) }), from: joined)
+    }
+
+    /// True if a leg of the route is timed.
+    var hasTimedLegs: Bool { itinerary.route.segments.contains { itinerary.trip.items[$0].isFixed } }
 
     /// The skeleton slot in which each slot of one segment lies, by its number.
     ///
     /// - Complexity: O(slots).
     func skeletonSlots(of slots: SegmentSlots) -> [SkeletonSlot] {
-        // Slots are numbered by the days and items before them, so that leaving segments out is subtracting.
+        // Slots are numbered by the days and items before them, so that leaving segments out is subtracting; a timed leg
+        // itself is among the fixed items, and is counted in what comes after it.
         var segments = 0
-        return slots.space.map { slot in
-            let before = slots.space.items(around: slot).before
-            if let before, itinerary.trip.items[before].isTravel { segments += 1 }
-            return space.slot(slot.number - segments, onDay: slot.day)
+        var skeleton: [SkeletonSlot] = []
+        skeleton.reserveCapacity(slots.space.count)
+        let own = itinerary.trip.items[slots.segment].isFixed ? slots.home : nil
+        for day in 1...slots.space.dayCount {
+            for (index, number) in slots.space.slots(ofDay: day).enumerated() {
+                if index > 0, !itinerary.trip.items[slots.space.items[number - day]].isFixed { segments += 1 }
+                let isAfterOwn = own.map { $0.number < number } ?? false
+                skeleton.append(space.slot(number - segments + (isAfterOwn ? 1 : 0), onDay: day))
+            }
         }
+        return skeleton
     }
 
     /// The skeleton slot in which a slot of one segment lies; `nil` when it is none of the segment's slots.

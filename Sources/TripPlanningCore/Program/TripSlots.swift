@@ -1,7 +1,7 @@
 /// The slots of travel segments, each alone and when the others move too (SPEC sections 4 and 5).
 public struct TripSlots: Sendable {
     /// The trip.
-    package let itinerary: Itinerary
+    public let itinerary: Itinerary
     /// The gaps among games and custom items.
     package let skeleton: SlotSpace<FixedItems>
     /// True if the trip as a whole has a valid assignment; true too where the work stopped before that was known.
@@ -11,13 +11,13 @@ public struct TripSlots: Sendable {
     /// The reason why the rest of the segments is left out; `nil` when none is.
     public let stopped: StopReason?
 
-    /// Finds the slots of the segment at an index of the trip's items, or of all. What the native solver cannot decide,
-    /// another engine is asked.
+    /// Finds the slots of the segment with an identifier, or of all. What the native solver cannot decide,
+    /// `solver` is asked.
     ///
     /// - Throws: `SolverError`.
     public init<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
-        only segment: Int? = nil,
+        only segment: Item.ID? = nil,
         asking solver: Solver = NativeSolver(),
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) {
@@ -28,7 +28,8 @@ public struct TripSlots: Sendable {
         stopped = try SolverError.stopReason { () throws(SolverError) in
             let reachable = try program.reachableSlots(asking: solver, spending: budget)
             hasPlan = reachable.hasPlan
-            for place in itinerary.route.segments where segment == nil || segment == place {
+            for place in itinerary.route.segments
+            where segment == nil || segment == itinerary.trip.items[place].id {
                 try budget.charge(
                     TripSlots.stepsForEachSlot * (program.space.count + itinerary.timeline.items.count)
                 )

@@ -17,8 +17,8 @@ struct PlanPositions {
     /// The positions of all legs, and of the other items of days that are renumbered.
     ///
     /// - Complexity: O(items + legs · log days).
-    func all() -> [PlacedItem] {
-        var placed: [PlacedItem] = []
+    func all() -> [PlacedIndex] {
+        var placed: [PlacedIndex] = []
         var first = 0
         while first < legs.count {
             let day = space.day(ofSlot: legs[first].slot)
@@ -31,8 +31,8 @@ struct PlanPositions {
         return placed
     }
 
-    private func positions(of legs: ArraySlice<Leg>, on day: Int) -> [PlacedItem] {
-        var placed: [PlacedItem] = []
+    private func positions(of legs: ArraySlice<Leg>, on day: Int) -> [PlacedIndex] {
+        var placed: [PlacedIndex] = []
         var first = legs.startIndex
         while first < legs.endIndex {
             var last = first
@@ -44,14 +44,14 @@ struct PlanPositions {
                     ?? SortOrder.spread(gap.count, between: before, after)
             else { return renumbered(legs, on: day) }
             for (leg, number) in zip(gap, numbers) {
-                placed.append(PlacedItem(index: leg.index, position: Position(day: day, sortOrder: number)))
+                placed.append(PlacedIndex(index: leg.index, position: Position(day: day, sortOrder: number)))
             }
             first = last
         }
         return placed
     }
 
-    private func renumbered(_ legs: ArraySlice<Leg>, on day: Int) -> [PlacedItem] {
+    private func renumbered(_ legs: ArraySlice<Leg>, on day: Int) -> [PlacedIndex] {
         var items: [Int] = []
         var next = legs.startIndex
         for slot in space.slots(ofDay: day) {

@@ -1,11 +1,11 @@
 /// The whole trip placed anew so that as little as possible is missed, then moved (SPEC section 5).
 public struct Repair: Hashable, Sendable {
     /// A segment that gets another position.
-    public struct Move: Hashable, Sendable {
+    public struct Move: Hashable, Sendable, Identifiable {
         /// The segment, as an index into the trip's items.
-        public let segment: Int
-        /// The segment's id.
-        public let id: String
+        package let segment: Int
+        /// The identifier of the segment.
+        public let id: Item.ID
         /// The old position; `nil` when it was not placed.
         public let from: Position?
         /// The new position.
@@ -15,7 +15,7 @@ public struct Repair: Hashable, Sendable {
     }
 
     /// The trip before the repair.
-    let original: Trip
+    package let original: Trip
     /// The first day, from 1, that is not past; `nil` where none is.
     package let fromDay: Int?
     /// The end of the search.
@@ -28,14 +28,23 @@ public struct Repair: Hashable, Sendable {
     package let slots: [SkeletonSlot]?
     /// The segments whose position changes, in route order.
     public let moves: [Move]
-    /// All items whose position changes, those of renumbered days among them, as indices into the trip's items.
-    public let positions: [PlacedItem]
-    /// The games on the route that the plan misses, as indices into the trip's items, in timeline order.
-    public let missedGames: [Int]
-    /// The games that no plan can meet since the route does not come to their city, in timeline order.
-    public let unreachableGames: [Int]
+    /// The items of `positions`, as indices into the trip's items.
+    package let placed: [PlacedIndex]
+    /// The games of `missedGames`, as indices into the trip's items.
+    package let missedIndices: [Int]
+    /// The games of `unreachableGames`, as indices into the trip's items.
+    package let unreachableIndices: [Int]
     /// The conflicts for which there is no plan, when that is proved.
     public let conflicts: Conflicts?
+
+    /// All items whose position changes, those of renumbered days among them.
+    public var positions: [PlacedItem] { original.named(placed) }
+
+    /// The games on the route that the plan misses, in timeline order.
+    public var missedGames: [Item.ID] { original.ids(missedIndices) }
+
+    /// The games that no plan can meet since the route does not come to their city, in timeline order.
+    public var unreachableGames: [Item.ID] { original.ids(unreachableIndices) }
 
     /// The first of the conflicts.
     public var conflict: Conflict? { conflicts?.first }
@@ -44,7 +53,7 @@ public struct Repair: Hashable, Sendable {
     ///
     /// - Complexity: O(items).
     public var trip: Trip? {
-        slots == nil ? nil : original.moving(positions.map { ($0.index, $0.position) })
+        slots == nil ? nil : original.moving(placed.map { ($0.index, $0.position) })
     }
 
     /// The cost of the plan, level by level; `nil` without a plan.
@@ -115,25 +124,25 @@ extension TripProgram {
             outcome: outcome,
             slots: assignment.map { $0.map { space[$0] } },
             moves: assignment.map { moves($0, positions) } ?? [],
-            positions: positions,
-            missedGames: assignment.map { missedGames($0) } ?? [],
-            unreachableGames: itinerary.unreachableGames,
+            placed: positions,
+            missedIndices: assignment.map { missedGames($0) } ?? [],
+            unreachableIndices: itinerary.unreachableIndices,
             conflicts: conflicts
         )
     }
 
     private func missedGames(_ assignment: [Int]) -> [Int] {
         program.checkpoints.filter { !program.isMet($0, by: assignment) }.compactMap { checkpoint in
-            if case .game(let item) = demands[checkpoint.origin.index] { item } else { nil }
+            if case .game(let game) = demands[checkpoint.origin.index] { game.offset } else { nil }
         }
     }
 
-    private func moves(_ assignment: [Int], _ positions: [PlacedItem]) -> [Repair.Move] {
+    private func moves(_ assignment: [Int], _ positions: [PlacedIndex]) -> [Repair.Move] {
         var newPositions = [Int: Position]()
         for placed in positions { newPositions[placed.index] = placed.position }
         return zip(itinerary.route.segments, assignment).compactMap { segment, slot in
-            guard let to = newPositions[segment] else { return nil }
             let item = itinerary.trip.items[segment]
+            guard !item.isFixed, let to = newPositions[segment] else { return nil }
             return Repair.Move(segment: segment, id: item.id, from: item.position, to: to, slot: space[slot])
         }
     }

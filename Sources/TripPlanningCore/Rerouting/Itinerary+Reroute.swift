@@ -8,7 +8,7 @@ extension Itinerary {
     /// - Parameters:
     ///   - options: The options beside the trip's rules.
     ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
-    ///   - budget: The work budget of all of it; it tells progress to whoever made it for that.
+    ///   - budget: The work budget of all of it.
     /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     ///   A trip with too many cities for a table of all pairs is a search that stopped.
     public func reroute(
@@ -47,17 +47,21 @@ extension Itinerary {
             outcome = try engine.solve(compilation.program, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
-            return Reroute(self, Outcome(stopped: reason), engine: engine.name)
+            var reroute = Reroute(self, Outcome(stopped: reason), engine: engine.name)
+            if tradeOffs { reroute.foundTradeOffs = TradeOffs(stopped: reason) }
+            return reroute
         }
         var reroute = Reroute(self, outcome, engine: engine.name)
         reroute.plan = outcome.plan.map { compilation.decode($0, connections) }
         let program = compilation.program
         // What was found before the budget ended still holds.
+        if tradeOffs, let reason = outcome.stopped {
+            reroute.foundTradeOffs = TradeOffs(bound: outcome.bound ?? [], stopped: reason)
+        } else if tradeOffs {
+            var finder = TradeOffFinder(compilation, over: connections)
+            reroute.foundTradeOffs = try finder.all(spending: budget)
+        }
         let stopped = try SolverError.stopReason { () throws(SolverError) in
-            if tradeOffs, outcome.stopped == nil {
-                let plans = try RouteSolver().tradeOffs(of: program, budget)
-                reroute.tradeOffs = plans.map { compilation.decode($0, connections) }
-            }
             if outcome.proof == .infeasible {
                 let background = compilation.background
                 let conflict = try RouteSolver().conflict(in: program, background: background, budget)
@@ -65,7 +69,7 @@ extension Itinerary {
                 reroute.conflict = conflict.map { compilation.demands[$0.index] }
             }
         }
-        reroute.stopped = stopped ?? reroute.stopped
+        reroute.stopped = reroute.stopped ?? reroute.foundTradeOffs?.stopped ?? stopped
         return reroute
     }
 }

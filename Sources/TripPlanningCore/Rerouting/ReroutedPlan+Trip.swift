@@ -4,15 +4,16 @@ extension ReroutedPlan {
     ///
     /// - Throws: what is wrong with the trip, as when it would have too many items.
     /// - Complexity: O(items).
-    public func trip(from old: Trip) throws(TripError) -> Trip {
+    public func trip() throws(TripError) -> Trip {
+        let old = original
         var items = old.items
         for placed in renumbered { items[placed.index].position = placed.position }
         for leg in legs {
-            if let item = leg.item { items[item].position = leg.position }
+            if let item = leg.index { items[item].position = leg.position }
         }
-        let dropped = Set(dropped)
+        let dropped = Set(droppedIndices)
         var kept = items.indices.filter { !dropped.contains($0) }.map { items[$0] }
-        for leg in legs where leg.item == nil {
+        for leg in legs where leg.index == nil {
             kept.append(leg.newItem(in: old))
         }
         return try old.replacing(
@@ -30,7 +31,9 @@ extension ReroutedLeg {
             from: trip.cities.names[from.index],
             to: trip.cities.names[to.index],
             duration: duration,
-            distanceKm: distanceKm
+            distanceKm: distanceKm,
+            start: start,
+            title: title
         )
         return Item(id: id, position: position, kind: .travel(travel))
     }

@@ -15,26 +15,35 @@ extension RouteCompilation {
             return PlanPositions.Leg(index: item, slot: leg.slot, kept: number)
         }
         var positions = [Int: Position]()
-        let placed = PlanPositions(space: space, legs: pieces).all()
+        // Timed legs stand between the slots, and move only where their day is renumbered.
+        let moving = pieces.filter { $0.index >= count || !trip.items[$0.index].isFixed }
+        for leg in plan.legs where !leg.isNew {
+            positions[segments[leg.number]] = trip.items[segments[leg.number]].position
+        }
+        let placed = PlanPositions(space: space, legs: moving).all()
         for item in placed { positions[item.index] = item.position }
         var ids = FreeIDs(trip)
         var legs: [ReroutedLeg] = []
         var place = program.beginning ?? 0
         for (leg, piece) in zip(plan.legs, pieces) {
             guard let position = positions[piece.index] else { continue }
-            let to = leg.isNew ? leg.number : program.legs[leg.number].to
+            let departure = leg.kind == .departure ? departures[leg.number].departure : nil
+            let to = self.place(after: leg)
             let (start, end) = (trip.cities[place], trip.cities[to])
             let item = leg.isNew ? nil : piece.index
             let travel = item.flatMap { trip.items[$0].travel }
-            let connection = leg.isNew ? connections.connection(from: start, to: end) : nil
+            let connection = leg.kind == .connection ? connections.connection(from: start, to: end) : nil
             legs.append(
                 ReroutedLeg(
-                    item: item,
+                    index: item,
                     id: item.map { trip.items[$0].id } ?? ids.takeNumbered("new"),
                     from: start,
                     to: end,
-                    duration: travel?.duration ?? Minutes(Int(connection?.countedMinutes ?? 0)),
-                    distanceKm: leg.isNew ? connection?.distanceKm : travel?.distanceKm,
+                    duration: travel?.duration ?? departure?.duration
+                        ?? Minutes(Int(connection?.countedMinutes ?? 0)),
+                    distanceKm: travel?.distanceKm ?? departure?.distanceKm ?? connection?.distanceKm,
+                    start: travel?.start ?? departure?.start,
+                    title: travel?.timedTitle ?? departure?.title,
                     slot: space[leg.slot],
                     position: position,
                     change: leg.isNew ? .new : program.legs[leg.number].home == leg.slot ? .none : .moved
@@ -42,19 +51,35 @@ extension RouteCompilation {
             )
             place = to
         }
+        let missed = plan.missedGames(among: games)
         let kept = Set(plan.legs.filter { !$0.isNew }.map { $0.number })
-        let movable = Set(pieces.map { $0.index })
+        let dropped = segments.indices.filter { !kept.contains($0) }.map { segments[$0] }
+        let movable = Set(moving.map { $0.index })
         return ReroutedPlan(
+            original: trip,
             cost: plan.cost,
             legs: legs,
-            dropped: segments.indices.filter { !kept.contains($0) }.map { segments[$0] },
-            missedGames: plan.missedGames(among: games),
+            dropped: trip.ids(dropped),
+            missedGames: trip.ids(missed),
+            droppedIndices: dropped,
+            missedIndices: missed,
             renumbered: placed.filter {
                 !movable.contains($0.index) && trip.items[$0.index].position != $0.position
             },
             start: program.beginning.map { trip.cities[$0] },
             finish: plan.finish.map { trip.cities[$0] }
         )
+    }
+}
+
+extension RouteCompilation {
+    /// The place to which a leg leads.
+    private func place(after leg: PlannedLeg) -> Int {
+        switch leg.kind {
+        case .kept: program.legs[leg.number].to
+        case .connection: leg.number
+        case .departure: program.departures[number: leg.number].to
+        }
     }
 }
 

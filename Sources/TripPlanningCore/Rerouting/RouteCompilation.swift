@@ -1,12 +1,14 @@
-/// Compiles a trip to a route program (SPEC section 11): places are its cities, slots the skeleton slots, old legs the
-/// segments of its route.
+/// Compiles a trip to a route program (SPEC sections 11 and 15): places are its cities, slots the skeleton slots, old legs
+/// the segments of its route.
 struct RouteCompilation {
     let itinerary: Itinerary
     let options: RerouteOptions
-    /// The skeleton slots: the gaps among games and customs.
+    /// The skeleton slots: the gaps among games, customs and timed legs.
     let space: SlotSpace<FixedItems>
     /// The games of the program, as indices into the trip's items.
     private(set) var games: [Int] = []
+    /// The departures of the program.
+    private(set) var departures: [TripDeparture] = []
     /// The demands behind the program's origins, by their index.
     private(set) var demands: [Demand] = []
     var program: RouteProgram
@@ -48,6 +50,7 @@ struct RouteCompilation {
         )
         addLegs()
         addGames()
+        addDepartures()
         addEnds()
         for rule in Rule.allCases { visit(rule) }
         addOptions()
@@ -82,9 +85,10 @@ struct RouteCompilation {
                 kilometres: travel.countedKilometres,
                 home: homes[segment]?.number
             )
-            if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(segment)) }
+            leg.hour = hour(ofSegmentAt: segment)
+            if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(trip.itemIndex(segment))) }
             if let days = travel.days {
-                leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(segment)))
+                leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(trip.itemIndex(segment))))
             }
             program.legs.append(leg)
         }
@@ -99,7 +103,7 @@ struct RouteCompilation {
     private mutating func addGames() {
         for (place, item) in space.items.enumerated() {
             guard let game = trip.items[item].game, let day = trip.items[item].position?.day,
-                let city = trip.city(ofGameAt: item)
+                let city = trip.city(atStartOfItemAt: item)
             else { continue }
             games.append(item)
             program.checkpoints.append(
@@ -113,22 +117,16 @@ struct RouteCompilation {
         }
     }
 
-    /// The instants of a game that is played in a city on a day, from 1; `nil` for a game without a start.
-    func clock(of game: Game, in city: City, onDay day: Int) -> CheckpointClock? {
-        guard let time = game.start else { return nil }
-        let hours = trip.rules.travelHours
-        func instant(_ time: ClockTime?) -> Int64 {
-            time.map { Int64(trip.instant(of: $0, onDay: day, in: city)) } ?? 0
-        }
-        let start = instant(time)
-        return CheckpointClock(
-            start: start,
-            end: start + Int64(game.duration.count),
-            bufferAfter: Int64(trip.rules.buffers.after.count),
-            bufferBefore: Int64(trip.rules.buffers.before.count),
-            tripBegins: Int64(trip.instant(ofMidnightBefore: 1, in: city)),
-            opens: instant(hours?.earliest),
-            closes: instant(hours?.latest)
+    private mutating func addDepartures() {
+        departures = trip.departures.taken
+        guard !departures.isEmpty else { return }
+        // One copy: a value that changes would be copied for each departure.
+        let known = self
+        program.departures = DepartureTable(
+            departures.enumerated().map { known.departure($1, number: $0) },
+            slots: known.slots(of: departures),
+            slotCount: space.count,
+            placeCount: trip.cities.names.count
         )
     }
 
@@ -200,7 +198,7 @@ extension Travel {
 }
 
 /// A distance rounded up to whole kilometres, 0 to `Int32.max`; 0 where it is unknown.
-private func wholeKilometres(_ distance: Double?) -> Int64 {
+func wholeKilometres(_ distance: Double?) -> Int64 {
     guard let distance, distance > 0 else { return 0 }
     // Without `rounded()`, which would ask for a C library.
     let whole = Int64(min(distance, Double(Int32.max)))

@@ -1,45 +1,62 @@
-/// An item, and where it goes.
-public struct PlacedItem: Hashable, Sendable {
-    /// The item, as an index into the trip's items.
-    public let index: Int
+/// An item, and its position.
+public struct PlacedItem: Hashable, Sendable, Identifiable {
+    /// The identifier of the item.
+    public let id: Item.ID
     /// The position.
     public let position: Position
 
-    /// Puts the item at an index of a trip's items somewhere.
-    public init(index: Int, position: Position) {
+    /// Creates the position of the item with an identifier.
+    public init(_ id: Item.ID, at position: Position) {
+        self.id = id
+        self.position = position
+    }
+}
+
+/// An item as an index into the trip's items, and its position.
+package struct PlacedIndex: Hashable, Sendable {
+    /// The index.
+    package let index: Int
+    /// The position.
+    package let position: Position
+
+    package init(index: Int, position: Position) {
         self.index = index
         self.position = position
     }
 }
 
 extension Trip {
-    /// The trip with one item put elsewhere.
-    ///
-    /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
-    public func placing(_ id: String, at position: Position) throws(TripError) -> Trip {
-        guard let index = index(ofItem: id) else {
-            throw TripError(.noSuchItem(count: items.count), at: .item(index: items.count, id: id, key: .id))
-        }
-        return try placing([PlacedItem(index: index, position: position)])
+    /// Returns items of the trip at positions by their identifiers.
+    package func named(_ placed: [PlacedIndex]) -> [PlacedItem] {
+        placed.map { PlacedItem(items[$0.index].id, at: $0.position) }
     }
 
-    /// The trip with items put elsewhere.
+    /// Returns the trip with one item put elsewhere.
     ///
     /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
+    public func placing(_ id: Item.ID, at position: Position) throws(TripError) -> Trip {
+        try placing([PlacedItem(id, at: position)])
+    }
+
+    /// Returns the trip with items put elsewhere.
+    ///
+    /// - Throws: `TripError` for an item or a day that the trip does not have, or a sort order that is not finite.
+    /// - Complexity: O(items).
     public func placing(_ items: [PlacedItem]) throws(TripError) -> Trip {
+        let indices = offsets(of: items.map { $0.id })
+        var moves: [(index: Int, position: Position)] = []
         for item in items {
-            let id = self.items.indices ~= item.index ? self.items[item.index].id : ""
+            let index = indices[item.id] ?? self.items.count
             func fail(_ problem: TripError.Problem, _ key: ItemKey) -> TripError {
-                TripError(problem, at: .item(index: item.index, id: id, key: key))
+                TripError(problem, at: .item(index: index, id: item.id, key: key))
             }
-            guard self.items.indices ~= item.index else {
-                throw fail(.noSuchItem(count: self.items.count), .id)
-            }
+            guard index < self.items.count else { throw fail(.noSuchItem(count: self.items.count), .id) }
             guard 1...dayCount ~= item.position.day else {
                 throw fail(.dayOutsideTrip(item.position.day, dayCount: dayCount), .day)
             }
             guard item.position.sortOrder.isFinite else { throw fail(.notFinite, .sortOrder) }
+            moves.append((index, item.position))
         }
-        return moving(items.map { ($0.index, $0.position) })
+        return moving(moves)
     }
 }

@@ -25,7 +25,8 @@ extension Itinerary {
     package var beginning: City? {
         if let start = trip.start { return start }
         if let first = route.segments.first { return trip.departure(ofSegmentAt: first) }
-        return timeline.items.lazy.compactMap { trip.items[$0].isGame ? trip.city(ofGameAt: $0) : nil }.first
+        return timeline.items.lazy.compactMap { trip.items[$0].isGame ? trip.city(atStartOfItemAt: $0) : nil }
+            .first
     }
 
     /// The neighbours in the route of which the first ends in another city than the second starts from, as indices

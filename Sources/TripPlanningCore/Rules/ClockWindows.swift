@@ -1,44 +1,82 @@
-// `travelHours` with the buffers: the games of a day that have a start cut its gaps into windows, and what stands in a
-// window must fit into it (SPEC section 6). Where clocks are in time zones, all is counted in instants.
+// `travelHours` with the buffers: the games of a day that have a start, and timed legs, cut its gaps into windows, and what
+// stands in a window must fit into it (SPEC sections 6 and 15). Where clocks are in time zones, all is counted in instants.
 
 extension Compilation {
     mutating func travelHours() {
         guard let hours = trip.rules.travelHours else { return }
-        var windows: [CapacityRange] = []
+        var nights = OvernightLegs()
+        var windows: [TravelWindow] = []
         for day in 1...trip.dayCount {
+            nights.drop(before: day, of: trip)
             let slots = space.slots(ofDay: day)
             var first = slots.lowerBound
-            // The timed game that begins the window; none at the beginning of the day.
+            // The timed item that begins the window; none at the beginning of the day.
             var before: Int?
+            func window(upTo end: Int, before after: Int?) -> TravelWindow {
+                var minutes = trip.travelTime(after: before, before: after, onDay: day, in: hours)
+                if before == nil {
+                    for leg in nights.legs {
+                        let rest = trip.travelTime(after: leg, before: after, onDay: day, in: hours)
+                        minutes = min(minutes, rest)
+                    }
+                }
+                return TravelWindow(slots: first..<end, minutes: minutes, before: before, after: after)
+            }
             for place in space.dayStarts[day - 1]..<space.dayStarts[day] {
                 let item = space.items[place]
-                guard trip.items[item].game?.start != nil else { continue }
+                guard cutsWindows(item) else { continue }
                 let last = space.slot(beforeItemAt: place, day: day)
-                let length = trip.travelTime(after: before, before: item, onDay: day, in: hours)
-                windows.append(CapacityRange(first..<last + 1, capacity: length))
+                windows.append(window(upTo: last + 1, before: item))
                 first = last + 1
                 before = item
+                if trip.items[item].isTravel { nights.add(item, of: trip) }
             }
-            let length = trip.travelTime(after: before, before: nil, onDay: day, in: hours)
-            windows.append(CapacityRange(first..<slots.upperBound, capacity: length))
+            windows.append(window(upTo: slots.upperBound, before: nil))
         }
-        limit(windows, .rule(.travelHours)) { $0.duration.count }
+        limit(windows, .travelHours)
+    }
+}
+
+/// The timed legs that have left on an earlier day and may not have arrived yet: of those that arrive in one time zone the
+/// last to arrive, which leaves the least of a day.
+private struct OvernightLegs {
+    private var last: [(zone: String?, leg: Int, end: Int)] = []
+
+    /// The legs, as indices into the trip's items.
+    var legs: [Int] { last.map { $0.leg } }
+
+    /// Adds a timed leg that leaves on this day.
+    mutating func add(_ leg: Int, of trip: Trip) {
+        guard let end = trip.freeTime(afterItemAt: leg) else { return }
+        let zone = trip.timeZone(of: trip.city(atEndOfItemAt: leg))
+        guard let index = last.firstIndex(where: { $0.zone == zone }) else {
+            return last.append((zone, leg, end))
+        }
+        if last[index].end < end { last[index] = (zone, leg, end) }
+    }
+
+    /// Drops the legs that arrive before a day.
+    mutating func drop(before day: Int, of trip: Trip) {
+        last.removeAll { (trip.arrivalDay(ofSegmentAt: $0.leg) ?? 0) < day }
     }
 }
 
 extension Trip {
-    /// The minutes of travel that fit on a day between two of its games with a start, or from an end of the hours
-    /// where one is `nil`; 0 when there are none. The hours are on the clock of the nearest of the two.
+    /// The minutes of travel that fit on a day between two games or timed legs, or from an end of the hours where one is
+    /// `nil`; 0 when there are none. The hours are on the clock of the nearest of the two, that of a leg's arrival after it.
     fileprivate func travelTime(after first: Int?, before second: Int?, onDay day: Int, in hours: TravelHours)
         -> Int
     {
-        guard let before = first ?? second, let after = second ?? first else {
+        guard first != nil || second != nil else {
             return hours.latest.minuteOfDay - hours.earliest.minuteOfDay
         }
-        let earliest = instant(of: hours.earliest, onDay: day, atGame: before)
-        let latest = instant(of: hours.latest, onDay: day, atGame: after)
-        let start = first.flatMap { self.end(ofGameAt: $0) }.map { $0 + rules.buffers.after.count }
-        let end = second.flatMap { self.start(ofGameAt: $0) }.map { $0 - rules.buffers.before.count }
+        let (before, after) = (
+            first.map { city(atEndOfItemAt: $0) }, second.map { city(atStartOfItemAt: $0) }
+        )
+        let earliest = instant(of: hours.earliest, onDay: day, in: before ?? after ?? nil)
+        let latest = instant(of: hours.latest, onDay: day, in: after ?? before ?? nil)
+        let start = first.flatMap { freeTime(afterItemAt: $0) }
+        let end = second.flatMap { readyTime(forItemAt: $0) }
         return max(0, min(end ?? latest, latest) - max(start ?? earliest, earliest))
     }
 }
@@ -52,28 +90,39 @@ extension RouteCompilation {
 }
 
 extension CorrectionSearch {
-    /// Travel that may start earlier or end later, or less time left free after or before a game.
+    /// Travel that may start earlier or end later, or less time left free around games and timed legs.
     func travelHours() throws(SolverError) -> [Correction] {
         guard let hours = trip.rules.travelHours else { return [] }
-        let buffers = trip.rules.buffers
         let (earliest, latest) = (hours.earliest.minuteOfDay, hours.latest.minuteOfDay)
-        return try smallest([
+        let longer: [Loosening] = [
             (
                 earliest,
                 { .hours(TravelHours(from: ClockTime(minuteOfDay: earliest - $0), to: hours.latest)) }
             ),
             (
-                24 * 60 - 1 - latest,
+                ClockTime.lastMinuteOfDay - latest,
                 { .hours(TravelHours(from: hours.earliest, to: ClockTime(minuteOfDay: latest + $0))) }
             ),
-            (
-                buffers.after.count,
-                { .buffers(GameBuffers(after: Minutes(buffers.after.count - $0), before: buffers.before)) }
-            ),
-            (
-                buffers.before.count,
-                { .buffers(GameBuffers(after: buffers.after, before: Minutes(buffers.before.count - $0))) }
-            ),
-        ])
+        ]
+        return try smallest(longer + shorterBuffers)
+    }
+
+    /// The ways to leave less time free around games and timed legs.
+    var shorterBuffers: [Loosening] {
+        let buffers = trip.rules.buffers
+        func shorter(_ time: Minutes, _ set: @escaping (inout GameBuffers, Minutes) -> Void) -> Loosening {
+            let change = { (size: Int) -> Correction.Change in
+                var changed = buffers
+                set(&changed, Minutes(time.count - size))
+                return .buffers(changed)
+            }
+            return (time.count, change)
+        }
+        return [
+            shorter(buffers.after) { $0.after = $1 },
+            shorter(buffers.before) { $0.before = $1 },
+            shorter(buffers.afterArrival) { $0.afterArrival = $1 },
+            shorter(buffers.beforeDeparture) { $0.beforeDeparture = $1 },
+        ]
     }
 }

@@ -4,7 +4,7 @@ package enum ItemSlots: Sendable {
     /// A game, an index into the trip's items, which the schedule fixes.
     case game(Int, of: Itinerary)
     /// A custom item, an index into the trip's items, which nothing binds, and the gaps among all other placed items.
-    case custom(Int, SlotSpace<AllItems>)
+    case custom(Int, SlotSpace<AllItems>, of: Itinerary)
     /// A travel segment.
     case travel(SegmentSlots)
 
@@ -18,7 +18,7 @@ package enum ItemSlots: Sendable {
         } else if itinerary.trip.items[item].isGame {
             self = .game(item, of: itinerary)
         } else {
-            self = .custom(item, itinerary.slots(without: item))
+            self = .custom(item, itinerary.slots(without: item), of: itinerary)
         }
     }
 
@@ -26,10 +26,10 @@ package enum ItemSlots: Sendable {
     package func refusals(at position: Position) -> [Refusal] {
         switch self {
         case .game(let game, let itinerary):
-            [Refusal(.gameFixed, of: game, onDay: position.day)]
-                + outside(position, days: itinerary.trip.dayCount, game)
-        case .custom(let item, let space):
-            outside(position, days: space.dayCount, item)
+            [Refusal(.gameFixed, of: game, in: itinerary.trip, onDay: position.day)]
+                + outside(position, game, of: itinerary.trip)
+        case .custom(let item, _, let itinerary):
+            outside(position, item, of: itinerary.trip)
         case .travel(let slots):
             slots.refusals(at: position)
         }
@@ -41,7 +41,7 @@ package enum ItemSlots: Sendable {
         switch self {
         case .game:
             return nil
-        case .custom(_, let space):
+        case .custom(_, let space, _):
             let slot =
                 position.day < 1
                 ? space[0] : position.day > space.dayCount ? space[space.count - 1] : space.slot(of: position)
@@ -52,8 +52,8 @@ package enum ItemSlots: Sendable {
         }
     }
 
-    private func outside(_ position: Position, days: Int, _ item: Int) -> [Refusal] {
-        1...days ~= position.day && position.sortOrder.isFinite
-            ? [] : [Refusal(.outsideTrip, of: item, onDay: position.day)]
+    private func outside(_ position: Position, _ item: Int, of trip: Trip) -> [Refusal] {
+        1...trip.dayCount ~= position.day && position.sortOrder.isFinite
+            ? [] : [Refusal(.outsideTrip, of: item, in: trip, onDay: position.day)]
     }
 }

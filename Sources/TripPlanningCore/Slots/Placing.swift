@@ -15,9 +15,12 @@ extension SegmentSlots {
     /// segment's.
     ///
     /// - Complexity: O(items of the day).
-    public func placing(in slot: LocalSlot) -> [PlacedItem] {
+    public func placing(in slot: LocalSlot) -> [PlacedItem] { itinerary.trip.named(placed(in: slot)) }
+
+    /// The same by indices.
+    package func placed(in slot: LocalSlot) -> [PlacedIndex] {
         if slot == home, let position = itinerary.trip.items[segment].position {
-            return [PlacedItem(index: segment, position: position)]
+            return [PlacedIndex(index: segment, position: position)]
         }
         return space.placing(segment, in: slot)
     }
@@ -29,20 +32,20 @@ extension SlotSpace<AllItems> {
     /// is none of these.
     ///
     /// - Complexity: O(items of the day).
-    public func placing(_ item: Int, in slot: LocalSlot) -> [PlacedItem] {
+    package func placing(_ item: Int, in slot: LocalSlot) -> [PlacedIndex] {
         guard contains(slot) else { return [] }
         let day = dayStarts[slot.day - 1]..<dayStarts[slot.day]
         var siblings = Siblings(day.map { Siblings.Entry(items[$0], sortOrders[$0]) })
-        return siblings.move(item, to: slot.index).map { PlacedItem($0, on: slot.day) }
+        return siblings.move(item, to: slot.index).map { PlacedIndex($0, on: slot.day) }
     }
 }
 
 /// The items of a day numbered anew in their order.
-func renumbering(_ items: [Int], on day: Int) -> [PlacedItem] {
-    Siblings(inOrder: items).entries.map { PlacedItem($0, on: day) }
+func renumbering(_ items: [Int], on day: Int) -> [PlacedIndex] {
+    Siblings(inOrder: items).entries.map { PlacedIndex($0, on: day) }
 }
 
-extension PlacedItem {
+extension PlacedIndex {
     fileprivate init(_ entry: Siblings<Int>.Entry, on day: Int) {
         self.init(index: entry.id, position: Position(day: day, sortOrder: entry.sortOrder))
     }

@@ -14,7 +14,7 @@ extension SegmentSlots {
     /// - Complexity: O(items).
     public func refusals(at position: Position) -> [Refusal] {
         guard 1...space.dayCount ~= position.day, position.sortOrder.isFinite else {
-            return [Refusal(.outsideTrip, of: segment, onDay: position.day)]
+            return [Refusal(.outsideTrip, of: segment, in: itinerary.trip, onDay: position.day)]
         }
         let slot = table.number(of: position)
         var codes = table.refusals(slot)
@@ -22,7 +22,7 @@ extension SegmentSlots {
         if !tied.isEmpty { codes.insert(RefusalCodes(.tie)) }
         return codes.codes.map { code in
             let items = code == .tie ? tied : items(against: slot, code)
-            return Refusal(code, of: segment, onDay: position.day, items: items)
+            return Refusal(code, of: segment, in: itinerary.trip, onDay: position.day, items: items)
         }
     }
 
@@ -31,10 +31,16 @@ extension SegmentSlots {
     /// - Complexity: O(items).
     public func refusals(in slot: LocalSlot) -> [Refusal] {
         guard space.contains(slot) else {
-            return [Refusal(.outsideTrip, of: segment, onDay: slot.day)]
+            return [Refusal(.outsideTrip, of: segment, in: itinerary.trip, onDay: slot.day)]
         }
         return table.refusals(slot.number).codes.map {
-            Refusal($0, of: segment, onDay: slot.day, items: items(against: slot.number, $0))
+            Refusal(
+                $0,
+                of: segment,
+                in: itinerary.trip,
+                onDay: slot.day,
+                items: items(against: slot.number, $0)
+            )
         }
     }
 

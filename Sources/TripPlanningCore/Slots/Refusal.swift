@@ -61,18 +61,30 @@ package struct RefusalCodes: OptionSet, Hashable, Sendable {
 public struct Refusal: Hashable, Sendable {
     /// The reason.
     public let code: RefusalCode
-    /// The item that is refused, as an index into the trip's items.
-    public let item: Int
+    /// The identifier of the item that is refused.
+    public let item: Item.ID
     /// The day, from 1, on which it is refused, which may be one that the trip does not have; `nil` for a place in a
     /// list that is on no day.
     public let day: Int?
-    /// The items concerned, as indices into the trip's items, in timeline order.
-    public let items: [Int]
+    /// The identifiers of the items concerned, in timeline order.
+    public let items: [Item.ID]
+    /// The item that is refused, as an index into the trip's items.
+    package let index: Int
+    /// The items concerned, likewise.
+    package let indices: [Int]
 
-    package init(_ code: RefusalCode, of item: Int, onDay day: Int?, items: [Int] = []) {
+    package init(
+        _ code: RefusalCode,
+        of index: Int,
+        in trip: Trip,
+        onDay day: Int?,
+        items indices: [Int] = []
+    ) {
         self.code = code
-        self.item = item
+        item = trip.items[index].id
         self.day = day
-        self.items = items
+        items = trip.ids(indices)
+        self.index = index
+        self.indices = indices
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Made once for a drag, it answers each question by a look into its tables: one entry a slot says what refuses
 /// it, and two more lead to the nearest feasible slots.
-public struct SegmentSlots: Sendable {
+public struct SegmentSlots: Sendable, Identifiable {
     /// The trip.
     package let itinerary: Itinerary
     /// The segment, as an index into the trip's items.
@@ -19,7 +19,7 @@ public struct SegmentSlots: Sendable {
     /// The slots of the segment at an index of the trip's items; `nil` when that item is no segment.
     ///
     /// - Complexity: O(items + days + segments).
-    public init?(_ segment: Int, of itinerary: Itinerary) {
+    package init?(_ segment: Int, of itinerary: Itinerary) {
         guard itinerary.trip.items.indices ~= segment, itinerary.trip.items[segment].isTravel else {
             return nil
         }
@@ -27,7 +27,7 @@ public struct SegmentSlots: Sendable {
         self.itinerary = itinerary
         self.segment = segment
         space = compilation.space
-        home = itinerary.trip.items[segment].position.map { compilation.space.slot(of: $0) }
+        home = itinerary.home(ofSegmentAt: segment, in: compilation.space)
         barriers = Barriers(of: segment, in: itinerary, compilation.space)
         program = compilation.program
         demands = compilation.demands
@@ -59,9 +59,17 @@ public struct SegmentSlots: Sendable {
         return space.day(ofSlot: first)...space.day(ofSlot: last)
     }
 
-    /// The last game to be met before the segment and the first to be met after it, as indices into the trip's
-    /// items.
-    public var barrierGames: (before: Int?, after: Int?) {
+    /// The identifier of the segment.
+    public var id: Item.ID { itinerary.trip.items[segment].id }
+
+    /// The last game to be met before the segment and the first to be met after it.
+    public var barrierGames: (before: Item.ID?, after: Item.ID?) {
+        let (before, after) = barrierIndices
+        return (before.map { itinerary.trip.items[$0].id }, after.map { itinerary.trip.items[$0].id })
+    }
+
+    /// The games of `barrierGames`, as indices into the trip's items.
+    package var barrierIndices: (before: Int?, after: Int?) {
         (barriers.lastDeparture?.item, barriers.firstArrival?.item)
     }
 }

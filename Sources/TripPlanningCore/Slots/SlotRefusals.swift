@@ -6,7 +6,7 @@ extension Demand {
         case .nextTravel: .afterNextTravel
         case .game, .departureGame: .beforeDepartureGame
         case .arrivalGame: .afterArrivalGame
-        case .pinned, .end, .option: .pinned
+        case .pinned, .timed, .end, .option, .wish: .pinned
         case .days: .outsideDays
         case .rule(let rule): .rule(rule)
         }

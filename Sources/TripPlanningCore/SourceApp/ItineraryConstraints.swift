@@ -53,7 +53,7 @@ public struct ItineraryConstraints: Sendable {
     /// - Complexity: O(items).
     public func barrierGames(for item: ItineraryItem) -> [ItineraryItem] {
         guard let (slots, items) = slots(of: item), case .travel(let slots) = slots else { return [] }
-        return [slots.barrierGames.before, slots.barrierGames.after].compactMap { $0.map { items[$0] } }
+        return [slots.barrierIndices.before, slots.barrierIndices.after].compactMap { $0.map { items[$0] } }
     }
 
     /// The slots of an item, and the items among which they are.

@@ -7,8 +7,8 @@ public enum CandidateVerdict: Sendable {
     case impossible([Demand], in: Trip)
     /// The trip would be invalid with it.
     case refused(TripError)
-    /// An item of the trip is that game, an index.
-    case known(Int)
+    /// An item of the trip is that game.
+    case known(Item.ID)
     /// It is not on one of the trip's days.
     case outside
     /// The trip has no plan as it is.
@@ -58,7 +58,7 @@ extension Itinerary {
         guard 1...trip.dayCount ~= candidate.day else { return .outside }
         if let id = candidate.game.gameID, let item = trip.items.firstIndex(where: { $0.game?.gameID == id })
         {
-            return .known(item)
+            return .known(trip.items[item].id)
         }
         let found = try options(adding: [candidate], spending: budget)
         if let option = found.options.first { return .option(option) }

@@ -3,13 +3,13 @@ public struct GameExplanation: Sendable {
     /// The trip.
     package let itinerary: Itinerary
     /// The game, as an index into the trip's items.
-    public let game: Int
+    package let gameIndex: Int
     /// True if the trip as it stands meets the game.
     public let isMet: Bool
-    /// The leg that leads to the game's city, where the game is met; `nil` where the traveller begins there.
-    public let arrival: Int?
-    /// The leg that leads away from the game's city, where the game is met; `nil` where the traveller stays.
-    public let departure: Int?
+    /// The leg of `arrival`, as an index into the trip's items.
+    package let arrivalIndex: Int?
+    /// The leg of `departure`, likewise.
+    package let departureIndex: Int?
     /// The demands with which the game cannot be met, wherever the legs stand; without members where no leg leads to its
     /// city. `nil` where it is met, or legs could stand so that it is.
     public private(set) var conflict: Conflict?
@@ -29,6 +29,15 @@ public struct GameExplanation: Sendable {
         return Conflict(members: demands)
     }
 
+    /// The identifier of the game.
+    public var game: Item.ID { itinerary.trip.items[gameIndex].id }
+
+    /// The leg that leads to the game's city, where the game is met; `nil` where the traveller begins there.
+    public var arrival: Item.ID? { arrivalIndex.map { itinerary.trip.items[$0].id } }
+
+    /// The leg that leads away from the game's city, where the game is met; `nil` where the traveller stays.
+    public var departure: Item.ID? { departureIndex.map { itinerary.trip.items[$0].id } }
+
     /// Explains the game at an index of the trip's items; `nil` where there is none.
     init?<Solver: PlacementSolver>(
         _ itinerary: Itinerary,
@@ -38,9 +47,9 @@ public struct GameExplanation: Sendable {
     ) throws(SolverError) {
         guard itinerary.trip.items.indices ~= game, itinerary.trip.items[game].isGame else { return nil }
         self.itinerary = itinerary
-        self.game = game
-        isMet = itinerary.metGames.contains(game)
-        (arrival, departure) = isMet ? itinerary.legs(meeting: game) : (nil, nil)
+        gameIndex = game
+        isMet = itinerary.metIndices.contains(game)
+        (arrivalIndex, departureIndex) = isMet ? itinerary.legs(meeting: game) : (nil, nil)
         guard !isMet else { return }
         do throws(SolverError) {
             let program = try TripProgram(itinerary)
@@ -55,9 +64,9 @@ public struct GameExplanation: Sendable {
     private mutating func reroute(spending budget: WorkBudget) throws(SolverError) {
         let connections = Connections(itinerary.trip)
         let compilation = try RouteCompilation(itinerary, RerouteOptions(), connections, budget)
-        meeting = try compilation.meeting(game, over: connections, budget)
+        meeting = try compilation.meeting(gameIndex, over: connections, budget)
         guard case .plan(let plan) = meeting else { return }
-        let base = try itinerary.bestCost(without: game, spending: budget)
+        let base = try itinerary.bestCost(without: gameIndex, spending: budget)
         difference = base.map { plan.cost - $0 }
     }
 }
@@ -68,14 +77,16 @@ extension TripSearch {
     ///
     /// Demands that conflict by themselves are passed over as long as others conflict with the game.
     fileprivate func conflict(meeting game: Int) throws(SolverError) -> Conflict? {
-        guard let index = trip.demands.firstIndex(of: .game(game)) else { return Conflict(members: []) }
+        guard let index = trip.demands.firstIndex(of: .game(trip.itinerary.trip.itemIndex(game))) else {
+            return Conflict(members: [])
+        }
         var rest = trip.program
         var first: Conflict?
         for _ in 0..<Conflicts.limit {
             guard let origins = try conflict(in: rest, with: [Origin(index)]) else { break }
             let conflict = Conflict(origins, in: trip)
             let members = Set(origins)
-            if try isFeasible(trip.program.keeping { members.contains($0) }) { return conflict }
+            if try isFeasible(trip.keeping(spending: budget) { members.contains($0) }) { return conflict }
             first = first ?? conflict
             let dissolved = dissolved(by: origins)
             rest = rest.keeping { !dissolved.contains($0) }
@@ -100,7 +111,7 @@ extension Itinerary {
     ///
     /// - Complexity: O(items).
     fileprivate func legs(meeting game: Int) -> (arrival: Int?, departure: Int?) {
-        guard !route.segments.isEmpty, let city = trip.city(ofGameAt: game),
+        guard !route.segments.isEmpty, let city = trip.city(atStartOfItemAt: game),
             let place = timeline.items.firstIndex(of: game)
         else { return (nil, nil) }
         let stays = stays(

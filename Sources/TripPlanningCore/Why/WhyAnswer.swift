@@ -6,26 +6,29 @@ public enum WhyAnswer: Sendable {
     case game(GameExplanation)
     /// The answer about a game of a schedule.
     case candidate(CandidateExplanation)
+    /// The answer about a wish.
+    case wish(WishExplanation)
 
-    /// True if the answer is no: the segment may not stand there even if others move, the game is missed, or it
-    /// cannot be added.
+    /// True if the answer is no: the segment may not stand there even if others move, the game is missed, it cannot be
+    /// added, or the wish is not granted in full.
     public var isNo: Bool {
         switch self {
         case .leg(let leg): leg.slots.allSatisfy { $0.isReachable == false }
         case .game(let game): !game.isMet
         case .candidate(let candidate): candidate.isPossible == false
+        case .wish(let wish): !wish.granted.isInFull
         }
     }
 }
 
 extension Itinerary {
-    /// Answers a question why; `nil` where the trip has no such segment, slot or game.
+    /// Answers a question why; `nil` where the trip has no such segment, slot or game, or the list no such wish.
     ///
     /// ```swift
-    /// if case .game(let game) = try itinerary.why(.game(3)), !game.isMet { print(game.difference?.minutes ?? 0) }
+    /// if case .game(let game) = try itinerary.why(.game("cubs")), !game.isMet { print(game.difference?.minutes ?? 0) }
     /// ```
     /// A search that stops is an answer, in which what was not found is `nil`. What the native solver cannot decide of
-    /// slots and conflicts, another engine is asked.
+    /// slots and conflicts, `solver` is asked.
     /// - Throws: `SolverError`.
     public func why<Solver: PlacementSolver>(
         _ question: WhyQuestion,
@@ -33,15 +36,22 @@ extension Itinerary {
         spending budget: WorkBudget = WorkBudget()
     ) throws(SolverError) -> WhyAnswer? {
         switch question {
-        case .leg(let segment, let day):
-            try LegExplanation(self, segment, day: day, asking: solver, spending: budget).map { .leg($0) }
-        case .slot(let segment, let day, let index):
-            try LegExplanation(self, segment, day: day, index: index, asking: solver, spending: budget)
+        case .leg(let id, let day):
+            guard let segment = trip.index(ofItem: id) else { return nil }
+            return try LegExplanation(self, segment, day: day, asking: solver, spending: budget).map {
+                .leg($0)
+            }
+        case .slot(let id, let day, let index):
+            guard let segment = trip.index(ofItem: id) else { return nil }
+            return try LegExplanation(self, segment, day: day, index: index, asking: solver, spending: budget)
                 .map { .leg($0) }
-        case .game(let game):
-            try GameExplanation(self, game, asking: solver, spending: budget).map { .game($0) }
+        case .game(let id):
+            guard let game = trip.index(ofItem: id) else { return nil }
+            return try GameExplanation(self, game, asking: solver, spending: budget).map { .game($0) }
         case .candidate(let candidate):
-            .candidate(try CandidateExplanation(self, candidate, spending: budget))
+            return .candidate(try CandidateExplanation(self, candidate, spending: budget))
+        case .wish(let id, let wishes, let season):
+            return try WishExplanation(self, id, of: wishes, from: season, spending: budget).map { .wish($0) }
         }
     }
 }

@@ -1,13 +1,16 @@
-/// The progress of a long search for one answer: the lower bound of the cost, and the cost of the best plan so far.
+/// The progress of a long search for one answer: the lower bound of the cost, the cost of the best plan so far, and the
+/// number of trade-offs.
 ///
-///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490
+///     at least missed 3, edits 23, minutes 6632; in hand missed 3, edits 25, minutes 6490; trade-offs 4
 final class SearchLine {
-    private static let levels = ["missed", "edits", "minutes"]
-
+    private let levels: [String]
     private var line: StatusLine
 
     /// A line that is shown while text about a single trip is waited for on the terminal.
-    init(_ arguments: Arguments) {
+    ///
+    /// - Parameter levels: The names of the cost's first levels.
+    init(_ arguments: Arguments, levels: [String] = ["missed", "edits", "minutes"]) {
+        self.levels = levels
         let isSingle = arguments.wantsText && arguments.files.count == 1
         line = StatusLine(isShown: isSingle && isatty(STDOUT_FILENO) != 0)
     }
@@ -21,12 +24,15 @@ final class SearchLine {
     func clear() { line.clear() }
 
     private func update(_ progress: WorkProgress) {
-        line.update { _ in
-            "at least " + words(progress.bound) + (progress.cost.map { "; in hand " + words($0) } ?? "")
-        }
+        var parts: [String] = []
+        if !progress.bound.isEmpty { parts.append("at least " + words(progress.bound)) }
+        if let cost = progress.cost { parts.append("in hand " + words(cost)) }
+        if progress.tradeOffs > 0 { parts.append("trade-offs \(progress.tradeOffs)") }
+        if parts.isEmpty { parts = ["searching"] }
+        line.update { _ in parts.joined(separator: "; ") }
     }
 
     private func words(_ cost: [Int64]) -> String {
-        zip(SearchLine.levels, cost).map { "\($0) \($1)" }.joined(separator: ", ")
+        zip(levels, cost).map { "\($0) \($1)" }.joined(separator: ", ")
     }
 }

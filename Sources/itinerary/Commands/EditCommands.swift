@@ -137,10 +137,13 @@ extension Command {
         about: """
             Adds a travel segment: at the end of a day, or without --date and --day not placed yet, so that place or
             repair finds its day. Without --item its id is made of the two cities, and without --minutes its minutes and
-            km are those of the trip's travel times, or of --places.
+            km are those of the trip's travel times, or of --places. With --start it is a flight, train or ferry, which
+            leaves then on the clock of --from: it stands before what begins later, and needs --minutes and a day.
             """,
         options: [
-            .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.item),
+            .must(.from), .must(.to), .may(.minutes), .may(.km), .may(.date, .day), .may(.start),
+            .may(.title),
+            .may(.item),
         ],
         example: "add-travel northeast-2010.json --from Baltimore --to Boston --minutes 240 --as-change"
     ) { (arguments: Arguments) throws(Failure) in
@@ -149,8 +152,14 @@ extension Command {
         let distance = try arguments.optionalNumber(.km)
         let day = try arguments.day()
         let item = arguments[.item]
+        let (start, title) = (try arguments.clock(.start), arguments[.title])
         return { (input: TripInput, trip: Trip) throws(Failure) in
             try input.checkIsNew(item, in: trip)
+            guard start == nil || day != nil && minutes ?? 0 > 0 else {
+                throw input.fail(
+                    "--start needs --minutes, 1 or more, and --date or --day, on which the leg leaves"
+                )
+            }
             guard !City.areSame(from, to) else {
                 throw input.fail("--from and --to are the same city")
             }
@@ -159,6 +168,8 @@ extension Command {
                 to: to,
                 minutes: minutes,
                 km: distance,
+                start: start,
+                title: title,
                 over: Connections(trip),
                 of: trip
             )

@@ -40,11 +40,11 @@ struct EditWarnings {
         let trip = new.trip
         let games = (added + moved).filter { trip.items[$0].isGame }
         guard !games.isEmpty else { return [] }
-        let met = Set(itinerary.metGames)
+        let met = Set(itinerary.metIndices)
         let hasTravel = trip.items.contains { $0.isTravel }
         return games.compactMap { game in
             // Without travel the audit looks at the first game's city, and at no `start`.
-            let isElsewhere = !hasTravel && trip.start.map { $0 != trip.city(ofGameAt: game) } ?? false
+            let isElsewhere = !hasTravel && trip.start.map { $0 != trip.city(atStartOfItemAt: game) } ?? false
             guard isElsewhere || !met.contains(game) else { return nil }
             let advice =
                 added.contains(game)
@@ -114,6 +114,9 @@ extension TripDocument {
     /// Lines for answers in text that judge a trip, about what makes such an answer doubtful: cities that are probably
     /// misspelt, and segments without minutes.
     var doubts: [String] { cityWarnings.map { "warning: \($0)" } + doubtsOfMinutes }
+
+    /// Lines about the departures that the trip and the files beside it list and that the trip cannot take.
+    var departureWarnings: [String] { trip.leftOutDepartures.map { "warning: \($0)" } }
 
     /// The warnings about cities that are probably misspelt.
     var cityWarnings: [ItemWarning] {

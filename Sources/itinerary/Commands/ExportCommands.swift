@@ -14,7 +14,8 @@ extension Command {
             left out, and past 60,000 ways the program is too large.
             """,
         options: [
-            .may(.change), .may(.reroute), .may(.level), .may(.format), .may(.reduced), .may(.timeLimit),
+            .may(.change), .may(.reroute), .may(.departures), .may(.level), .may(.format), .may(.reduced),
+            .may(.timeLimit),
             .may(.output), .may(.force),
         ],
         example: "export ohio-2010.json --level 2 --format lp",

@@ -8,6 +8,8 @@ extension Travel {
         to: String,
         minutes: Int? = nil,
         km: Double? = nil,
+        start: ClockTime? = nil,
+        title: String? = nil,
         over connections: Connections,
         of trip: Trip
     ) {
@@ -21,7 +23,9 @@ extension Travel {
             from: from,
             to: to,
             duration: minutes.map { Minutes($0) } ?? known?.duration,
-            distanceKm: km ?? known?.distanceKm
+            distanceKm: km ?? known?.distanceKm,
+            start: start,
+            title: title
         )
     }
 }

@@ -11,7 +11,8 @@ extension Command {
             Exit status 1: the game asked about cannot be seen.
             """,
         options: [
-            .must(.schedule), .may(.free), .may(.city), .may(.team), .may(.day, .date), .may(.limit),
+            .must(.schedule), .may(.departures), .may(.free), .may(.city), .may(.team), .may(.day, .date),
+            .may(.limit),
             .may(.item), .may(.instead), .may(.timeLimit), .may(.write, .output), .may(.force),
         ],
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
@@ -67,7 +68,8 @@ extension Command {
                     json: { $0.options(answer) },
                     text: { TextReport(document.trip, $0).options(answer) },
                     codes: answer.options.options.map { _ in "option" },
-                    warnings: read.warnings + answer.warnings.map { "\(file): \($0)" },
+                    warnings: read.warnings + answer.warnings.map { "\(file): \($0)" }
+                        + document.departureWarnings,
                     isNo: wanted.gameID != nil && answer.options.options.isEmpty,
                     document: changed
                 )
@@ -81,7 +83,7 @@ extension TripInput {
     fileprivate func refuse(_ option: GameOption, of answer: OptionsAnswer) throws(Failure) {
         guard !option.instead.isEmpty else { return }
         let wording = Wording(answer.itinerary.trip)
-        let others = wording.list(option.instead.map { wording.nameAndDay($0) })
+        let others = wording.list(option.insteadIndices.map { wording.nameAndDay($0) })
         throw fail(
             "\(answer.candidates[option.candidate].gameID) can be seen only instead of \(others);"
                 + " --instead takes \(option.instead.count == 1 ? "it" : "them") out"

@@ -106,14 +106,15 @@ extension Command {
         about: """
             Applies the change, if one is given, then looks for the plan that misses the least weight of games, then has
             the fewest legs left out or added, then the fewest minutes, then changes the least. Connections come from the
-            trip's `travelTimes`, its own legs and --places. --trade-offs tells what else one could choose, and --pick
-            takes one of them; --write and --output keep the re-routed trip.
+            trip's `travelTimes`, its own legs and --places; flights, trains and ferries, which go at their hour, from
+            `travelTimes` and --departures. --trade-offs tells what else one could choose, and --pick takes one of them;
+            --write and --output keep the re-routed trip.
             Exit status 1: a game is missed or out of reach, there is no plan, or the plan leaves games that overlap, or too
             little time between them.
             """,
         options: [
-            .may(.change), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
-            .may(.pick),
+            .may(.change), .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
+            .may(.tradeOffs), .may(.pick),
             .may(.engine), .may(.timeLimit), .may(.write, .output), .may(.force),
         ],
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
@@ -121,11 +122,7 @@ extension Command {
             let changes = try arguments.changes()
             let engine = try Engine(arguments)
             let limits = try arguments.limits()
-            let options = RerouteOptions(
-                fromDay: try arguments.whole(.fromDay, in: 1...TripLimits.whole),
-                maxEdits: try arguments.whole(.maxEdits, in: 0...TripLimits.whole),
-                maxExtraMinutes: try arguments.whole(.maxExtraMinutes, in: 0...TripLimits.whole)
-            )
+            let options = try arguments.rerouteOptions()
             let pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
             let isText = arguments.wantsText
             let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
@@ -163,7 +160,7 @@ extension Command {
                     json: { $0.reroute(answer) },
                     text: { TextReport(itinerary.trip, $0).reroute(answer) },
                     codes: answer.codes,
-                    warnings: isText ? document.doubts : [],
+                    warnings: (isText ? document.doubts : []) + document.departureWarnings,
                     isNo: answer.isNo,
                     document: answer.rerouted
                 )

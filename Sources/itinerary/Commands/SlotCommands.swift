@@ -17,12 +17,10 @@ extension Command {
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
                 let (_, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
-                let segment = try item.map { item throws(Failure) in
-                    try input.index(ofSegment: item, in: itinerary.trip)
-                }
+                if let item { _ = try input.index(ofSegment: item, in: itinerary.trip) }
                 let answer = try input.catching(
                     SolverError.self,
-                    try TripSlots(itinerary, only: segment, asking: Engine.backup, spending: budget)
+                    try TripSlots(itinerary, only: item, asking: Engine.backup, spending: budget)
                 )
                 return Answer(
                     json: { $0.slots(answer) },
@@ -50,10 +48,10 @@ extension Command {
             let sortOrder = try arguments.number(.sortOrder)
             return { (input: TripInput) throws(Failure) in
                 let itinerary = Itinerary(try input.document().trip)
-                let index = try input.index(ofItem: item, in: itinerary.trip)
+                _ = try input.index(ofItem: item, in: itinerary.trip)
                 let number = try input.number(of: day, in: itinerary.trip)
                 let position = Position(day: number, sortOrder: sortOrder)
-                guard let answer = CheckAnswer(itinerary, item: index, at: position) else {
+                guard let answer = CheckAnswer(itinerary, item: item, at: position) else {
                     throw input.fail("the trip has no item \(item)")
                 }
                 return Answer(

@@ -31,7 +31,9 @@ struct TravelToGame {
 
         /// `nil` where the traveller is in the game's city, or comes there by a leg that is not placed yet.
         init?(to id: String, in trip: Trip) {
-            guard let game = trip.index(ofItem: id), let city = trip.city(ofGameAt: game) else { return nil }
+            guard let game = trip.index(ofItem: id), let city = trip.city(atStartOfItemAt: game) else {
+                return nil
+            }
             let unplaced = trip.items.indices.filter {
                 trip.items[$0].isTravel && trip.items[$0].position == nil
             }
@@ -42,8 +44,10 @@ struct TravelToGame {
             let next = after.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
             let last = before.last { trip.items[$0].isTravel }.flatMap { trip.arrival(ofSegmentAt: $0) }
             let first = unplaced.lazy.compactMap { trip.departure(ofSegmentAt: $0) }.first
-            let begun = before.lazy.filter { trip.items[$0].isGame }.compactMap { trip.city(ofGameAt: $0) }
-                .first
+            let begun = before.lazy.filter { trip.items[$0].isGame }.compactMap {
+                trip.city(atStartOfItemAt: $0)
+            }
+            .first
             guard let here = last ?? trip.start ?? next ?? first ?? begun, here != city else { return nil }
             let goesOn = unplaced.contains { trip.departure(ofSegmentAt: $0) == here }
             let names = trip.cities.names

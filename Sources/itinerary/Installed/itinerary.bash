@@ -11,6 +11,10 @@ _itinerary() {
         COMPREPLY=($(compgen -W "auto native glpk" -- "$current"))
         return
         ;;
+    --least)
+        COMPREPLY=($(compgen -W "minutes days span" -- "$current"))
+        return
+        ;;
     --fail-on)
         COMPREPLY=($(compgen -W "error warning never" -- "$current"))
         return
@@ -23,7 +27,7 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --index | --days | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone) return ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -36,26 +40,27 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar export-calendar export-map help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar export-calendar export-map" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
     check) own="--item --day --date --sort-order --jsonl --bad-lines --summary --places" ;;
     place) own="--item --write --output --force --jsonl --bad-lines --summary --places" ;;
     repair) own="--change --from-day --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    reroute) own="--change --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    options) own="--schedule --free --city --team --day --date --limit --item --instead --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    reroute) own="--change --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    options) own="--schedule --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    plan) own="--schedule --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
-    why) own="--item --day --date --index --schedule --time-limit --jsonl --bad-lines --summary --places" ;;
+    why) own="--item --wish --day --date --index --schedule --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --reroute --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --reroute --departures --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     new) own="--days --start-date --city --title --places --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
@@ -63,10 +68,11 @@ _itinerary() {
     pin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     unpin) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     add-game) own="--city --date --day --title --start --minutes --weight --item --schedule --travel --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
-    add-travel) own="--from --to --minutes --km --date --day --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
+    add-travel) own="--from --to --minutes --km --date --day --start --title --item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     diff) own="--as-change --places" ;;
     import-schedule) own="--against --complete --complete-for --was --as-change --places" ;;
     import-calendar) own="--against --complete --complete-for --was --as-change --places --time-zone --output --force" ;;
+    import-gtfs) own="--against --km --places --time-limit" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
     esac

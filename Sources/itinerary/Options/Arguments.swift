@@ -80,6 +80,18 @@ struct Arguments: Sendable {
         return try require(option, as: "a date of the calendar like 2018-05-01") { CalendarDate($0) }
     }
 
+    /// Two dates with those between them, which must be given.
+    func dates(_ option: Option) throws(Failure) -> ClosedRange<CalendarDate> {
+        try require(option, as: "two dates like 2019-06-01..2019-07-31, the first not after the last") {
+            text in
+            let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+            guard parts.count == 3, parts[1].isEmpty, let first = CalendarDate(parts[0]),
+                let last = CalendarDate(parts[2]), first <= last
+            else { return nil }
+            return first...last
+        }
+    }
+
     /// A finite number that must be given.
     func number(_ option: Option) throws(Failure) -> Double {
         try require(option, as: "a finite number") { text in
@@ -138,17 +150,23 @@ struct Arguments: Sendable {
         return try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
     }
 
-    /// Returns the surroundings of every trip: the files of `--places` and the system's time zones.
+    /// Returns the surroundings of every trip: the files of `--places`, then of `--departures`, and the system's time zones.
     func surroundings() throws(Failure) -> Surroundings {
         var surroundings = Surroundings(zones: SystemTimeZones.source)
-        let sides = all(.places)
-        if sides.contains("-") {
-            try Arguments.checkStandardInput((files.isEmpty ? ["-"] : files) + all(.change) + sides)
+        let (sides, departures) = (all(.places), all(.departures))
+        if (sides + departures).contains("-") {
+            let others = (files.isEmpty ? ["-"] : files) + all(.change)
+            try Arguments.checkStandardInput(others + sides + departures)
         }
         for file in sides {
             let bytes = try Files.contents(of: file)
             let zones = surroundings.zones
             let side = try Failure.catching(DocumentError.self, of: file, try Geography(bytes, zones: zones))
+            surroundings.sides.append(side)
+        }
+        for file in departures {
+            let bytes = try Files.contents(of: file)
+            let side = try Failure.catching(DepartureError.self, of: file, try Geography(departures: bytes))
             surroundings.sides.append(side)
         }
         if has(.against), let zone = try timeZone() { surroundings.sides.append(Geography(timeZone: zone)) }

@@ -34,6 +34,18 @@ extension Option {
         """
     )
 
+    static let departures = Option(
+        "departures FILE",
+        takes: .file,
+        repeats: true,
+        "let plans take the flights, trains and ferries of FILE",
+        """
+        FILE is CSV with the columns `from`, `to`, `day` or `date`, `start`, `durationMinutes`, `distanceKm`, `title` and
+        `id`, or JSON: an array of objects with these keys. They come after those of the trip's `travelTimes` and of
+        --places; those that the trip cannot take are named.
+        """
+    )
+
     static let item = Option("item ID", "the item, by its id; a new one gets this id")
     static let day = Option("day D", "the day, by its number from 1")
     static let date = Option(
@@ -65,7 +77,7 @@ extension Option {
     static let maxExtraMinutes = Option("max-extra-minutes N", "travel at most so many minutes more than now")
     static let tradeOffs = Option(
         "trade-offs",
-        "tell all trade-offs of missed games, edits and minutes",
+        "tell all trade-offs: of missed games, edits and minutes, or of wishes, days and minutes",
         """
         Text tells plans that follow each other and save less than a quarter of an hour for each edit more in one row.
         """
@@ -75,6 +87,38 @@ extension Option {
         "schedule FILE",
         takes: .file,
         "the games that there are, in JSON, CSV or iCalendar"
+    )
+    static let wishes = Option(
+        "wishes FILE",
+        takes: .file,
+        "the wish list, in JSON",
+        """
+        It is `{"format":"itinerary-wishes/1","wishes":[…]}`; a wish has one or more of `city`, `venue`, `team`, `home`, `away`,
+        `games`, `dates` and `hours`, and may have `id`, `title`, `count`, `weight` and `required`.
+        """
+    )
+    static let wish = Option(
+        "wish TEXT",
+        repeats: true,
+        "a wish more, such as city:Boston or team:Cubs=2",
+        """
+        TEXT is KEY:VALUE with KEY one of `city`, `venue`, `team`, `home`, `away` and `game`, and after it, where they are wanted,
+        `=COUNT`, `*WEIGHT` and `!` for a wish that must be granted, in this order.
+        """
+    )
+    static let wishID = Option("wish ID", "the wish of --wishes, by its id")
+    static let within = Option(
+        "within DATE..DATE",
+        "find the best days of a season for a trip of --days days",
+        """
+        The trip lies within these dates, both included; its own `startDate` and `dayCount` do not count. Of trips that cost as
+        much the earliest is taken.
+        """
+    )
+    static let least = Option(
+        "least WORD",
+        takes: .words(PlanOptions.Quantity.allCases.map { $0.rawValue }),
+        "what the trip takes least of, after what it grants"
     )
     static let complete = Option(
         "complete",
@@ -167,7 +211,7 @@ extension Option {
         "the time zone of places for which none is known",
         "It is a name of the IANA database, such as America/Chicago. A zone that an event itself is told in counts more."
     )
-    static let against = Option("against TRIP", takes: .file, "the trip that is compared with the file")
+    static let against = Option("against TRIP", takes: .file, "the trip that the file is held against")
     static let start = Option("start TIME", "when it begins, as 19:05")
     static let city = Option(
         "city CITY",
@@ -184,7 +228,11 @@ extension Option {
         "add the travel to the game too, and on from it",
         "The leg to it stands right before it, the leg on right after it; `repair` and `reroute` find better places."
     )
-    static let km = Option("km N", "the length of the travel in kilometres")
+    static let km = Option(
+        "km N",
+        "kilometres: the length of the travel, or the most from a stop to its city",
+        "Without it a stop may be 30 km from its city."
+    )
     static let days = Option("days N", "how many days the trip has")
     static let startDate = Option("start-date DATE", "the date of day 1, as 2018-05-01")
 }

@@ -41,11 +41,13 @@ extension Board {
 
     /// Puts a segment into its best slot.
     func placeBest(_ item: Int) throws(BoardError) {
-        guard let slots = SegmentSlots(item, of: itinerary) else {
+        guard trip.items.indices ~= item, let slots = itinerary.slots(of: trip.items[item].id) else {
             throw BoardError("only travel is placed automatically")
         }
         guard let best = slots.best() else {
-            throw BoardError("\(Wording(trip).name(item)) fits nowhere while all else stays; try a repair")
+            throw BoardError(
+                "\(Wording(trip).name(of: trip.items[item])) fits nowhere while all else stays; try a repair"
+            )
         }
         let edit = Edit(
             .move(item: trip.items[item].id, toDay: best.slot.day),

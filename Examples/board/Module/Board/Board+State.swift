@@ -36,22 +36,25 @@ struct TripState {
             json.member("redo", redo)
             json.key("items")
             json.array(trip.items.indices) { json, index in
-                write(index, name: wording.name(index), to: &json)
+                write(index, name: wording.name(of: trip.items[index]), to: &json)
             }
             let rows = TripRows(itinerary)
+            var indices: [Item.ID: Int] = [:]
+            for (index, item) in trip.items.enumerated() { indices[item.id] = index }
             // A header is the negative of its day, an item its index.
             json.key("rows")
             json.array(rows) { json, row in
                 switch row {
                 case .header(let day): json.int(-day)
-                case .item(let index): json.int(index)
+                case .item(let id): json.int(indices[id] ?? 0)
                 }
             }
             // In the order in which the traveller comes to them.
             var places = trip.items.map { _ in Int.max }
             for (place, segment) in itinerary.route.segments.enumerated() { places[segment] = place }
             json.key("unplaced")
-            json.array(rows.unplaced.sorted { (places[$0], $0) < (places[$1], $1) }) { $0.int($1) }
+            let unplaced = rows.unplaced.compactMap { indices[$0] }
+            json.array(unplaced.sorted { (places[$0], $0) < (places[$1], $1) }) { $0.int($1) }
             json.key("cities")
             map.write(to: &json)
         }
@@ -68,7 +71,7 @@ struct TripState {
                 json.member("kind", "game")
                 json.member("title", game.title ?? game.gameID ?? "")
                 json.member("city", game.cityName)
-                json.member("at", trip.city(ofGameAt: index)?.index)
+                json.member("at", trip.city(atStartOfItemAt: index)?.index)
                 json.member("start", game.start?.description)
                 json.member("timeZone", trip.hasSeveralTimeZones ? trip.timeZone(ofItemAt: index) : nil)
                 json.member("minutes", game.duration.count)
@@ -84,6 +87,10 @@ struct TripState {
                 json.key("km")
                 if let km = travel.distanceKm { json.double(km) } else { json.null() }
                 json.member("pinned", travel.pinned)
+                if let start = travel.start {
+                    json.member("leaves", start.description)
+                    json.member("title", travel.title)
+                }
             case .custom(let custom):
                 json.member("kind", "custom")
                 json.member("title", custom.title)

@@ -11,9 +11,9 @@ extension Drag {
 
     /// A slot in words: its day, and between what it lies.
     func place(_ slot: LocalSlot) -> String {
-        let items = session.space.items(around: slot)
+        let items = session.items(around: slot)
         let day = wording.day(slot.day)
-        switch (items.before.map { wording.name($0) }, items.after.map { wording.name($0) }) {
+        switch (items.before.map { wording.name(of: $0) }, items.after.map { wording.name(of: $0) }) {
         case (nil, nil): return "\(day), with nothing else"
         case (nil, let after?): return "\(day), before \(after)"
         case (let before?, nil): return "\(day), after \(before)"
@@ -40,7 +40,7 @@ extension Drag {
         let places = count == 1 ? "1 place fits" : "\(count) places fit"
         let more =
             others == 0 ? "" : others == 1 ? ", 1 more if others move" : ", \(others) more if others move"
-        return "\(wording.name(session.item)) lifted. \(places)\(more)."
+        return "\(trip[session.item].map { wording.name(of: $0) } ?? session.item) lifted. \(places)\(more)."
     }
 
     /// Writes a slot: where it is, whether the item may stand there, and if not, why.
@@ -65,11 +65,11 @@ extension Drag {
 
     /// Writes what would shift if the item were put into a slot.
     func writeShift(_ edit: Edit?, to json: inout JSONWriter) {
-        let moves = edit?.moves.filter { $0.item != trip.items[session.item].id } ?? []
+        let moves = edit?.moves.filter { $0.item != session.item } ?? []
         json.object { json in
             json.key("others")
             json.array(moves) { json, move in
-                let name = trip.index(ofItem: move.item).map { wording.name($0) } ?? move.item
+                let name = trip[move.item].map { wording.name(of: $0) } ?? move.item
                 json.string("\(name) to \(wording.day(move.to.day))")
             }
         }

@@ -17,7 +17,8 @@ func boardBegin(_ item: Int32) -> Int32 {
             json.member("feedback", drag.session.feedback.rawValue)
             json.member("greeting", drag.greeting)
             json.key("barriers")
-            json.array(drag.session.barrierGames) { $0.int($1) }
+            let trip = drag.session.itinerary.trip
+            json.array(drag.session.barrierGames.compactMap { trip.index(ofItem: $0) }) { $0.int($1) }
         }
     }
 }

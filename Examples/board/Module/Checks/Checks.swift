@@ -19,7 +19,9 @@ func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
         guard trip.document.trip.items.indices ~= Int(item), trip.document.trip.items[Int(item)].travel != nil
         else { throw BoardError("only travel is bound to places") }
         let why = try answered { () throws(SolverError) in
-            try trip.itinerary.why(.slot(Int(item), day: Int(day), index: Int(index)))
+            try trip.itinerary.why(
+                .slot(trip.document.trip.items[Int(item)].id, day: Int(day), index: Int(index))
+            )
         }
         guard let why else { throw BoardError("the trip has no such place") }
         json.why(why, in: trip.document)

@@ -1,27 +1,29 @@
 /// The marks before titles in a calendar: of games that are not attended, and of legs that arrive after the start of the
-/// next attended game with a start.
+/// next attended game with a start, or after the next timed leg leaves.
 struct CalendarMarks {
     private var marks: [Int: String] = [:]
 
     /// - Complexity: as `Itinerary.metGames`.
     init(_ itinerary: Itinerary, _ legs: LegTimes) {
         let trip = itinerary.trip
-        let met = Set(itinerary.metGames)
-        var nextTimedGame: Int?
+        let met = Set(itinerary.metIndices)
+        var nextTimed: Int?
         for index in itinerary.timeline.items.reversed() {
             let item = trip.items[index]
             if item.isGame {
                 if !met.contains(index) {
                     marks[index] = "missed:"
-                } else if trip.start(ofGameAt: index) != nil {
-                    nextTimedGame = index
+                } else if trip.start(ofItemAt: index) != nil {
+                    nextTimed = index
                 }
-            } else if let travel = item.travel, let start = legs.starts[index], let game = nextTimedGame,
-                let begin = trip.start(ofGameAt: game), start + travel.duration.count > begin
+            } else if let travel = item.travel, let start = legs.starts[index], let game = nextTimed,
+                let begin = trip.start(ofItemAt: game), start + travel.duration.count > begin
             {
-                let title = trip.items[game].calendarSummary(title: nil)
+                let next = trip.items[game]
+                let title = next.calendarSummary(title: next.travel?.title)
                 marks[index] = "late for \(title.prefix(CalendarMarks.longestTitle)):"
             }
+            if item.isTimedTravel { nextTimed = index }
         }
     }
 

@@ -101,8 +101,8 @@
             guard let position = item.position else { return nil }
             switch item.kind {
             case .game(let game) where game.start != nil:
-                guard let start = trip.start(ofGameAt: index) else { return nil }
-                let city = trip.city(ofGameAt: index)
+                guard let start = trip.start(ofItemAt: index) else { return nil }
+                let city = trip.city(atStartOfItemAt: index)
                 let written = add(start, game.duration.count, from: city, to: city, to: component)
                 return written.isUTC ? written.text : nil
             case .travel(let travel):

@@ -72,7 +72,7 @@
             }
             guard let startDate = document.trip.startDate else { return }
             if isAsWritten(entry, moment) {
-                return retime(entry, item, moment, item.game?.start)
+                return retime(entry, item, moment, item.start)
             }
             let local = clock.clock(moment, in: zone(ofItemAt: index))
             let day = local.date.day(from: startDate)
@@ -126,7 +126,14 @@
                     minutes: minutes == game.duration ? nil : minutes
                 )
             case .travel(let travel):
-                changes.retime(item.id, start: nil, minutes: minutes == travel.duration ? nil : minutes)
+                if let old = travel.start, let time, moment.told % 60 != 0, time != old {
+                    note(.seconds, entry)
+                }
+                changes.retime(
+                    item.id,
+                    start: travel.start == nil || time == travel.start ? nil : .some(time),
+                    minutes: minutes == travel.duration ? nil : minutes
+                )
             case .custom:
                 if time != nil { note(.timeOfCustom, entry) }
             }
@@ -150,8 +157,11 @@
             if hasZones { book.usualZone = timeZone }
             let foreign = ForeignEvents(feed.entries, book, clock, keeping: hasZones ? .ofPlaces : .none)
             notes += foreign.notes
-            let own = trip.geography.timeZone == nil ? trip.items.compactMap { $0.game } : []
-            var cities = own.filter { $0.start != nil }.map { $0.cityName }
+            let own = trip.geography.timeZone == nil ? trip.items.filter { $0.start != nil } : []
+            var cities: [String?] = []
+            for item in own {
+                cities += item.travel.map { [$0.from, $0.to] } ?? [item.game?.cityName]
+            }
             let ownCount = cities.count
             for event in foreign.events {
                 guard let startDate = trip.startDate, 1...trip.dayCount ~= event.date.day(from: startDate)

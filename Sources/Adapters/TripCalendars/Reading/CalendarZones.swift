@@ -1,5 +1,6 @@
 #if Libical
     import CLibical
+    import WindowsTimeZones
 
     /// The time zones of a calendar, looked up in the database, among the names of Windows, and in the calendar itself.
     struct CalendarZones {

@@ -56,7 +56,7 @@ extension TripMap {
         let item = trip.items[index]
         json.member("item", item.id)
         json.member("title", item.game?.title) { $0.string($1) }
-        json.member("city", trip.city(ofGameAt: index)) { $0.string(trip.cities.name(of: $1)) }
+        json.member("city", trip.city(atStartOfItemAt: index)) { $0.string(trip.cities.name(of: $1)) }
         writeDay(of: item, &json)
         json.member("start", item.game?.start) { $0.string($1.description) }
     }
@@ -70,6 +70,9 @@ extension TripMap {
         writeDay(of: item, &json)
         json.member("durationMinutes", item.travel?.duration.count ?? 0)
         json.member("distanceKm", item.travel?.distanceKm) { $0.double($1) }
+        guard let travel = item.travel, let start = travel.start else { return }
+        json.member("start", start.description)
+        json.member("title", travel.title) { $0.string($1) }
     }
 
     private func writeDay(of item: Item, _ json: inout JSONWriter) {

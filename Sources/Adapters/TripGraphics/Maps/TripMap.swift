@@ -45,18 +45,18 @@ public struct TripMap: Sendable {
     public init(_ itinerary: Itinerary) {
         trip = itinerary.trip
         wording = Wording(itinerary.trip)
-        let met = itinerary.metGames
+        let met = itinerary.metIndices
         if itinerary.route.segments.isEmpty { addCities(of: met) } else { addRoute(of: itinerary, met) }
         let isMet = Set(met)
         unattendedGames = itinerary.timeline.items.filter { item in
             guard trip.items[item].isGame, !isMet.contains(item) else { return false }
-            return trip.city(ofGameAt: item).flatMap { place($0) } != nil
+            return trip.city(atStartOfItemAt: item).flatMap { place($0) } != nil
         }
     }
 
     /// Returns the coordinates of a game's city; `nil` when they are not known.
     func coordinates(ofGameAt index: Int) -> Coordinates? {
-        trip.city(ofGameAt: index).flatMap { trip.coordinates(of: $0) }
+        trip.city(atStartOfItemAt: index).flatMap { trip.coordinates(of: $0) }
     }
 
     /// Returns a game's title with its day and start.
@@ -67,12 +67,14 @@ public struct TripMap: Sendable {
         return title + day + (game?.start.map { ", \($0)" } ?? "")
     }
 
-    /// Returns a leg's name, and its day and duration.
+    /// Returns a leg's name, and its day, its hour where it is timed, and its duration.
     func words(of leg: Leg) -> (name: String, about: String) {
         guard let travel = trip.items[leg.item].travel else { return ("", "") }
         let day = trip.items[leg.item].position.map { wording.day($0.day) } ?? "not placed"
         let length = travel.duration.count > 0 ? ", \(wording.minutes(travel.duration.count))" : ""
-        return ("\(travel.from) → \(travel.to)".printable, day + length)
+        let title = travel.timedTitle.map { $0 + ", " } ?? ""
+        let start = travel.start.map { ", \($0)" } ?? ""
+        return ("\(title)\(travel.from) → \(travel.to)".printable, day + start + length)
     }
 
     /// Returns the days and the games of a stay.
@@ -106,9 +108,9 @@ extension TripMap {
     private mutating func addCities(of games: [Int]) {
         var place = 0
         while place < games.count {
-            let city = trip.city(ofGameAt: games[place])
+            let city = trip.city(atStartOfItemAt: games[place])
             var end = place
-            while end < games.count, trip.city(ofGameAt: games[end]) == city { end += 1 }
+            while end < games.count, trip.city(atStartOfItemAt: games[end]) == city { end += 1 }
             let run = Array(games[place..<end])
             let days = run.compactMap { trip.items[$0].position?.day }
             if let city, let first = days.first, let last = days.last { add(city, first...last, run) }
@@ -133,7 +135,7 @@ extension TripMap {
             let cities = [stay.arrival, stay.departure].compactMap { $0 }
             for (number, city) in cities.enumerated() where number == 0 || city != cities[0] {
                 let here = games[place].filter { game in
-                    let own = trip.city(ofGameAt: game)
+                    let own = trip.city(atStartOfItemAt: game)
                     return own == city || number == 0 && !cities.contains { $0 == own }
                 }
                 add(city, days, here)

@@ -1,5 +1,5 @@
 /// The differences between two trips: legs in other slots among games and custom items, games and custom items on other
-/// days, games at other times, and items that only one of the two has.
+/// days, games and timed legs at other times, and items that only one of the two has.
 struct PictureChanges {
     /// The items of the second trip that moved or are new, as indices in its items.
     private(set) var items: Set<Int> = []
@@ -19,7 +19,7 @@ struct PictureChanges {
             }
             let was = before.trip.items[other]
             let isSame =
-                item.position?.day == was.position?.day && item.game?.start == was.game?.start
+                item.position?.day == was.position?.day && item.start == was.start
                 && after.fixedBefore(index).filter { common[$0] != nil }
                     == before.fixedBefore(other).filter { common[$0] != nil }
             guard !isSame else { continue }
@@ -38,18 +38,18 @@ extension Itinerary {
         Dictionary(uniqueKeysWithValues: trip.items.enumerated().map { ($1.id, $0) })
     }
 
-    /// The days of games and custom items, by item id.
+    /// The days of games, custom items and timed legs, by item id.
     fileprivate var dayByFixedItem: [String: Int] {
         let placed = trip.items.compactMap { item in
-            item.isTravel ? nil : item.position.map { (item.id, $0.day) }
+            !item.isFixed ? nil : item.position.map { (item.id, $0.day) }
         }
         return Dictionary(uniqueKeysWithValues: placed)
     }
 
-    /// Returns the ids of the games and custom items before a leg on its day; none for other items.
+    /// Returns the ids of the games, custom items and timed legs before a leg on its day; none for other items.
     fileprivate func fixedBefore(_ index: Int) -> [String] {
-        guard trip.items[index].isTravel, let day = trip.items[index].position?.day else { return [] }
+        guard !trip.items[index].isFixed, let day = trip.items[index].position?.day else { return [] }
         return timeline[day: day].prefix { $0 != index }.map { trip.items[$0] }
-            .filter { !$0.isTravel }.map { $0.id }
+            .filter { $0.isFixed }.map { $0.id }
     }
 }

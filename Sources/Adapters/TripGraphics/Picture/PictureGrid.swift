@@ -56,7 +56,7 @@ struct PictureRows {
         }
         for itinerary in itineraries {
             for item in itinerary.timeline.items where itinerary.trip.items[item].isGame {
-                if let city = itinerary.trip.city(ofGameAt: item) {
+                if let city = itinerary.trip.city(atStartOfItemAt: item) {
                     add(itinerary.trip.cities.name(of: city))
                 } else {
                     hasNoCity = true

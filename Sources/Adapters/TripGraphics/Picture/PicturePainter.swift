@@ -126,7 +126,7 @@ struct PicturePainter {
     }
 
     private func words(of item: Int) -> String {
-        let start = trip.items[item].game?.start.map { ", \($0)" } ?? ""
+        let start = trip.items[item].start.map { ", \($0)" } ?? ""
         let length = trip.items[item].travel.map {
             $0.duration.count > 0 ? ", \(wording.minutes($0.duration.count))" : ""
         }

@@ -41,7 +41,7 @@ struct PicturePart {
     init(_ itinerary: Itinerary, _ grid: PictureGrid) {
         self.itinerary = itinerary
         self.grid = grid
-        let met = Set(itinerary.metGames)
+        let met = Set(itinerary.metIndices)
         missed = Set(
             itinerary.trip.items.indices.filter { itinerary.trip.items[$0].isGame && !met.contains($0) }
         )
@@ -73,7 +73,7 @@ struct PicturePart {
             switch trip.items[item].kind {
             case .travel: addLine(item, span)
             case .game, .custom:
-                let own = trip.items[item].isGame ? trip.city(ofGameAt: item) : city
+                let own = trip.items[item].isGame ? trip.city(atStartOfItemAt: item) : city
                 let y = grid.y(
                     ofRow: trip.items[item].isGame || own != nil ? grid.rows.row(of: own, in: trip) : 0
                 )

@@ -4,9 +4,11 @@ struct DayNode: Hashable {
     var place: Int
     /// How many old legs are behind.
     var nextOld: Int
-    /// The last met game with a clock, as an index into the checkpoints, where the time since then still matters; -1
-    /// for none.
+    /// The last met game with a clock, or leg with an hour, as an index into the cuts, where the time since then still
+    /// matters; -1 for none.
     var last: Int
+    /// The legs of the days before that arrive on the next one or later, in `RouteTables.nights`; -1 for none.
+    var night: Int32 = -1
 }
 
 /// A path through one day: the legs taken on it, from a point before the day to one after it.

@@ -1,20 +1,28 @@
-/// The time between two met games with a clock that follow one another, and before the first of them: the legs there
-/// must fit into it, and such games must not overlap.
+/// The time between two met games with a clock that follow one another, or legs with an hour, and before the first of them:
+/// the other legs there must fit into it, and such games must not overlap.
 package struct GameConnections: GameResource {
     /// Creates the limit.
     package init() {}
 
     var origin: Origin? { nil }
 
-    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {}
+    /// Who meets a game so early that the trip has not begun yet on the clock of another has more time up to that one.
+    func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
+        let clocks = program.checkpoints.compactMap { $0.clock }
+        var latest = program.departures.latestBeginning ?? .min
+        for leg in program.legs { latest = max(latest, leg.hour?.before.tripBegins ?? .min) }
+        for clock in clocks { latest = max(latest, clock.tripBegins) }
+        guard clocks.contains(where: { $0.ready < latest }) else { return }
+        bounds.effects.formUnion(.gamesLengthenDays)
+    }
 
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool {
-        let (use, games) = (end.use, end.tables.program.checkpoints)
-        guard end.checkpoint >= 0, let later = games[end.checkpoint].clock else { return true }
+        let (use, tables) = (end.use, end.tables)
+        guard end.cut >= 0, let later = tables.cut(before: end.cut) else { return true }
         guard use.last >= 0 else { return use.sinceLast <= max(0, later.minutesBefore) }
-        guard let one = games[Int(use.last)].clock else { return true }
-        return later.start >= one.end && use.sinceLast <= max(0, later.due - one.ready)
+        guard let one = tables.cut(after: Int(use.last)) else { return true }
+        return allows(use.sinceLast, between: one, and: later)
     }
 
     @inline(__always)
@@ -22,22 +30,21 @@ package struct GameConnections: GameResource {
         let (one, two, tables) = (labels.one.use, labels.two.use, labels.tables)
         if one.last == two.last { return one.sinceLast <= two.sinceLast }
         guard one.last >= 0 else { return isNoWorseSinceBeginning(one, two, tables) }
-        guard two.last >= 0, let clock = tables.program.checkpoints[Int(one.last)].clock,
-            let other = tables.program.checkpoints[Int(two.last)].clock
+        guard two.last >= 0, let clock = tables.cut(after: Int(one.last)),
+            let other = tables.cut(after: Int(two.last))
         else { return false }
         return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
-            // Buffers count only where one travels: without legs no time is needed.
-            && (two.sinceLast > 0 || one.sinceLast == 0)
+            // Buffers count only where one travels: without legs no time is needed, but next to one with an hour.
+            && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0 && !clock.isLeg)
     }
 
     /// True if the beginning of the trip lets a path that has met no game meet all that another can.
     private func isNoWorseSinceBeginning(_ one: ResourceUse, _ two: ResourceUse, _ tables: RouteTables)
         -> Bool
     {
-        guard one.sinceLast > 0, let ready = tables.program.checkpoints[Int(two.last)].clock?.ready else {
-            return true
-        }
-        return two.sinceLast > 0 && tables.latestBeginning + one.sinceLast <= ready + two.sinceLast
+        guard let other = tables.cut(after: Int(two.last)) else { return true }
+        return tables.latestBeginning + one.sinceLast <= other.ready + two.sinceLast
+            && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0)
     }
 
     /// One row for each pair of games with a clock that some path meets next to each other on different days, and for each
@@ -65,10 +72,10 @@ package struct GameConnections: GameResource {
         -> [ObjectiveProgram.Row]
     {
         let tables = network.tables
-        guard let later = tables.program.checkpoints[two].clock else { return [] }
-        let earlier = one < 0 ? nil : tables.program.checkpoints[one].clock
+        guard let later = tables.cut(before: two) else { return [] }
+        let earlier = one < 0 ? nil : tables.cut(after: one)
         let time = max(0, earlier.map { later.due - $0.ready } ?? later.minutesBefore)
-        let from = one < 0 ? 0 : Int(tables.dayOfCheckpoint[one])
+        let from = one < 0 ? 0 : Int(tables.day(ofCut: one))
         /// The minutes of a day's path after game `one`: on that game's day those of its tail, on a later one all, where no
         /// game with a clock is met; `nil` on other paths.
         func since(_ pathDay: Int, _ dayPath: DayPath) -> Int64? {
@@ -90,32 +97,33 @@ package struct GameConnections: GameResource {
         return [DayNetwork.row(.gap, terms, atMost: time + slack)]
     }
 
-    func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool {
-        guard let two, let after = two.clock else { return true }
-        guard let one else { return walk.minutes(in: 0..<two.slot + 1) <= max(0, after.minutesBefore) }
-        guard let before = one.clock else { return true }
-        let used = walk.minutes(in: one.slot + 1..<two.slot + 1)
-        return after.start >= before.end && used <= max(0, after.due - before.ready)
+    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool {
+        guard let two else { return true }
+        let (first, later) = (one?.legs.through ?? 0, two.before)
+        let used = walk.minutes(ofLegs: first..<two.legs.before)
+        guard let earlier = one?.after else { return used <= max(0, later.minutesBefore) }
+        let time = later.due - earlier.ready
+        return later.start >= earlier.end && used <= (earlier.isLeg || later.isLeg ? time : max(0, time))
     }
 
-    /// True if two games can both be met one after the other, with so many minutes of legs between them.
+    /// True if a path can pass two cuts one after the other, with so many minutes of legs without an hour between them.
     @inline(__always)
     func allows(_ need: Int64, between one: CheckpointClock, and two: CheckpointClock) -> Bool {
-        two.start >= one.end && (need == 0 || need <= two.due - one.ready)
+        two.start >= one.end && (need <= two.due - one.ready || need == 0 && !one.isLeg && !two.isLeg)
     }
 }
 
 extension RouteTables {
-    /// True if the minutes of legs in a slot must be remembered: since a met game, an index into the checkpoints, or, where
-    /// none was met yet, -1, since the beginning of the trip.
+    /// True if the minutes of legs in a slot must be remembered: since a cut, or, where there was none yet, -1, since the
+    /// beginning of the trip.
     @inline(__always)
-    func counts(since game: Int32, in slot: Int) -> Bool {
-        game >= 0 || limits.connections != nil && Int(nextTimed[slot]) < program.checkpoints.count
+    func counts(since cut: Int32, in slot: Int) -> Bool {
+        cut >= 0 || limits.connections != nil && slot <= lastCutSlot
     }
 
-    /// True if the last met game need not be remembered at the beginning of the day that starts with a slot.
+    /// True if the last cut need not be remembered at the beginning of the day that starts with a slot.
     @inline(__always)
     func forgetsClocks(before slot: Int) -> Bool {
-        limits.connections == nil || Int(nextTimed[slot]) == program.checkpoints.count
+        limits.connections == nil || slot > lastCutSlot
     }
 }

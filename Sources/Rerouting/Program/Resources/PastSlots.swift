@@ -3,7 +3,7 @@
 package struct PastSlots: LegResource {
     /// The first slot that is not past.
     package var end: Int
-    let origin: Origin?
+    package let origin: Origin?
 
     /// Creates a run of slots from the first on.
     package init(before end: Int, origin: Origin) {

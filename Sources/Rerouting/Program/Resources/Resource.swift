@@ -33,9 +33,9 @@ protocol Resource: Hashable, Sendable {
     /// True if a list of legs keeps the limit, games apart.
     func isKept(by walk: RouteWalk) -> Bool
 
-    /// True if a list of legs leaves the time that the limit asks for between two games with a clock that are met one after
-    /// the other; `nil` stands for the beginning and for the end of the trip.
-    func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool
+    /// True if a list of legs leaves the time that the limit asks for between two games with a clock, or legs with an hour,
+    /// that are met or taken one after the other; `nil` stands for the beginning and for the end of the trip.
+    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool
 }
 
 extension Resource {
@@ -52,10 +52,10 @@ extension LegResource {
     static var bindsGames: Bool { false }
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool { true }
-    func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool { true }
+    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool { true }
 }
 
-/// A limit on the legs between games with a clock, as far as those are met.
+/// A limit on the legs between games with a clock, as far as those are met, and legs with an hour.
 protocol GameResource: Resource {}
 
 extension GameResource {
@@ -109,7 +109,8 @@ package struct LegUse: Hashable, Sendable {
 
 /// The amounts of the resources that a path has used up to a slot.
 struct ResourceUse {
-    /// The met game with a clock that still bounds a window; -1 for none.
+    /// The met game with a clock, or the leg with an hour, that still bounds a window, a cut of `RouteTables`; -1 for
+    /// none.
     var last: Int32 = -1
     /// The number of days with legs directly before this one.
     var run: Int32 = 0

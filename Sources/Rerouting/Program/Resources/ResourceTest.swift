@@ -3,12 +3,15 @@ protocol ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
-/// The end of a slot: true if a path may meet the game there, or end the day.
+/// The end of a slot, or a leg in it that goes at its hour: true if a path may meet the game there, take the leg, or end the
+/// day.
 struct SlotEnd: ResourceTest {
     let slot: Int
-    /// The game that is met, a checkpoint; -1 for the end of the day.
-    var checkpoint = -1
+    /// The game that is met, or the leg that is taken; -1 for the end of the day.
+    var cut = -1
     let use: ResourceUse
+    /// The legs of earlier days that arrive on this one or later, in `RouteTables.nights`; -1 for none.
+    let night: Int32
     let tables: RouteTables
 
     @inline(__always)
@@ -34,10 +37,10 @@ extension RouteWalk: ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool { limit.isKept(by: self) }
 }
 
-/// True if a list of legs leaves time enough between two games with a clock that are met one after the other.
+/// True if a list of legs leaves time enough between two cuts, one after the other.
 struct TimeTest: ResourceTest {
-    let one: Checkpoint?
-    let two: Checkpoint?
+    let one: WalkCut?
+    let two: WalkCut?
     let walk: RouteWalk
 
     func holds<Limit: Resource>(of limit: Limit) -> Bool {

@@ -49,8 +49,7 @@ package struct RouteLimits: Hashable, Sendable {
 
     /// A visitor after its visit to all limits.
     @inline(__always)
-    private func visited<Visitor: ResourceVisitor>(by visitor: Visitor) -> Visitor {
-        var visitor = visitor
+    private func visited<Visitor: ResourceVisitor>(by visitor: consuming Visitor) -> Visitor {
         _ = RouteLimits(self, &visitor)
         return visitor
     }

@@ -1,5 +1,5 @@
-/// The hours of a day for travel: the met games with a clock cut them into windows, and the legs of a window must fit into
-/// it.
+/// The hours of a day for travel: the met games with a clock, and legs with an hour, cut them into windows, and the other legs
+/// of a window must fit into it.
 package struct TravelWindows: GameResource {
     /// The minutes between the hours, for a day without such games; on other days the games' clocks say them.
     package var most: Int64
@@ -13,9 +13,14 @@ package struct TravelWindows: GameResource {
 
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         bounds.effects.formUnion(.favoursDetours)
-        bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         let (days, games) = (program.dayOfSlots, program.checkpoints)
         var longest = most
+        if program.hasHours {
+            longest = max(longest, longestWindow(of: program, days))
+        } else {
+            // Legs with an hour stand in no window.
+            bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
+        }
         for (index, game) in games.enumerated() {
             guard let first = game.clock else { continue }
             for later in games[index...] {
@@ -28,68 +33,125 @@ package struct TravelWindows: GameResource {
         bounds.longestLeg = min(bounds.longestLeg, longest)
     }
 
+    /// More than any window has where legs have an hour: from the first opening of a day to its last closing.
+    private func longestWindow(of program: RouteProgram, _ days: [Int]) -> Int64 {
+        var hours = program.departures.hours
+        for leg in program.legs {
+            if let home = leg.home { leg.hour?.note(onDay: days[home], in: &hours) }
+        }
+        while hours.count < program.dayCount { hours.append(nil) }
+        for game in program.checkpoints {
+            guard let clock = game.clock, case let day = days[game.slot] else { continue }
+            let own = LegHour.Day(opens: clock.opens, closes: clock.closes)
+            hours[day] = hours[day]?.joined(with: own) ?? own
+        }
+        return hours.reduce(0) { max($0, $1.map { $0.closes - $0.opens } ?? 0) }
+    }
+
     @inline(__always)
     func allows(_ end: SlotEnd) -> Bool {
-        let (game, minutes) = end.tables.window(of: end.use, onDay: end.tables.dayOfSlot[end.slot])
-        return minutes <= end.tables.window(after: game, before: end.checkpoint)
+        let (tables, day) = (end.tables, end.tables.dayOfSlot[end.slot])
+        let (cut, minutes) = tables.window(of: end.use, onDay: day)
+        guard minutes <= tables.window(after: cut, before: end.cut) else { return false }
+        return cut >= 0 || end.night < 0
+            || tables.fits(minutes, after: end.night, before: end.cut, onDay: day)
     }
 
     @inline(__always)
     func isNoWorse(_ labels: LabelPair) -> Bool {
         let (one, two) = (labels.one.use, labels.two.use)
-        guard one.today.minutes <= two.today.minutes else { return false }
-        if one.last == two.last { return one.sinceLast <= two.sinceLast }
-        let day = Int32(truncatingIfNeeded: labels.day)
-        return !labels.tables.isGame(one.last, ofDay: day) && !labels.tables.isGame(two.last, ofDay: day)
+        guard labels.one.night < 0 || labels.one.night == labels.two.night else { return false }
+        if one.last == two.last {
+            return one.today.minutes <= two.today.minutes && one.sinceLast <= two.sinceLast
+        }
+        let (tables, day) = (labels.tables, Int32(truncatingIfNeeded: labels.day))
+        guard tables.isCut(two.last, ofDay: day), let other = tables.cut(after: Int(two.last)) else {
+            return !tables.isCut(one.last, ofDay: day) && one.today.minutes <= two.today.minutes
+        }
+        let (cut, used) = tables.window(of: one, onDay: day)
+        // The second label's window may be one without any time, into which nothing fits.
+        guard used == 0 || two.sinceLast > 0 else { return false }
+        let passed = max(other.ready, other.opens) + two.sinceLast
+        if cut >= 0, let clock = tables.cut(after: cut) {
+            return max(clock.ready, clock.opens) + used <= passed && clock.closes >= other.closes
+        }
+        return labels.one.night < 0
+            && max(tables.latestOpening(ofDay: labels.day), other.closes - most) + used <= passed
     }
 
     /// None: paths through a day keep the limit.
     func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] { [] }
 
-    func leavesTime(between one: Checkpoint?, and two: Checkpoint?, in walk: RouteWalk) -> Bool {
-        let firstDay = one.map { walk.days[$0.slot] } ?? -1
-        let secondDay = two.map { walk.days[$0.slot] } ?? walk.program.dayCount
-        if let one, let two, firstDay == secondDay, let before = one.clock, let after = two.clock {
+    func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool {
+        let firstDay = one?.day ?? -1
+        let secondDay = two?.day ?? walk.program.dayCount
+        if let one, let two, firstDay == secondDay {
+            let (before, after) = (one.after, two.before)
             let length = min(after.due, after.closes) - max(before.ready, before.opens)
-            return walk.minutes(in: one.slot + 1..<two.slot + 1) <= max(0, length)
+            return walk.minutes(ofLegs: one.legs.through..<two.legs.before) <= max(0, length)
         }
-        if let one, let clock = one.clock {
-            let used = walk.minutes(in: one.slot + 1..<walk.slots(ofDay: firstDay).upperBound)
-            if used > max(0, clock.closes - max(clock.ready, clock.opens)) { return false }
+        if let one {
+            let used = walk.minutes(ofLegs: one.legs.through..<walk.legs(ofDay: firstDay).upperBound)
+            if used > max(0, one.after.closes - max(one.after.ready, one.after.opens)) { return false }
         }
-        if let two, let clock = two.clock {
-            let used = walk.minutes(in: walk.slots(ofDay: secondDay).lowerBound..<two.slot + 1)
-            if used > max(0, min(clock.due, clock.closes) - clock.opens) { return false }
+        if let two {
+            let used = walk.minutes(ofLegs: walk.legs(ofDay: secondDay).lowerBound..<two.legs.before)
+            if used > firstWindow(ofDay: secondDay, before: two.before, in: walk) { return false }
         }
         for day in firstDay + 1..<max(secondDay, firstDay + 1)
-        where walk.minutes(in: walk.slots(ofDay: day)) > most {
+        where walk.minutes(ofLegs: walk.legs(ofDay: day)) > firstWindow(ofDay: day, before: nil, in: walk) {
             return false
         }
         return true
     }
+
+    /// The minutes of the first window of a day, up to what has a clock or to its end: the least of those that begin with the
+    /// hours, or with a leg that left on an earlier day and has arrived no earlier than this one.
+    private func firstWindow(ofDay day: Int, before clock: CheckpointClock?, in walk: RouteWalk) -> Int64 {
+        var least = clock.map { min($0.due, $0.closes) - $0.opens } ?? most
+        for (leg, hours) in walk.nights(ofDay: day) {
+            guard let hour = walk.hour(of: walk.legs[leg]) else { continue }
+            let closes = clock.map { min($0.due, $0.closes) } ?? hours.closes
+            least = min(least, closes - max(hour.after.ready, hours.opens))
+        }
+        return max(0, least)
+    }
 }
 
 extension RouteTables {
-    /// True if an index of the checkpoints stands for a game of a day.
+    /// True if an index of the cuts stands for one of a day.
     @inline(__always)
-    func isGame(_ checkpoint: Int32, ofDay day: Int32) -> Bool {
-        checkpoint >= 0 && dayOfCheckpoint[Int(checkpoint)] == day
+    func isCut(_ cut: Int32, ofDay day: Int32) -> Bool {
+        cut >= 0 && self.day(ofCut: Int(cut)) == day
     }
 
-    /// The game with which the window of a path begins, -1 for none, and the minutes of its legs in that window.
+    /// The cut with which the window of a path begins, -1 for none, and the minutes of its legs in that window.
     @inline(__always)
-    func window(of use: ResourceUse, onDay day: Int32) -> (game: Int, minutes: Int64) {
-        isGame(use.last, ofDay: day) ? (Int(use.last), use.sinceLast) : (-1, use.today.minutes)
+    func window(of use: ResourceUse, onDay day: Int32) -> (cut: Int, minutes: Int64) {
+        isCut(use.last, ofDay: day) ? (Int(use.last), use.sinceLast) : (-1, use.today.minutes)
     }
 
-    /// The most minutes of legs between two met games of a day, or from its beginning, or to its end.
+    /// The most minutes of legs between two cuts of a day, or from its beginning, or to its end.
     func window(after earlier: Int, before later: Int) -> Int64 {
         guard let hours = limits.travelWindows else { return .max }
-        let first = earlier < 0 ? nil : program.checkpoints[earlier].clock
-        let second = later < 0 ? nil : program.checkpoints[later].clock
+        let first = earlier < 0 ? nil : cut(after: earlier)
+        let second = later < 0 ? nil : cut(before: later)
         guard let clock = first ?? second else { return hours.most }
         let opens = first.map { max($0.ready, $0.opens) } ?? clock.opens
         let closes = second.map { min($0.due, $0.closes) } ?? clock.closes
         return max(0, closes - opens)
+    }
+
+    /// True if so many minutes fit into the first window of a day after each of some legs that arrive on it or later.
+    func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
+        let second = later < 0 ? nil : cut(before: later)
+        return nights.legs(of: night).allSatisfy { cut in
+            guard let hour = hour(ofCut: cut) else { return true }
+            let later = Int(day - self.day(ofCut: cut))
+            guard hour.nights.indices ~= later - 1 else { return true }
+            let hours = hour.nights[later - 1]
+            let closes = second.map { min($0.due, $0.closes) } ?? hours.closes
+            return minutes <= max(0, closes - max(hour.after.ready, hours.opens))
+        }
     }
 }

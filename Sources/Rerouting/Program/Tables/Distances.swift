@@ -6,11 +6,12 @@ final class Distances {
     let longestLeg: Int64
     /// True if each place is connected to each other one.
     let isComplete: Bool
-    /// The old legs that start in each place, ascending.
+    /// The old legs without an hour that start in each place, ascending.
     let legsFrom: [[Int32]]
     /// The least minutes from place to place by any legs.
     let least: LeastMinutes
-    private var knownPaths: NewPaths?
+    private var knownUntimed: LeastMinutes?
+    private var knownPaths: [PathSpan: NewPaths] = [:]
     private var knownShortcuts: [Bool]?
 
     /// - Throws: `SolverError.stopped`.
@@ -20,16 +21,27 @@ final class Distances {
         self.longestLeg = longestLeg
         isComplete = program.connections.isComplete
         var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
-        for (index, leg) in program.legs.enumerated() { legsFrom[leg.from].append(Int32(index)) }
+        for (index, leg) in program.legs.enumerated() where leg.hour == nil {
+            legsFrom[leg.from].append(Int32(index))
+        }
         self.legsFrom = legsFrom
         least = try LeastMinutes(program, longestLeg: longestLeg, budget)
     }
 
-    /// The paths over new legs alone.
-    func paths(_ budget: WorkBudget) throws(SolverError) -> NewPaths {
-        if let knownPaths { return knownPaths }
-        let paths = try NewPaths(program, longestLeg: longestLeg, budget)
-        knownPaths = paths
+    /// The least minutes from place to place by legs that go at any hour.
+    func untimed(_ budget: WorkBudget) throws(SolverError) -> LeastMinutes {
+        guard program.hasHours else { return least }
+        if let knownUntimed { return knownUntimed }
+        let untimed = try LeastMinutes(program, longestLeg: longestLeg, withHours: false, budget)
+        knownUntimed = untimed
+        return untimed
+    }
+
+    /// The paths over new legs alone within a span of days.
+    func paths(within span: PathSpan, _ budget: WorkBudget) throws(SolverError) -> NewPaths {
+        if let known = knownPaths[span] { return known }
+        let paths = try NewPaths(program, within: span, longestLeg: longestLeg, budget)
+        knownPaths[span] = paths
         return paths
     }
 

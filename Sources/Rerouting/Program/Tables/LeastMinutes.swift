@@ -1,5 +1,5 @@
-/// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an
-/// order and slots.
+/// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an order
+/// and slots, and departures an hour.
 struct LeastMinutes {
     /// More than any path takes.
     static let unreachable = Int64.max / 4
@@ -10,7 +10,13 @@ struct LeastMinutes {
     private var table: [Int64]
     private let isFull: Bool
 
-    init(_ program: RouteProgram, longestLeg: Int64, _ budget: WorkBudget) throws(SolverError) {
+    /// The least minutes by all legs, or by those alone that go at any hour.
+    init(
+        _ program: RouteProgram,
+        longestLeg: Int64,
+        withHours: Bool = true,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
         let count = program.placeCount
         placeCount = count
         isFull = count <= LeastMinutes.mostPlaces
@@ -21,7 +27,10 @@ struct LeastMinutes {
                 if let minutes = program.connections[from, to] { note(from, to, minutes, longestLeg) }
             }
         }
-        for leg in program.legs { note(leg.from, leg.to, leg.minutes, longestLeg) }
+        for leg in program.legs where withHours || leg.hour == nil {
+            note(leg.from, leg.to, leg.minutes, leg.hour == nil ? longestLeg : .max)
+        }
+        if withHours { for leg in program.departures.all { note(leg.from, leg.to, leg.minutes, .max) } }
         if isFull { try close(budget) }
     }
 

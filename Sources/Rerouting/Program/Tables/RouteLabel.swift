@@ -13,10 +13,12 @@ struct RouteLabel {
     var cost = RouteCost()
     /// The last label at which a leg was taken, this one included; -1 for none.
     var lastLeg: Int32 = -1
-    /// The leg taken to come here: twice its number, and one more where it is new; -1 for none.
+    /// The leg taken to come here: four times its number and the kind of its step; -1 for none.
     var leg: Int32 = -1
     /// True if another label dominates this one.
     var isDead = false
+    /// The legs of earlier days that arrive on this one or later, in `RouteTables.nights`; -1 for none.
+    var night: Int32 = -1
 
     init(slot: Int, place: Int, nextOld: Int) {
         (self.slot, self.place, self.nextOld) = (Int32(slot), Int32(place), Int32(nextOld))
@@ -24,7 +26,41 @@ struct RouteLabel {
 
     /// The leg taken to come here.
     var plannedLeg: PlannedLeg? {
-        leg < 0 ? nil : PlannedLeg(slot: Int(slot), isNew: leg & 1 == 1, number: Int(leg >> 1))
+        guard leg >= 0 else { return nil }
+        let number = Int(leg >> 2)
+        switch step {
+        case .keep: return PlannedLeg(slot: Int(slot), .kept, number: number)
+        case .connect: return PlannedLeg(slot: Int(slot), .connection, number: number)
+        case .depart: return PlannedLeg(slot: Int(slot), .departure, number: number)
+        case .keepHour: return PlannedLeg(slot: Int(slot) - 1, .kept, number: number)
+        }
+    }
+
+    /// The kind of a step by a leg.
+    enum Step: Int32 {
+        /// An old leg is kept in the slot.
+        case keep
+        /// A new leg is added, by a connection.
+        case connect
+        /// A departure is taken.
+        case depart
+        /// An old leg with an hour is kept, and leads to the next slot.
+        case keepHour
+    }
+
+    /// The kind of the step to come here, where a leg was taken.
+    @inline(__always)
+    var step: Step { Step(rawValue: leg & 3) ?? .keep }
+
+    /// True if a new leg by a connection was taken to come here.
+    @inline(__always)
+    var isConnected: Bool { leg & 3 == Step.connect.rawValue }
+
+    /// Notes the step by which this label comes from another one.
+    @inline(__always)
+    mutating func note(_ step: Step, _ number: Int32, from parent: Int32) {
+        leg = 4 * number + step.rawValue
+        self.parent = parent
     }
 }
 
@@ -41,10 +77,14 @@ extension [RouteLabel] {
 
     /// The resources that the last leg of a label's path uses.
     func use(ofLegAt index: Int32, _ tables: RouteTables) -> LegUse {
-        let leg = self[Int(index)].leg
-        if leg & 1 == 0 { return tables.program.legs[Int(leg >> 1)].use }
-        let from = self[Int(self[Int(index)].parent)].place
-        return tables.program.connections.use(from: Int(from), to: Int(self[Int(index)].place)) ?? .none
+        let label = self[Int(index)]
+        switch label.step {
+        case .keep, .keepHour: return tables.program.legs[Int(label.leg >> 2)].use
+        case .depart: return tables.program.departures[number: Int(label.leg >> 2)].use
+        case .connect: break
+        }
+        let from = self[Int(label.parent)].place
+        return tables.program.connections.use(from: Int(from), to: Int(label.place)) ?? .none
     }
 
     /// The label of the leg before that of a label; -1 for none.

@@ -10,6 +10,18 @@ final class RouteTables {
     let dayOfSlot: [Int32]
     /// The game at the end of each slot; -1 for none.
     let checkpointAfter: [Int32]
+    /// The cuts of windows: the games, each old leg, and behind those the departures.
+    private let cuts: RouteCuts
+    /// The first cut that is a departure.
+    private let firstDepartureCut: Int
+    /// The last slot that has a cut with a clock; -1 for none.
+    let lastCutSlot: Int
+    /// True if some leg has an hour.
+    let hasHours: Bool
+    /// True if which departures a path can take next depends on the last one, and not on its arrival alone.
+    private let ordersDepartures: Bool
+    /// The sets of legs that arrive on a later day.
+    let nights = NightLegs()
     /// The first slot of the block in which each lies: neither midnight nor a game parts the slots of one.
     let blockOfSlot: [Int32]
     /// True if each slot is on a day without legs.
@@ -28,8 +40,6 @@ final class RouteTables {
     let placeRanks: [Int]
     /// For each index of the next old leg, the next one that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
-    /// The day of each game.
-    let dayOfCheckpoint: [Int32]
     /// The next game with a clock at or after each slot's end, as an index into the checkpoints; their number for none.
     let nextTimed: [Int32]
     /// Where the plan must end; `nil` for anywhere.
@@ -40,6 +50,8 @@ final class RouteTables {
     let limits: RouteLimits
     /// The bounds that they put on all paths.
     let bounds: PathBounds
+    /// By day the latest opening of the hours for travel on the clock of a cut; empty where hours do not bind.
+    private let latestOpenings: [Int64]
     /// The latest beginning of the trip on the clocks of its games.
     let latestBeginning: Int64
 
@@ -76,9 +88,16 @@ final class RouteTables {
             nextMandatory[index] = isMandatory ? Int32(index) : nextMandatory[index + 1]
         }
         self.nextMandatory = nextMandatory
-        dayOfCheckpoint = program.checkpoints.map { Int32(days[$0.slot]) }
         nextTimed = RouteTables.nextTimed(in: program, checkpointAfter)
-        latestBeginning = program.checkpoints.compactMap { $0.clock?.tripBegins }.max() ?? 0
+        cuts = RouteCuts(program, days)
+        (lastCutSlot, firstDepartureCut) = (cuts.lastSlot, program.checkpoints.count + legCount)
+        latestOpenings = limits.travelWindows == nil ? [] : cuts.latestOpenings(program)
+        hasHours = program.hasHours
+        ordersDepartures =
+            !program.departures.isEmpty
+            && (limits.connections == nil || !program.departures.isChronological)
+        let latest = cuts.before.lazy.compactMap { $0?.tripBegins }.max()
+        latestBeginning = max(latest ?? 0, program.departures.latestBeginning ?? latest ?? 0)
         if let distances, distances.longestLeg == bounds.longestLeg {
             self.distances = distances
         } else {
@@ -114,7 +133,9 @@ final class RouteTables {
     /// The slots in which a leg may be kept, days without legs not looked at.
     private static func slots(of leg: OldLeg, _ program: RouteProgram, past: Int) -> Range<Int> {
         let slots = leg.window?.slots.clamped(to: 0..<program.slotCount) ?? 0..<program.slotCount
-        if let home = leg.home, leg.pin != nil || home < past { return slots.clamped(to: home..<home + 1) }
+        if let home = leg.home, leg.pin != nil || leg.hour != nil || home < past {
+            return slots.clamped(to: home..<home + 1)
+        }
         return slots.clamped(to: min(past, program.slotCount)..<program.slotCount)
     }
 
@@ -155,14 +176,16 @@ final class RouteTables {
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let new = program.connections[leg.from, leg.to] ?? .max
-            next[index] = leg.minutes < new ? Int32(index) : next[index + 1]
+            next[index] = leg.minutes < new || leg.hour != nil ? Int32(index) : next[index + 1]
         }
         return next
     }
 
     /// True if the same legs, old and new, may stand in a slot as in other tables with the same old legs.
     func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
-        guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot] else { return false }
+        guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot],
+            hourLegAfter(slot) == other.hourLegAfter(slot), departures(in: slot) == other.departures(in: slot)
+        else { return false }
         return isClosed[slot]
             || legSlots.indices.allSatisfy {
                 legSlots[$0].contains(slot) == other.legSlots[$0].contains(slot)
@@ -171,10 +194,123 @@ final class RouteTables {
 
     /// True if one leg stands before another in dictionary order.
     func comesFirst(_ left: PlannedLeg, _ right: PlannedLeg) -> Bool {
-        guard !placeRanks.isEmpty, left.slot == right.slot, left.isNew, right.isNew else {
-            return left < right
-        }
+        guard !placeRanks.isEmpty, left.slot == right.slot, left.kind == .connection,
+            right.kind == .connection
+        else { return left < right }
         return placeRanks[left.number] < placeRanks[right.number]
+    }
+
+    /// The instants of a cut for what comes before it; `nil` for one without a clock or an hour.
+    @inline(__always)
+    func cut(before cut: Int) -> CheckpointClock? {
+        cut < firstDepartureCut
+            ? cuts.before[cut] : program.departures.all[cut - firstDepartureCut].hour.before
+    }
+
+    /// The same for what comes after it.
+    @inline(__always)
+    func cut(after cut: Int) -> CheckpointClock? {
+        cut < firstDepartureCut ? cuts.after[cut] : program.departures.all[cut - firstDepartureCut].hour.after
+    }
+
+    /// The day of a cut.
+    @inline(__always)
+    func day(ofCut cut: Int) -> Int32 {
+        cut < firstDepartureCut
+            ? cuts.days[cut] : Int32(program.departures.all[cut - firstDepartureCut].day)
+    }
+
+    /// The cut that an old leg with an hour is.
+    @inline(__always)
+    func cut(ofOldLeg leg: Int) -> Int { program.checkpoints.count + leg }
+
+    /// The cut that a departure is.
+    @inline(__always)
+    func cut(ofDeparture departure: Int) -> Int { firstDepartureCut + departure }
+
+    /// The hour of a leg that is a cut; `nil` for a game.
+    func hour(ofCut cut: Int) -> LegHour? {
+        let leg = cut - program.checkpoints.count
+        guard leg >= 0 else { return nil }
+        return leg < legCount ? program.legs[leg].hour : program.departures.all[leg - legCount].hour
+    }
+
+    /// The old leg with an hour at the end of a slot; -1 for none.
+    @inline(__always)
+    func hourLegAfter(_ slot: Int) -> Int { cuts.hourLegs.isEmpty ? -1 : Int(cuts.hourLegs[slot]) }
+
+    /// The departures that may be taken in a slot.
+    @inline(__always)
+    func departures(in slot: Int) -> Range<Int> {
+        program.departures.isEmpty || !isOpen[slot] ? 0..<0 : program.departures.inSlot(slot)
+    }
+
+    /// The departure that a label's path has taken last, or the last one before its slot; -1 where there are none.
+    @inline(__always)
+    private func lastDeparture(_ label: RouteLabel) -> Int {
+        max(Int(label.use.last) - firstDepartureCut, program.departures.first(ofSlot: Int(label.slot)) - 1)
+    }
+
+    /// The departures that a label's path can take next, as far as it stands in their place.
+    @inline(__always)
+    func departures(after label: RouteLabel) -> ArraySlice<Int32> {
+        let end = departures(in: Int(label.slot)).upperBound
+        let first = lastDeparture(label) + 1
+        return first < end ? program.departures.from(Int(label.place), among: first..<end) : []
+    }
+
+    /// True if all departures of its slot that one label can take next can be taken after another in the same slot too, by
+    /// their order: where they stand by their start, whoever arrives in time for one has left before it.
+    @inline(__always)
+    func departedNoLater(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
+        !ordersDepartures || lastDeparture(one) <= lastDeparture(two)
+    }
+
+    /// False if a path that has used so much comes too late for something that another one can still meet: a quick answer
+    /// for most of what `GameConnections.isNoWorse` refuses.
+    @inline(__always)
+    func mayArriveNoLater(_ one: ResourceUse, _ two: ResourceUse) -> Bool {
+        guard limits.connections != nil else { return true }
+        if one.last == two.last { return one.sinceLast <= two.sinceLast }
+        guard one.last >= 0 else { return true }
+        guard two.last >= 0, let first = arrival(ofCut: one.last), let second = arrival(ofCut: two.last)
+        else { return false }
+        return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
+    }
+
+    /// The latest opening of the hours for travel of a day on the clock of any cut of it; `Int64.min` for none.
+    @inline(__always)
+    func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
+
+    /// When one is there after a cut; asked only where legs have an hour.
+    @inline(__always)
+    func arrival(ofCut cut: Int32) -> Arrival? {
+        let departure = Int(cut) - firstDepartureCut
+        return departure >= 0 ? program.departures.arrivals[departure] : cuts.arrivals[Int(cut)]
+    }
+
+    /// Takes a leg with an hour, a cut, on the path of a label.
+    @inline(__always)
+    func pass(_ cut: Int, by use: LegUse, _ hour: LegHour, _ label: inout RouteLabel) {
+        label.use.today += use
+        label.use.last = Int32(cut)
+        label.use.sinceLast = 0
+        label.cost.minutes += use.minutes
+        guard !hour.nights.isEmpty, limits.travelWindows != nil else { return }
+        label.night = nights.adding(cut, to: label.night)
+    }
+
+    /// The set of legs of a label that arrive on the next day or later.
+    func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
+        let next = Int(dayOfSlot[Int(label.slot)]) + 1
+        var set: Int32 = -1
+        for cut in nights.legs(of: label.night).reversed() {
+            guard let hour = hour(ofCut: cut), next - Int(day(ofCut: cut)) <= hour.nights.count else {
+                continue
+            }
+            set = nights.adding(cut, to: set)
+        }
+        return set
     }
 
     /// True if a slot is the first of its block in which new legs may stand.
@@ -202,6 +338,7 @@ extension RouteProgram {
     func usefulPlaces(finish: Int?, _ isShortcut: [Bool]) -> [Int] {
         var isUseful = isShortcut
         for leg in legs { (isUseful[leg.from], isUseful[leg.to]) = (true, true) }
+        for place in departures.visited { isUseful[place] = true }
         for checkpoint in checkpoints { isUseful[checkpoint.place] = true }
         if let finish { isUseful[finish] = true }
         return (0..<placeCount).filter { isUseful[$0] }

@@ -5,16 +5,24 @@ extension Compilation<AllItems> {
         let slots = 0..<space.count
         let barriers = Barriers(of: segments[0], in: itinerary, space)
         if let previous = barriers.previous {
-            forbid([slots.prefix(upTo: barriers.afterPrevious)], to: 0..<1, .previousTravel(previous))
+            forbid(
+                [slots.prefix(upTo: barriers.afterPrevious)],
+                to: 0..<1,
+                .previousTravel(trip.itemIndex(previous))
+            )
         }
         if let next = barriers.next {
-            forbid([slots.suffix(from: barriers.beforeNext + 1)], to: 0..<1, .nextTravel(next))
+            forbid(
+                [slots.suffix(from: barriers.beforeNext + 1)],
+                to: 0..<1,
+                .nextTravel(trip.itemIndex(next))
+            )
         }
         if let game = barriers.lastDeparture {
-            forbid([slots.prefix(upTo: game.slot + 1)], to: 0..<1, .departureGame(game.item))
+            forbid([slots.prefix(upTo: game.slot + 1)], to: 0..<1, .departureGame(trip.itemIndex(game.item)))
         }
         if let game = barriers.firstArrival {
-            forbid([slots.suffix(from: game.slot + 1)], to: 0..<1, .arrivalGame(game.item))
+            forbid([slots.suffix(from: game.slot + 1)], to: 0..<1, .arrivalGame(trip.itemIndex(game.item)))
         }
     }
 }

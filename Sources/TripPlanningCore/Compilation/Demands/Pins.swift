@@ -6,7 +6,11 @@ extension Compilation {
         let homes = itinerary.homes(in: space)
         for (place, segment) in segments.enumerated() where travel(segment)?.pinned ?? false {
             guard let home = homes[segment]?.number else { continue }
-            forbid([0..<home, home + 1..<space.count], to: place..<place + 1, .pinned(segment))
+            forbid(
+                [0..<home, home + 1..<space.count],
+                to: place..<place + 1,
+                .pinned(trip.itemIndex(segment))
+            )
         }
     }
 }

@@ -7,7 +7,7 @@ extension Compilation {
             let outside =
                 days.lowerBound > last
                 ? [1..<trip.dayCount + 1] : [1..<days.lowerBound, last + 1..<trip.dayCount + 1]
-            forbid(days: outside, to: { $0 == segment }, .days(segment))
+            forbid(days: outside, to: { $0 == segment }, .days(trip.itemIndex(segment)))
         }
     }
 }

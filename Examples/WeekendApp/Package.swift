@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+// An app links none of the C libraries: no trait is enabled.
+let package = Package(
+    name: "WeekendApp",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    dependencies: [.package(name: "swift-itinerary", path: "../..", traits: [])],
+    targets: [
+        .executableTarget(
+            name: "weekend-app",
+            dependencies: [
+                .product(name: "TripPlanning", package: "swift-itinerary"),
+                .product(name: "TripInteraction", package: "swift-itinerary"),
+            ],
+            swiftSettings: [.enableUpcomingFeature("MemberImportVisibility")]
+        )
+    ]
+)

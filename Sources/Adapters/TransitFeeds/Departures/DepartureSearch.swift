@@ -1,0 +1,226 @@
+import TripModel
+import WorkBudgets
+
+/// The search for the departures of a timetable between a trip's cities on its days.
+struct DepartureSearch {
+    /// A departure with what orders it.
+    private struct Row {
+        /// The minutes of leaving and of arriving, as seconds of UTC.
+        let departure: Int64
+        let arrival: Int64
+        let from: Int32
+        let to: Int32
+        let run: Int32
+        /// The day and the minute of it on the clock of the start.
+        let day: Int32
+        let minute: Int32
+    }
+
+    private let trip: Trip
+    private let days: Range<Int>
+    private let clocks: FeedClocks
+    private let stops: CityStops
+    private let calls: StopCalls
+    private let runs: Runs
+    private let routes: Routes
+    private let services: Services
+    private let intervals: IntervalRuns
+    /// The runs at intervals that the trip could have taken if they had hours.
+    private var wantedIntervals: Set<Int32> = []
+    private let budget: WorkBudget
+    private var rows: [Row] = []
+    private(set) var notes: FeedNotes
+
+    /// Reads a timetable as it concerns a trip.
+    init(
+        _ source: FeedSource,
+        for trip: Trip,
+        _ zones: TimeZoneSource,
+        within km: Double
+    ) throws(TransitFeedError) {
+        guard let first = trip.startDate else { throw .noStartDate }
+        self.trip = trip
+        days = first.dayNumber..<first.dayNumber + trip.dayCount
+        budget = source.budget
+        var clocks = try FeedClocks(trip, from: first, zones, budget)
+        var notes = FeedNotes()
+        let agencies = try Agencies(source, &clocks, &notes)
+        stops = try CityStops(source, CityFinder(trip, within: km), &clocks, &notes)
+        calls = try StopCalls(source, stops, &notes)
+        runs = try Runs(source, calls, stops, &notes)
+        intervals = try IntervalRuns(source, calls.runs, &notes)
+        routes = try Routes(source, runs.routes, agencies, &notes)
+        // The day of a run is before that of a start after 24:00; clocks are up to 26 hours apart from UTC.
+        let latest = calls.calls.reduce(0) { max($0, Int($1.departure)) } / 86_400
+        let window = days.lowerBound - latest - 4...days.upperBound + 4
+        services = try Services(source, runs.services, in: window, &notes)
+        self.clocks = clocks
+        self.notes = notes
+        try search()
+        try IntervalRuns.note(wantedIntervals, of: source, calls.runs, &self.notes)
+    }
+
+    /// The departures, by time, arrival, city left, city reached, title and identifier.
+    ///
+    /// - Throws: `TransitFeedError` when they exceed a limit, or the work stops.
+    mutating func departures() throws(TransitFeedError) -> [FeedDeparture] {
+        try rows.sort(spending: budget, by: precedes)
+        var bytes = 0
+        var departures: [FeedDeparture] = []
+        departures.reserveCapacity(rows.count)
+        for row in rows {
+            let (title, id) = (title(of: row.run), calls.runs.text(Int(row.run)))
+            bytes += title.utf8.count + id.utf8.count
+            guard bytes <= FeedLimits.departureBytes else {
+                throw .tooMuch("bytes in the departures' names", limit: FeedLimits.departureBytes)
+            }
+            let departure = FeedDeparture(
+                from: trip.cities.names[Int(row.from)],
+                to: trip.cities.names[Int(row.to)],
+                date: CalendarDate(dayNumber: Int(row.day)),
+                start: ClockTime(minuteOfDay: Int(row.minute)),
+                duration: Minutes(Int(row.arrival - row.departure) / 60),
+                title: title,
+                id: id
+            )
+            departures.append(departure)
+        }
+        return departures
+    }
+
+    /// True if some stop belongs to a city of the trip.
+    var isNearTrip: Bool { stops.isInCity }
+
+    private func title(of run: Int32) -> String {
+        guard let run = runs.all[Int(run)] else { return "" }
+        let route = routes.all[run.route]?.name.map { routes.names.text($0) }
+        let own = run.shortName.map { runs.names.text($0) }
+        return [route, own].compactMap { $0 }.joined(separator: " ")
+    }
+
+    private func precedes(_ left: Row, _ right: Row) -> Bool {
+        let (order, other) = (
+            (left.departure, left.arrival, left.from, left.to),
+            (right.departure, right.arrival, right.from, right.to)
+        )
+        if order != other { return order < other }
+        guard left.run != right.run else { return false }
+        let (title, otherTitle) = (title(of: left.run).utf8, title(of: right.run).utf8)
+        // UTF-8 is in the order of code points.
+        if !title.elementsEqual(otherTitle) { return title.lexicographicallyPrecedes(otherTitle) }
+        return calls.runs[Int(left.run)].lexicographicallyPrecedes(calls.runs[Int(right.run)])
+    }
+}
+
+extension DepartureSearch {
+    /// Finds the departures of all runs, those of a service together.
+    private mutating func search() throws(TransitFeedError) {
+        var (service, serviceDays): (Int?, [Int]) = (nil, [])
+        for (run, range) in try callsOfRuns() {
+            try budget.charge(1)
+            guard services.isKnown(run.service) else {
+                let id = runs.services.text(run.service)
+                notes.add(.unknown(TripColumn.service.name, id, .calendar), in: .trips, line: run.line)
+                continue
+            }
+            guard let route = routes.all[run.route] else {
+                let id = runs.routes.text(run.route)
+                notes.add(.unknown(TripColumn.route.name, id, .routes), in: .trips, line: run.line)
+                continue
+            }
+            if service != run.service {
+                try budget.charge(services.dayCount)
+                (service, serviceDays) = (run.service, services.days(of: run.service))
+            }
+            // A run that does not go is not looked at.
+            if serviceDays.isEmpty { continue }
+            let isAtIntervals = intervals.contains(calls.calls[range.lowerBound].run)
+            try Ride.forEach(of: calls.calls[range], stops, budget) { ride throws(TransitFeedError) in
+                if isAtIntervals {
+                    want(ride, on: serviceDays)
+                } else {
+                    try add(ride, on: serviceDays, zone: route.zone)
+                }
+            }
+        }
+    }
+
+    /// The runs with their calls, those of a service together.
+    private func callsOfRuns() throws(TransitFeedError) -> [(run: Run, calls: Range<Int>)] {
+        var ranges: [(run: Run, calls: Range<Int>)] = []
+        var start = 0
+        while start < calls.calls.count {
+            let number = calls.calls[start].run
+            let end = calls.calls[start...].firstIndex { $0.run != number } ?? calls.calls.count
+            if let run = runs.all[Int(number)] { ranges.append((run, start..<end)) }
+            start = end
+        }
+        try ranges.sort(spending: budget) {
+            ($0.run.service, $0.calls.lowerBound) < ($1.run.service, $1.calls.lowerBound)
+        }
+        return ranges
+    }
+
+    /// Notes that the trip could have taken a run at intervals, which goes on one of its days or leaves on the day before.
+    private mutating func want(_ ride: Ride, on serviceDays: [Int]) {
+        if serviceDays.contains(where: { days.lowerBound - 1..<days.upperBound ~= $0 }) {
+            wantedIntervals.insert(ride.boarding.run)
+        }
+    }
+
+    /// Adds the departures of a ride on some days.
+    private mutating func add(
+        _ ride: Ride,
+        on serviceDays: [Int],
+        zone: Int
+    ) throws(TransitFeedError) {
+        let (boarding, alighting) = (ride.boarding, ride.alighting)
+        let (from, to) = (stops.city(of: Int(boarding.stop)), stops.city(of: Int(alighting.stop)))
+        guard boarding.departure <= alighting.arrival else {
+            let names = (trip.cities.names[from], trip.cities.names[to])
+            let fault = FeedFault.arrivesTooEarly(from: names.0, to: names.1, line: Int(boarding.line))
+            notes.add(fault, in: .stopTimes, line: Int(alighting.line))
+            return
+        }
+        let clock = clocks.cityZones[from] ?? stops.zone(of: Int(boarding.stop)) ?? zone
+        for day in serviceDays {
+            try budget.charge(1)
+            let (begin, isSkipped) = clocks.begin(ofDay: day, zone: zone)
+            let start = clocks.reading(at: begin + Int64(boarding.departure), zone: clock)
+            guard days.contains(start.day) else { continue }
+            guard !isSkipped else {
+                let id = calls.runs.text(Int(boarding.run))
+                let fault = FeedFault.noNoon(id, date: "\(CalendarDate(dayNumber: day))")
+                notes.add(fault, in: .stopTimes, line: Int(boarding.line))
+                continue
+            }
+            guard start.isFirst else {
+                let fault = FeedFault.secondTime(
+                    calls.runs.text(Int(boarding.run)),
+                    from: trip.cities.names[from],
+                    date: "\(CalendarDate(dayNumber: start.day))",
+                    start: "\(ClockTime(minuteOfDay: start.minute))"
+                )
+                notes.add(fault, in: .stopTimes, line: Int(boarding.line))
+                continue
+            }
+            guard rows.count < FeedLimits.departures else {
+                throw .tooMuch(
+                    "departures between the trip's cities on its days",
+                    limit: FeedLimits.departures
+                )
+            }
+            let minutes = max(1, (begin + Int64(alighting.arrival) - start.instant + 59) / 60)
+            let row = Row(
+                departure: start.instant,
+                arrival: start.instant + minutes * 60,
+                from: Int32(from),
+                to: Int32(to),
+                run: boarding.run,
+                day: Int32(start.day),
+                minute: Int32(start.minute)
+            )
+            rows.append(row)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import TripDocuments
+import TripModel
+import WorkBudgets
+
+/// A file of a feed as rows of named columns, of which one is in memory at a time.
+///
+/// Columns stand in any order, and others beside them are passed over. A row with fewer fields than the first line, or
+/// with more that are not empty, is not taken.
+struct FeedTable<Column: FeedColumn>: ~Copyable {
+    /// The number of bytes that are read in about the time of one step.
+    private static var bytesOfStep: Int { 16 }
+
+    private let stream: any FeedStream
+    private var csv = CSVReader(longestRow: FeedLimits.rowLength)
+    private let budget: WorkBudget
+    private var length = 0
+    private var hasEnded = false
+    private var columnCount = 0
+    /// The place of each column among the fields of a row; -1 where the file lacks it.
+    private var places: [Int]
+
+    /// Opens a file that a feed must have.
+    static func required(_ source: FeedSource) throws(TransitFeedError) -> FeedTable {
+        guard let stream = try source.stream(Column.file) else { throw .noFile(Column.file.name) }
+        var table = FeedTable(stream, source.budget)
+        if try !table.readColumns() { throw noColumn(Column.required[0], among: []) }
+        return table
+    }
+
+    /// Opens a file; `nil` when the feed has none of the name, or an empty one.
+    static func optional(_ source: FeedSource) throws(TransitFeedError) -> FeedTable? {
+        guard let stream = try source.stream(Column.file) else { return nil }
+        var table = FeedTable(stream, source.budget)
+        guard try table.readColumns() else { return nil }
+        return table
+    }
+
+    private init(_ stream: any FeedStream, _ budget: WorkBudget) {
+        (self.stream, self.budget) = (stream, budget)
+        places = [Int](repeating: -1, count: Column.allCases.count)
+    }
+
+    /// The line on which the row begins, from 1.
+    var line: Int { csv.line }
+
+    /// Reads the rows, one after the other; what is thrown for a row is noted of it.
+    mutating func forEachRow(
+        _ notes: inout FeedNotes,
+        _ body: (borrowing FeedTable) throws(FeedFault) -> Void
+    ) throws(TransitFeedError) {
+        while true {
+            do throws(FeedFault) {
+                guard try next() else { return }
+                try body(self)
+            } catch .fatal(let error) {
+                throw error
+            } catch {
+                notes.add(error, in: Column.file, line: line)
+            }
+        }
+    }
+
+    /// The bytes of a field of the row; none where the file lacks the column.
+    func bytes(_ column: Column) -> ArraySlice<UInt8> {
+        let place = places[column.rawValue]
+        return place < 0 ? [] : csv.bytes(of: csv.fields[place])
+    }
+
+    /// The text of a field of the row; `nil` where nothing stands in it, or the file lacks the column.
+    func text(_ column: Column) throws(FeedFault) -> String? {
+        guard try !id(column).isEmpty else { return nil }
+        return try rethrow(try csv.text(of: csv.fields[places[column.rawValue]]), as: FeedFault.init)
+    }
+
+    /// The bytes of an identifier; none where nothing stands in the field, or the file lacks the column.
+    func id(_ column: Column) throws(FeedFault) -> ArraySlice<UInt8> {
+        let bytes = bytes(column)
+        guard bytes.count <= FeedLimits.textLength else { throw .tooLong(column.name) }
+        return bytes
+    }
+
+    /// Spends steps on the row.
+    func charge(_ steps: Int) throws(FeedFault) {
+        try rethrow(try budget.charge(steps), as: FeedFault.fatal)
+    }
+
+    private mutating func readColumns() throws(TransitFeedError) -> Bool {
+        var names: [String] = []
+        do throws(FeedFault) {
+            guard try next() else { return false }
+            for field in csv.fields {
+                names.append(try rethrow(try csv.text(of: field), as: FeedFault.init))
+            }
+        } catch .fatal(let error) {
+            throw error
+        } catch {
+            throw .unreadable(file: Column.file.name, reason: "line \(line): \(error.message)")
+        }
+        columnCount = names.count
+        for (place, name) in names.enumerated() {
+            let name = name.lowercased()
+            guard let column = Column.allCases.first(where: { $0.name == name }) else { continue }
+            guard places[column.rawValue] < 0 else { throw .columnTwice(name, file: Column.file.name) }
+            places[column.rawValue] = place
+        }
+        for column in Column.required where places[column.rawValue] < 0 {
+            throw FeedTable.noColumn(column, among: names)
+        }
+        return true
+    }
+
+    private static func noColumn(_ column: Column, among names: [String]) -> TransitFeedError {
+        let nearest = Spelling.nearest(to: column.name, among: names)
+        return .noColumn(column.name, file: Column.file.name, nearest: nearest)
+    }
+
+    /// Reads the next row; returns false at the end.
+    private mutating func next() throws(FeedFault) -> Bool {
+        while true {
+            if try rethrow(try csv.next(), as: FeedFault.init) { break }
+            if hasEnded { return false }
+            try rethrow(try readPiece(), as: FeedFault.fatal)
+        }
+        guard columnCount > 0, csv.fields.count != columnCount else { return true }
+        // Some programs end each row with a separator.
+        guard csv.fields.count > columnCount, csv.fields[columnCount...].allSatisfy({ $0.isEmpty }) else {
+            throw .fieldCount(csv.fields.count, columns: columnCount)
+        }
+        return true
+    }
+
+    private mutating func readPiece() throws(TransitFeedError) {
+        let piece = try stream.next()
+        length += piece.count
+        try budget.charge(piece.count / FeedTable.bytesOfStep + 1)
+        guard length <= FeedLimits.fileLength else {
+            throw .tooMuch("bytes in \(Column.file.name)", limit: FeedLimits.fileLength)
+        }
+        csv.append(piece)
+        guard piece.isEmpty else { return }
+        csv.finish()
+        hasEnded = true
+    }
+}

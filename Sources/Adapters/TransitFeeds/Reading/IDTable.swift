@@ -1,0 +1,96 @@
+import CLibrary
+
+/// A table that numbers identifiers, given as bytes, in the order in which they come.
+///
+/// It takes an identifier's bytes and some 32 more for each, so that a feed's stops, or the runs that call at a trip's
+/// cities, fit into memory however long their timetable is.
+struct IDTable: Sendable {
+    private var pool: [UInt8] = []
+    /// The end of each identifier in `pool`.
+    private var ends: [Int] = []
+    /// The identifiers by hash, 0 for none; the length is a power of two, and at least half of it is free.
+    private var slots = [UInt64](repeating: 0, count: 64)
+
+    /// The number of identifiers.
+    var count: Int { ends.count }
+
+    /// Accesses the identifier of a number.
+    subscript(number: Int) -> ArraySlice<UInt8> { pool[(number == 0 ? 0 : ends[number - 1])..<ends[number]] }
+
+    /// Returns the identifier of a number as text.
+    func text(_ number: Int) -> String { String(decoding: self[number], as: UTF8.self) }
+
+    /// Returns the number of an identifier; `nil` when it is not in the table.
+    ///
+    /// - Complexity: O(bytes of the identifier).
+    func number(of id: ArraySlice<UInt8>) -> Int? {
+        number(in: slots[slot(of: id, hashed(id))])
+    }
+
+    /// Inserts an identifier; returns its number, and false when it was there.
+    ///
+    /// - Throws: `FeedFault.fatal` when the table would exceed its limits.
+    mutating func insert(_ id: ArraySlice<UInt8>, _ kind: String) throws(FeedFault) -> (
+        number: Int, isNew: Bool
+    ) {
+        let hash = hashed(id)
+        let place = slot(of: id, hash)
+        if let number = number(in: slots[place]) { return (number, false) }
+        guard count < FeedLimits.identifiers else {
+            throw .fatal(.tooMuch("different \(kind)", limit: FeedLimits.identifiers))
+        }
+        guard pool.count + id.count <= FeedLimits.identifierBytes else {
+            throw .fatal(.tooMuch("bytes of \(kind)", limit: FeedLimits.identifierBytes))
+        }
+        slots[place] = IDTable.entry(hash, count)
+        pool += id
+        ends.append(pool.count)
+        if 2 * count >= slots.count { grow() }
+        return (count - 1, true)
+    }
+
+    private mutating func grow() {
+        slots = [UInt64](repeating: 0, count: 2 * slots.count)
+        for number in 0..<count {
+            let hash = hashed(self[number])
+            slots[slot(of: self[number], hash)] = IDTable.entry(hash, number)
+        }
+    }
+
+    /// An entry: half of the hash, which tells most others apart without a look at them, and the number after it.
+    private static func entry(_ hash: UInt64, _ number: Int) -> UInt64 {
+        hash & ~0xFFFF_FFFF | UInt64(number + 1)
+    }
+
+    private func number(in entry: UInt64) -> Int? {
+        entry == 0 ? nil : Int(entry & 0xFFFF_FFFF) - 1
+    }
+
+    /// The hash of an identifier by the process's seed: nobody can write a feed whose identifiers collide.
+    private func hashed(_ id: ArraySlice<UInt8>) -> UInt64 {
+        var hasher = Hasher()
+        id.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
+    /// The place of an identifier in `slots`, or the free one where it would stand.
+    private func slot(of id: ArraySlice<UInt8>, _ hash: UInt64) -> Int {
+        var place = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while let number = number(in: slots[place]) {
+            if slots[place] >> 32 == hash >> 32, isEqual(number, id) { break }
+            place = (place + 1) & (slots.count - 1)
+        }
+        return place
+    }
+
+    private func isEqual(_ number: Int, _ id: ArraySlice<UInt8>) -> Bool {
+        let known = self[number]
+        guard known.count == id.count else { return false }
+        return known.withUnsafeBytes { left in
+            id.withUnsafeBytes { right in
+                guard let left = left.baseAddress, let right = right.baseAddress else { return true }
+                return memcmp(left, right, id.count) == 0
+            }
+        }
+    }
+}

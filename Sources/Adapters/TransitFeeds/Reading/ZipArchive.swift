@@ -1,0 +1,123 @@
+#if Libzip
+    import CLibrary
+    import CLibzip
+
+    /// A zip with the files of a feed, at its top or in one folder, which libzip unpacks piece by piece.
+    final class ZipArchive {
+        private let archive: OpaquePointer
+        private var members: [FeedFile: UInt64] = [:]
+
+        /// Opens a zip, and finds the feed in it: the folder that has `stop_times.txt`.
+        convenience init(_ path: String) throws(TransitFeedError) {
+            var code: Int32 = 0
+            guard let archive = zip_open(path, ZIP_RDONLY, &code) else {
+                var error = zip_error_t()
+                zip_error_init_with_code(&error, code)
+                defer { zip_error_fini(&error) }
+                throw .unreadable(file: nil, reason: ZipArchive.text(zip_error_strerror(&error)))
+            }
+            try self.init(archive)
+        }
+
+        /// Opens a zip in memory.
+        convenience init(_ bytes: [UInt8]) throws(TransitFeedError) {
+            // libzip frees the copy.
+            guard let copy = malloc(max(1, bytes.count)) else {
+                throw .unreadable(file: nil, reason: ZipArchive.text(nil))
+            }
+            bytes.withUnsafeBytes { if let start = $0.baseAddress { memcpy(copy, start, $0.count) } }
+            var error = zip_error_t()
+            zip_error_init(&error)
+            defer { zip_error_fini(&error) }
+            guard let source = zip_source_buffer_create(copy, UInt64(bytes.count), 1, &error) else {
+                free(copy)
+                throw .unreadable(file: nil, reason: ZipArchive.text(zip_error_strerror(&error)))
+            }
+            guard let archive = zip_open_from_source(source, ZIP_RDONLY, &error) else {
+                zip_source_free(source)
+                throw .unreadable(file: nil, reason: ZipArchive.text(zip_error_strerror(&error)))
+            }
+            try self.init(archive)
+        }
+
+        private init(_ archive: OpaquePointer) throws(TransitFeedError) {
+            self.archive = archive
+            let count = zip_get_num_entries(archive, 0)
+            guard count <= FeedLimits.zipEntries else {
+                throw .tooMuch("entries", limit: FeedLimits.zipEntries)
+            }
+            var folders: [String: [FeedFile: UInt64]] = [:]
+            for index in 0..<UInt64(max(count, 0)) {
+                guard let name = zip_get_name(archive, index, 0) else { continue }
+                let parts = ZipArchive.parts(of: String(cString: name))
+                // Of several entries of a name the last is the one that unpackers leave.
+                if let file = parts.file { folders[parts.folder, default: [:]][file] = index }
+            }
+            let feeds = folders.filter { $0.value[.stopTimes] != nil }
+            guard let feed = feeds[""] ?? feeds.first?.value else { throw .noFile(FeedFile.stopTimes.name) }
+            guard feeds.count == 1 || feeds[""] != nil else { throw .severalFeeds(feeds.keys.sorted()) }
+            members = feed
+        }
+
+        deinit { zip_discard(archive) }
+
+        /// Returns the bytes of a file; `nil` when the feed has none of the name.
+        func stream(_ file: FeedFile) throws(TransitFeedError) -> (any FeedStream)? {
+            guard let index = members[file] else { return nil }
+            guard let member = zip_fopen_index(archive, index, 0) else {
+                throw .unreadable(file: file.name, reason: ZipArchive.text(zip_strerror(archive)))
+            }
+            return ZipStream(member, of: self, file.name)
+        }
+
+        /// The folder and the file of an entry; some programs write backslashes.
+        private static func parts(of name: String) -> (folder: String, file: FeedFile?) {
+            let parts = name.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
+            let last = parts.last.map(String.init) ?? ""
+            let file = FeedFile.allCases.first { $0.name == last }
+            return (parts.dropLast().joined(separator: "/"), file)
+        }
+
+        fileprivate static func text(_ message: UnsafePointer<CChar>?) -> String {
+            message.map { String(cString: $0) } ?? "it cannot be read"
+        }
+    }
+
+    /// The bytes of a file in a zip.
+    private final class ZipStream: FeedStream {
+        private let member: OpaquePointer
+        /// The zip stays open as long as the file is read.
+        private let archive: ZipArchive
+        private let name: String
+        private var buffer = FeedBuffer()
+
+        init(_ member: OpaquePointer, of archive: ZipArchive, _ name: String) {
+            self.member = member
+            self.archive = archive
+            self.name = name
+        }
+
+        deinit { zip_fclose(member) }
+
+        func next() throws(TransitFeedError) -> ArraySlice<UInt8> {
+            try buffer.fill { bytes throws(TransitFeedError) in
+                let count = bytes.withUnsafeMutableBytes { bytes in
+                    zip_fread(member, bytes.baseAddress, UInt64(bytes.count))
+                }
+                guard count >= 0 else {
+                    throw .unreadable(file: name, reason: ZipArchive.text(zip_file_strerror(member)))
+                }
+                return Int(count)
+            }
+        }
+    }
+#else
+    /// A zip, which a build without libzip does not read.
+    final class ZipArchive {
+        init(_ path: String) throws(TransitFeedError) { throw .noZips }
+
+        init(_ bytes: [UInt8]) throws(TransitFeedError) { throw .noZips }
+
+        func stream(_ file: FeedFile) throws(TransitFeedError) -> (any FeedStream)? { nil }
+    }
+#endif

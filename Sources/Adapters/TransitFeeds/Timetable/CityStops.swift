@@ -1,0 +1,111 @@
+import TripModel
+
+/// The columns of `stops.txt`.
+enum StopColumn: Int, FeedColumn {
+    case id, name, latitude, longitude, parent, timeZone
+
+    static let file = FeedFile.stops
+    static let names = ["stop_id", "stop_name", "stop_lat", "stop_lon", "parent_station", "stop_timezone"]
+    static let required: [StopColumn] = [.id]
+}
+
+/// The stops of a feed: which of a trip's cities each belongs to, and its clock where the city has none.
+struct CityStops {
+    private var ids = IDTable()
+    /// The city of each stop, -1 for none.
+    private var cities: [Int32] = []
+    /// The zones of stops, as numbers of `FeedClocks`, and the stations of stops without.
+    private var zones: [Int: Int] = [:]
+    private var parents: [Int: Int] = [:]
+    private var parentIDs = IDTable()
+    private var parentZones: [Int: Int] = [:]
+    /// True if some stop belongs to a city.
+    private(set) var isInCity = false
+
+    init(
+        _ source: FeedSource,
+        _ finder: CityFinder,
+        _ clocks: inout FeedClocks,
+        _ notes: inout FeedNotes
+    ) throws(TransitFeedError) {
+        var table = try FeedTable<StopColumn>.required(source)
+        try table.forEachRow(&notes) { row throws(FeedFault) in try read(row, finder, &clocks) }
+        guard parentIDs.count > 0 else { return }
+        // Faults of the rows are known by now.
+        var known = FeedNotes()
+        table = try FeedTable<StopColumn>.required(source)
+        try table.forEachRow(&known) { row throws(FeedFault) in try readParent(row, &clocks) }
+    }
+
+    /// Returns the number of a stop, and its city, `nil` for none.
+    func stop(_ id: ArraySlice<UInt8>) throws(FeedFault) -> (number: Int, city: Int?) {
+        guard let number = ids.number(of: id) else {
+            throw .unknown(StopColumn.id.name, String(decoding: id, as: UTF8.self), .stops)
+        }
+        return (number, cities[number] < 0 ? nil : Int(cities[number]))
+    }
+
+    /// Returns the city of a stop that has one.
+    func city(of stop: Int) -> Int { Int(cities[stop]) }
+
+    /// Returns the zone of a stop in a city without one: its own, else its station's; `nil` where there is none.
+    func zone(of stop: Int) -> Int? {
+        zones[stop] ?? parents[stop].flatMap { parentZones[$0] }
+    }
+
+    private mutating func read(
+        _ row: borrowing FeedTable<StopColumn>,
+        _ finder: CityFinder,
+        _ clocks: inout FeedClocks
+    ) throws(FeedFault) {
+        let (id, parent) = (try row.required(.id), try row.id(.parent))
+        try row.charge(finder.steps)
+        let city = try city(of: row, finder)
+        let zone = try city.flatMap { city throws(FeedFault) in
+            clocks.cityZones[city] == nil ? try self.zone(of: row, &clocks) : nil
+        }
+        let (number, isNew) = try ids.insert(id, "stops")
+        guard isNew else { throw .twice(StopColumn.id.name, String(decoding: id, as: UTF8.self)) }
+        cities.append(Int32(city ?? -1))
+        guard let city else { return }
+        isInCity = true
+        if let zone {
+            zones[number] = zone
+        } else if clocks.cityZones[city] == nil, !parent.isEmpty {
+            parents[number] = try parentIDs.insert(parent, "stations").number
+        }
+    }
+
+    private func city(
+        of row: borrowing FeedTable<StopColumn>,
+        _ finder: CityFinder
+    ) throws(FeedFault) -> Int? {
+        let latitude = try row.degrees(.latitude, in: -90...90)
+        let longitude = try row.degrees(.longitude, in: -180...180)
+        if let latitude, let longitude {
+            let place = Coordinates(latitude: latitude, longitude: longitude)
+            if let city = finder.city(near: place) { return city }
+        } else if latitude != nil || longitude != nil {
+            throw .missing((latitude == nil ? StopColumn.latitude : .longitude).name)
+        }
+        guard finder.hasNames, let name = try row.text(.name) else { return nil }
+        return finder.city(named: name)
+    }
+
+    private func zone(
+        of row: borrowing FeedTable<StopColumn>,
+        _ clocks: inout FeedClocks
+    ) throws(FeedFault) -> Int? {
+        guard let name = try row.text(.timeZone) else { return nil }
+        guard let zone = try clocks.zone(name) else { throw .noZone(StopColumn.timeZone.name, name) }
+        return zone
+    }
+
+    private mutating func readParent(
+        _ row: borrowing FeedTable<StopColumn>,
+        _ clocks: inout FeedClocks
+    ) throws(FeedFault) {
+        guard let number = parentIDs.number(of: row.bytes(.id)), parentZones[number] == nil else { return }
+        parentZones[number] = try zone(of: row, &clocks)
+    }
+}

@@ -1,0 +1,87 @@
+/// The columns of `trips.txt`.
+enum TripColumn: Int, FeedColumn {
+    case id, route, service, shortName
+
+    static let file = FeedFile.trips
+    static let names = ["trip_id", "route_id", "service_id", "trip_short_name"]
+    static let required: [TripColumn] = [.id, .route, .service]
+}
+
+/// A run of a vehicle, which a feed calls a trip.
+struct Run {
+    /// The numbers of its service and its route.
+    let service: Int
+    let route: Int
+    /// The number of its name in `Runs.names`; `nil` for none.
+    let shortName: Int?
+    /// The line of `trips.txt`, from 1.
+    let line: Int
+}
+
+/// The runs that call in two of a trip's cities.
+struct Runs {
+    /// The runs, by the numbers of `StopCalls`; `nil` for those that lead nowhere, or are not taken.
+    private(set) var all: [Run?]
+    private(set) var services = IDTable()
+    private(set) var routes = IDTable()
+    private(set) var names = IDTable()
+    /// True for runs in several cities.
+    private let isUseful: [Bool]
+    /// True for runs that stand in `trips.txt`.
+    private var isKnown: [Bool]
+
+    init(
+        _ source: FeedSource,
+        _ calls: StopCalls,
+        _ stops: CityStops,
+        _ notes: inout FeedNotes
+    ) throws(TransitFeedError) {
+        all = Array(repeating: nil, count: calls.runs.count)
+        isKnown = Array(repeating: false, count: calls.runs.count)
+        isUseful = Runs.isUseful(calls, stops)
+        var table = try FeedTable<TripColumn>.required(source)
+        try table.forEachRow(&notes) { row throws(FeedFault) in try read(row, calls.runs) }
+        let strays = calls.calls.filter { !isKnown[Int($0.run)] }
+        for call in strays.sorted(by: { $0.line < $1.line }) {
+            let id = calls.runs.text(Int(call.run))
+            notes.add(.unknown(TripColumn.id.name, id, .trips), in: .stopTimes, line: Int(call.line))
+        }
+    }
+
+    /// Returns for each run whether it calls in several cities.
+    private static func isUseful(_ calls: StopCalls, _ stops: CityStops) -> [Bool] {
+        var isUseful = [Bool](repeating: false, count: calls.runs.count)
+        var last: StopCall?
+        for call in calls.calls {
+            if let last, last.run == call.run,
+                stops.city(of: Int(last.stop)) != stops.city(of: Int(call.stop))
+            {
+                isUseful[Int(call.run)] = true
+            }
+            last = call
+        }
+        return isUseful
+    }
+
+    private mutating func read(
+        _ row: borrowing FeedTable<TripColumn>,
+        _ runs: IDTable
+    ) throws(FeedFault) {
+        let id = try row.required(.id)
+        guard let number = runs.number(of: id) else { return }
+        guard !isKnown[number] else {
+            throw .twice(TripColumn.id.name, String(decoding: id, as: UTF8.self))
+        }
+        isKnown[number] = true
+        guard isUseful[number] else { return }
+        let (service, route) = (try row.required(.service), try row.required(.route))
+        _ = try row.text(.id)
+        let shortName = try row.name(.shortName, in: &names)
+        all[number] = Run(
+            service: try services.insert(service, "services").number,
+            route: try routes.insert(route, "routes").number,
+            shortName: shortName,
+            line: row.line
+        )
+    }
+}

@@ -1,0 +1,95 @@
+import WorkBudgets
+
+/// The columns of `stop_times.txt`.
+enum StopTimeColumn: Int, FeedColumn {
+    case trip, stop, sequence, arrival, departure, pickup, dropOff
+
+    static let file = FeedFile.stopTimes
+    static let names = [
+        "trip_id", "stop_id", "stop_sequence", "arrival_time", "departure_time", "pickup_type",
+        "drop_off_type",
+    ]
+    static let required: [StopTimeColumn] = [.trip, .stop, .sequence]
+}
+
+/// A call of a run at a stop of one of a trip's cities.
+struct StopCall {
+    /// The number of the run.
+    let run: Int32
+    /// The place in the order of the run.
+    let sequence: Int32
+    /// The number of the stop.
+    let stop: Int32
+    /// The times in seconds from noon less 12 hours; where the feed has one only, it stands for the other.
+    let arrival: Int32
+    let departure: Int32
+    /// The line of the file, from 1.
+    let line: Int32
+    /// True if one may board, and if one may alight.
+    let boards: Bool
+    let alights: Bool
+}
+
+/// The calls at stops of a trip's cities, of whatever runs: all that is kept of a feed's longest file.
+struct StopCalls {
+    /// The identifiers of the runs with such calls.
+    private(set) var runs = IDTable()
+    /// The calls by run and in the order of each.
+    private(set) var calls: [StopCall] = []
+
+    init(_ source: FeedSource, _ stops: CityStops, _ notes: inout FeedNotes) throws(TransitFeedError) {
+        var table = try FeedTable<StopTimeColumn>.required(source)
+        try table.forEachRow(&notes) { row throws(FeedFault) in
+            let (stop, city) = try stops.stop(row.required(.stop))
+            if city != nil { try read(row, stop) }
+        }
+        try sort(&notes, source.budget)
+    }
+
+    private mutating func read(
+        _ row: borrowing FeedTable<StopTimeColumn>,
+        _ stop: Int
+    ) throws(FeedFault) {
+        let id = try row.required(.trip)
+        guard let sequence = try row.whole(.sequence, in: 0...Int(Int32.max)) else {
+            throw .missing(StopTimeColumn.sequence.name)
+        }
+        let arrival = try row.time(.arrival)
+        let departure = try row.time(.departure)
+        let pickup = try row.whole(.pickup, in: 0...3)
+        let dropOff = try row.whole(.dropOff, in: 0...3)
+        guard let first = arrival ?? departure, let last = departure ?? arrival else { return }
+        guard calls.count < FeedLimits.calls else {
+            throw .fatal(.tooMuch("calls at stops of the trip's cities", limit: FeedLimits.calls))
+        }
+        let run = try runs.insert(id, "trips").number
+        let call = StopCall(
+            run: Int32(run),
+            sequence: Int32(sequence),
+            stop: Int32(stop),
+            arrival: Int32(first),
+            departure: Int32(last),
+            line: Int32(clamping: row.line),
+            boards: pickup != 1,
+            alights: dropOff != 1
+        )
+        calls.append(call)
+    }
+
+    /// Sorts the calls, which may be scattered; a second one of a run at the same place in its order is refused.
+    private mutating func sort(_ notes: inout FeedNotes, _ budget: WorkBudget) throws(TransitFeedError) {
+        func order(_ call: StopCall) -> (Int32, Int32, Int32) { (call.run, call.sequence, call.line) }
+        let isSorted = zip(calls, calls.dropFirst()).allSatisfy { order($0) < order($1) }
+        if !isSorted { try calls.sort(spending: budget) { order($0) < order($1) } }
+        var last: StopCall?
+        calls.removeAll { call in
+            let isSecond = last?.run == call.run && last?.sequence == call.sequence
+            last = call
+            if isSecond {
+                let column = StopTimeColumn.sequence.name
+                notes.add(.twice(column, "\(call.sequence)"), in: .stopTimes, line: Int(call.line))
+            }
+            return isSecond
+        }
+    }
+}

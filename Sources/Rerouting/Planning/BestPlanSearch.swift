@@ -1,0 +1,114 @@
+/// The search for the best planned trip: quick searches that keep few labels find plans, whose costs the search that keeps all
+/// then need not exceed.
+///
+///     few labels a day ──► a plan ──► more labels a day ──► a better one ──► all labels that may lead to a better one
+struct BestPlanSearch {
+    /// The numbers of labels that quick searches keep of each day.
+    static let beams = [20, 200]
+
+    /// So many labels of a quick search tell that the search which keeps all has much to look at.
+    private static let manyLabels = 15_000
+
+    /// So many labels are kept before larger tables of bounds are worth their while.
+    private static let fewLabels = 250_000
+
+    private let program: PlanProgram
+    /// The best plan found.
+    private(set) var inSight: TripPlan?
+    /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
+    private(set) var bound: [Int64] = []
+    /// True if trips that finish elsewhere are of no account.
+    private var isLastFinish = false
+
+    init(_ program: PlanProgram) { self.program = program }
+
+    /// The best plan; `nil` where there is none.
+    ///
+    /// - Throws: `SolverError.stopped`, with the plan in sight and the bound; `SolverError.wrongAnswer`.
+    mutating func run(_ budget: WorkBudget) throws(SolverError) -> TripPlan? {
+        let finishes = program.finishes
+        for (number, finish) in finishes.enumerated() {
+            isLastFinish = number + 1 == finishes.count
+            if let plan = try best(finish.place, budget) { return plan }
+        }
+        return nil
+    }
+
+    private mutating func best(_ finish: Int?, _ budget: WorkBudget) throws(SolverError) -> TripPlan? {
+        let plan = try PlanTables(program, finish: finish, budget)
+        if plan.isHopeless { return nil }
+        raise([plan.certainlyMissed], budget)
+        let bounds = try PlanBounds(plan, mostMissed: plan.totalWeight - plan.certainlyMissed, budget)
+        raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
+        for beam in BestPlanSearch.beams {
+            let goals = PlanGoals(known: known)
+            let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
+            if !quick.isCut { return inSight }
+            // Where there is little to look at, a better plan is not worth another search.
+            if quick.labels.count < BestPlanSearch.manyLabels { break }
+        }
+        if try proves(plan, isLarge: false, budget) { return inSight }
+        _ = try proves(plan, isLarge: true, budget)
+        return inSight
+    }
+
+    /// Runs the search that keeps all labels which may lead to a better plan; false where these are too many.
+    ///
+    /// - Throws: `SolverError.stopped`, of too many labels only where the search may have no more than the most.
+    private mutating func proves(
+        _ plan: PlanTables,
+        isLarge: Bool,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Bool {
+        let mostLabels = isLarge ? PlanSearch.mostLabels : BestPlanSearch.fewLabels
+        let groups: PlanGroup.Size = isLarge ? .large : .small
+        let most = inSight.map { $0.cost.missed } ?? plan.totalWeight
+        let bounds = try PlanBounds(plan, mostMissed: most - plan.certainlyMissed, groups: groups, budget)
+        raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
+        do throws(SolverError) {
+            if isLarge {
+                let (goals, beam) = (PlanGoals(known: known), BestPlanSearch.beams.last)
+                let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
+                if !quick.isCut { return true }
+            }
+            let goals = PlanGoals(known: known)
+            _ = try run(PlanSearch(plan, .best, bounds, goals: goals, mostLabels: mostLabels), budget)
+            return true
+        } catch {
+            guard error == .stopped(.memoryLimit), !isLarge else { throw error }
+            return false
+        }
+    }
+
+    /// Runs a search, and keeps what it found, even where it stops.
+    private mutating func run(_ search: PlanSearch, _ budget: WorkBudget) throws(SolverError) -> PlanSearch {
+        var search = search
+        var stop: SolverError?
+        do throws(SolverError) { try search.run(budget) } catch {
+            guard case .stopped = error else { throw error }
+            stop = error
+        }
+        try note(search)
+        budget.tell(bound: bound, cost: inSight?.cost.levels(program.aim))
+        if let stop { throw stop }
+        return search
+    }
+
+    /// Takes a bound where it is higher than the one known, and binds all trips: where none finishes as is preferred, others
+    /// may cost less.
+    private mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
+        guard isLastFinish || inSight != nil else { return }
+        if bound.lexicographicallyPrecedes(higher) { bound = higher }
+        budget.tell(bound: bound, cost: inSight?.cost.levels(program.aim))
+    }
+
+    /// Keeps the plan that a search has found where none that is better is known.
+    private mutating func note(_ search: PlanSearch) throws(SolverError) {
+        guard let found = try search.plans().first else { return }
+        let (new, known) = (found.cost.levels(program.aim), inSight?.cost.levels(program.aim))
+        if let known, known.lexicographicallyPrecedes(new) { return }
+        inSight = found
+    }
+
+    private var known: [PlanCost] { inSight.map { [$0.cost] } ?? [] }
+}

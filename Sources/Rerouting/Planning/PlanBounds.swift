@@ -1,0 +1,216 @@
+/// The least minutes of completions of a label, clocks and days left out: the shortest path that visits the places of what
+/// may still be granted, by what is granted and by how much weight may be missed of it (after Held and Karp 1962).
+///
+/// A visit grants of each wish as many games as the place ever has of it. Where there are too many wishes some are left out.
+final class PlanBounds {
+    /// The most entries of a table for one weight.
+    private static let mostEntries = 1_200_000
+    /// The most weights told apart.
+    private static let mostLevels: Int64 = 8
+
+    /// More minutes than any path has.
+    static let unreachable = Int32.max / 4
+
+    let plan: PlanTables
+    /// By day, and at the end, the most minutes of legs on all days before it.
+    private let room: [Int64]
+    private let mostPerDay: Int64
+    /// For each wish the step of its digit in the number of what is left to grant; 0 where it is left out.
+    let strides: [Int]
+    /// The weight that one level of tables stands for.
+    let unit: Int64
+    /// The most weight that bounds are asked to miss.
+    let mostMissed: Int64
+    private let placeCount: Int
+    /// By level, by what is left to grant, by place.
+    private var tables: [[Int32]] = []
+    /// Bounds over games and clocks, for disjoint groups of wishes.
+    private var groups: [PlanGroup] = []
+    /// The states of what is left to grant.
+    private let count: Int
+
+    /// - Parameters:
+    ///   - plan: The program.
+    ///   - mostMissed: The most weight that bounds are asked to miss.
+    ///   - groups: How large the tables of groups may be.
+    ///   - budget: What may be spent.
+    /// - Complexity: O(places · wished places · 2^wishes · weights), and for groups O(games² · 2^wishes).
+    init(
+        _ plan: PlanTables,
+        mostMissed: Int64,
+        groups: PlanGroup.Size = .small,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        self.plan = plan
+        let route = plan.route
+        placeCount = route.placeCount
+        let isLengthened = route.bounds.effects.contains(.gamesLengthenDays)
+        mostPerDay =
+            isLengthened ? route.bounds.mostPerDay : min(route.bounds.mostPerDay, route.bounds.mostPerFreeDay)
+        var room: [Int64] = [0]
+        for day in 0..<route.program.dayCount {
+            room.append(room[day] + (route.bounds.isClosed[day] ? 0 : mostPerDay))
+        }
+        self.room = room
+        var (strides, count) = ([Int](repeating: 0, count: plan.wishes.count), 1)
+        for index in plan.wishes.indices.sorted(by: {
+            (plan.wishes[$0].left[0], $0) < (plan.wishes[$1].left[0], $1)
+        }) {
+            let radix = plan.wishes[index].most + 1
+            guard count * radix * placeCount <= PlanBounds.mostEntries else { continue }
+            strides[index] = count
+            count *= radix
+        }
+        (self.strides, self.count) = (strides, count)
+        let most = max(0, mostMissed)
+        self.mostMissed = most
+        unit = max(1, (most + PlanBounds.mostLevels - 1) / PlanBounds.mostLevels)
+        for level in 0...Int(most / unit) { try add(level, budget) }
+        try addGroups(groups, budget)
+    }
+
+    private func addGroups(_ size: PlanGroup.Size, _ budget: WorkBudget) throws(SolverError) {
+        guard plan.wishes.reduce(0, { $0 + $1.weight * Int64($1.most) }) <= PlanGroup.mostWeight,
+            plan.route.program.dayCount <= PlanGroup.mostDays
+        else { return }
+        var wishes = plan.wishes.indices.sorted {
+            (plan.wishes[$0].left[0], $0) < (plan.wishes[$1].left[0], $1)
+        }
+        while !wishes.isEmpty { groups.append(try PlanGroup(plan, from: &wishes, size, budget)) }
+    }
+
+    /// The least weight that completions of a label miss of what they might still be granted, and the least minutes of those
+    /// that miss no more.
+    @inline(__always)
+    func least(from place: Int32, onDay day: Int, _ outlook: PlanOutlook) -> (missed: Int64, minutes: Int64) {
+        var least: (missed: Int64, minutes: Int64) = (0, 0)
+        for index in groups.indices {
+            let more = groups[index].least(outlook.restOfGroups[index], from: place, onDay: day)
+            least.missed += more.missed
+            least.minutes = max(least.minutes, more.minutes)
+        }
+        return least
+    }
+
+    /// The least weight that any plan misses.
+    func leastMissed(beginning: Int?) -> Int64 {
+        guard let outlook = outlook(PlanGrants(), from: 0) else { return plan.certainlyMissed }
+        var fewest = Int64.max
+        for place in 0..<placeCount where beginning == nil || beginning == place {
+            fewest = min(fewest, least(from: Int32(place), onDay: 0, outlook).missed)
+        }
+        return plan.certainlyMissed + (fewest == .max ? 0 : fewest)
+    }
+
+    /// The most minutes of legs on the rest of a day and up to another.
+    @inline(__always)
+    func room(after label: RouteLabel, _ day: Int, through last: Int) -> Int64 {
+        max(0, room[day + 1] - room[day] - label.use.today.minutes) + room[last + 1] - room[day + 1]
+    }
+
+    /// The least minutes from a place that grant what is left but for so much weight; `unreachable` for none.
+    @inline(__always)
+    func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {
+        guard weight >= 0 else { return Int64(PlanBounds.unreachable) }
+        let level = min(Int(weight / unit), tables.count - 1)
+        return Int64(tables[level][rest * placeCount + Int(place)])
+    }
+
+    private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
+        let route = plan.route
+        let least = (0..<placeCount * placeCount).map { pair in
+            Int32(
+                clamping: min(
+                    route.distances.least[pair / placeCount, pair % placeCount],
+                    Int64(PlanBounds.unreachable)
+                )
+            )
+        }
+        let grants = self.grants
+        let visited = grants.indices.filter { !grants[$0].isEmpty }
+        var table = [Int32](repeating: PlanBounds.unreachable, count: count * placeCount)
+        for place in 0..<placeCount {
+            table[place] = route.finish.map { least[place * placeCount + $0] } ?? 0
+        }
+        for rest in 1..<max(1, count) {
+            try budget.charge(placeCount * (visited.count + 1) / 4)
+            let row = rest * placeCount
+            for place in visited {
+                let next = rest - granted(rest, grants[place])
+                guard next != rest else { continue }
+                let completion = table[next * placeCount + place]
+                for from in 0..<placeCount {
+                    let minutes = least[from * placeCount + place] + completion
+                    if minutes < table[row + from] { table[row + from] = minutes }
+                }
+            }
+            for (index, wish) in plan.wishes.enumerated()
+            where strides[index] > 0 && rest / strides[index] % (wish.most + 1) > 0 {
+                let weight = Int(min(wish.weight / unit, Int64(level + 1)))
+                guard weight <= level else { continue }
+                let next = (rest - strides[index]) * placeCount
+                for place in 0..<placeCount {
+                    let minutes = weight == 0 ? table[next + place] : tables[level - weight][next + place]
+                    if minutes < table[row + place] { table[row + place] = minutes }
+                }
+            }
+        }
+        tables.append(table)
+    }
+
+    /// By place, the wishes that games there match: the step of each, its digits, and the number of games.
+    private var grants: [[(stride: Int, radix: Int, games: Int)]] {
+        var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: placeCount)
+        for (game, wishes) in plan.wishesOfGame.enumerated() {
+            for wish in wishes { games[plan.program.route.checkpoints[game].place][Int(wish)] += 1 }
+        }
+        return games.map { games in
+            games.indices.filter { games[$0] > 0 && strides[$0] > 0 }.map {
+                (strides[$0], plan.wishes[$0].most + 1, games[$0])
+            }
+        }
+    }
+
+    @inline(__always)
+    private func granted(_ rest: Int, _ grants: [(stride: Int, radix: Int, games: Int)]) -> Int {
+        var sum = 0
+        for (stride, radix, games) in grants { sum += min(rest / stride % radix, games) * stride }
+        return sum
+    }
+}
+
+/// What a path can still be granted from a day through another.
+struct PlanOutlook {
+    /// The most weight that own games and wishes can add.
+    var gain: Int64
+    /// What wishes can still be granted, as `PlanBounds` numbers it.
+    var rest: Int
+    /// The same as each group of wishes numbers it.
+    var restOfGroups: [Int] = []
+}
+
+extension PlanBounds {
+    /// What a path can still be granted from a day through another; `nil` where a demand can no longer be met.
+    func outlook(_ grants: PlanGrants, from day: Int, through last: Int) -> PlanOutlook? {
+        var outlook = PlanOutlook(gain: plan.ownLeft[day] - plan.ownLeft[last + 1], rest: 0)
+        for index in plan.wishes.indices {
+            let left = Int(plan.wishes[index].left[day])
+            guard left > 0 else { continue }
+            let granted = (grants & plan.wishes[index].bits).count
+            if plan.wishes[index].least > 0, granted + left < plan.wishes[index].least { return nil }
+            let more = min(plan.wishes[index].most - granted, left - Int(plan.wishes[index].left[last + 1]))
+            outlook.gain += plan.wishes[index].weight * Int64(more)
+            outlook.rest += more * strides[index]
+        }
+        return outlook
+    }
+
+    /// What a path can still be granted from a day on, for groups too.
+    func outlook(_ grants: PlanGrants, from day: Int) -> PlanOutlook? {
+        guard var outlook = outlook(grants, from: day, through: plan.route.program.dayCount - 1) else {
+            return nil
+        }
+        outlook.restOfGroups = groups.map { $0.rest(grants, plan, onDay: day) }
+        return outlook
+    }
+}

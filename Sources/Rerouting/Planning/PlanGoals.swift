@@ -1,0 +1,161 @@
+/// The planned trips found so far that may be asked for.
+struct PlanGoals {
+    /// A planned trip: the label at its end, -1 for the one without legs and games, and its cost.
+    struct Goal {
+        let label: Int32
+        let cost: PlanCost
+    }
+
+    var list: [Goal] = []
+    /// Costs of plans that are known before the search finds any itself.
+    let known: [PlanCost]
+
+    init(known: [PlanCost] = []) { self.known = known }
+
+    /// The cost of the best plan known, where one is looked for.
+    var best: PlanCost? { list.first?.cost ?? known.first }
+
+    var isEmpty: Bool { list.isEmpty }
+
+    /// Takes the plan without legs and games, where nobody says where trips begin.
+    mutating func offerNothing(_ plan: PlanTables, _ request: PlanRequest) {
+        guard plan.mandatoryFrom[0] == 0, plan.wishes.allSatisfy({ $0.least == 0 }) else { return }
+        var cost = PlanCost()
+        cost.missed = plan.totalWeight
+        if case .settled(let held) = request, cost != held { return }
+        let aim = plan.program.aim
+        // What is worse than a plan that is known must not stand for the best.
+        if request == .best, let known = known.first,
+            known.levels(aim).lexicographicallyPrecedes(cost.levels(aim))
+        {
+            return
+        }
+        list.append(Goal(label: -1, cost: cost))
+    }
+}
+
+extension PlanCost {
+    /// The costs that trade-offs weigh against each other.
+    var tradeOff: [Int64] { [missed, days, minutes] }
+
+    /// True if no trade-off is better, and one is.
+    func isBetterTradeOff(than other: PlanCost) -> Bool {
+        missed <= other.missed && days <= other.days && minutes <= other.minutes
+            && (missed < other.missed || days < other.days || minutes < other.minutes)
+    }
+}
+
+extension PlanSearch {
+    /// Takes the plan that ends with a label where it is one, and asked for.
+    mutating func offerGoal(_ index: Int32) {
+        let (label, state) = (labels[Int(index)], states[Int(index)])
+        guard isPlan(label, state) else { return }
+        let cost = cost(of: label, state)
+        switch request {
+        case .any:
+            if goals.isEmpty { goals.list.append(PlanGoals.Goal(label: index, cost: cost)) }
+        case .best:
+            let aim = plan.program.aim
+            if let known = goals.known.first, known.levels(aim).lexicographicallyPrecedes(cost.levels(aim)) {
+                return
+            }
+            guard let best = goals.list.first else {
+                return goals.list.append(.init(label: index, cost: cost))
+            }
+            let (new, old) = (cost.levels(aim), best.cost.levels(aim))
+            if new.lexicographicallyPrecedes(old) || new == old && comesFirst(index, best.label) {
+                goals.list[0] = PlanGoals.Goal(label: index, cost: cost)
+            }
+        case .tradeOffs:
+            offerTradeOff(PlanGoals.Goal(label: index, cost: cost))
+        case .settled(let held):
+            guard cost.levels(plan.program.aim) == held.levels(plan.program.aim) else { return }
+            let isFirst = goals.list.first.map { isSettledBefore(index, $0.label) } ?? true
+            if isFirst { goals.list = [PlanGoals.Goal(label: index, cost: cost)] }
+        }
+    }
+
+    private mutating func offerTradeOff(_ goal: PlanGoals.Goal) {
+        for old in goals.list {
+            if old.cost.isBetterTradeOff(than: goal.cost) { return }
+            guard old.cost.tradeOff == goal.cost.tradeOff else { continue }
+            let (new, known) = ([goal.cost.edits, goal.cost.games], [old.cost.edits, old.cost.games])
+            if known.lexicographicallyPrecedes(new) || known == new && !comesFirst(goal.label, old.label) {
+                return
+            }
+        }
+        goals.list.removeAll {
+            goal.cost.isBetterTradeOff(than: $0.cost) || goal.cost.tradeOff == $0.cost.tradeOff
+        }
+        goals.list.append(goal)
+    }
+
+    /// True if a plan may end with a label.
+    private func isPlan(_ label: RouteLabel, _ state: PlanState) -> Bool {
+        guard Int(tables.nextMandatory[Int(label.nextOld)]) == tables.legCount,
+            tables.finish.map({ $0 == Int(label.place) }) ?? true,
+            plan.mandatoryFrom[Int(label.slot)] == 0,
+            plan.keepsDemands(state.grants, of: plan.liveBits[day]), tables.limits.pass(slotEnd(of: label))
+        else { return false }
+        let cost = cost(of: label, state)
+        return tables.allows(edits: cost.edits, minutes: cost.minutes)
+    }
+
+    /// The cost of the plan that ends with a label.
+    func cost(of label: RouteLabel, _ state: PlanState) -> PlanCost {
+        var cost = PlanCost()
+        cost.missed = plan.totalWeight - state.gained
+        cost.minutes = label.cost.minutes
+        cost.days = state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1
+        cost.span = state.span
+        cost.edits = label.cost.edits + Int64(tables.legCount) - Int64(label.nextOld)
+        cost.games = Int64(state.games)
+        return cost
+    }
+
+    /// True if the met candidates of one label come first in dictionary order; both have as many.
+    private func comesFirst(_ one: Int32, _ two: Int32) -> Bool { orderOfCandidates(one, two) < 0 }
+
+    private func isSettledBefore(_ one: Int32, _ two: Int32) -> Bool {
+        guard two >= 0 else { return false }
+        let (left, right) = (labels[Int(one)].cost, labels[Int(two)].cost)
+        if left != right { return left.isLessPastMinutes(than: right) }
+        let order = labels.order(one, two, tables)
+        if order != 0 { return order == -1 || order == -2 }
+        return met(one).lexicographicallyPrecedes(met(two))
+    }
+
+    /// The games met on the way to a label, in order; none for the label of the plan without legs and games.
+    func met(_ index: Int32) -> [Int] {
+        var (games, current): ([Int], Int32) = ([], index)
+        while current >= 0 {
+            if states[Int(current)].met >= 0 { games.append(Int(states[Int(current)].met)) }
+            current = labels[Int(current)].parent
+        }
+        return games.reversed()
+    }
+
+    /// How the met candidates of two labels, which have met as many, stand in dictionary order: -1, 1, or 0 for the same.
+    func orderOfCandidates(_ first: Int32, _ second: Int32) -> Int {
+        var (one, two, order) = (first, second, 0)
+        while one != two {
+            one = lastCandidate(upTo: one)
+            two = lastCandidate(upTo: two)
+            guard one >= 0, two >= 0, one != two else { return order }
+            let (left, right) = (states[Int(one)].met, states[Int(two)].met)
+            if left != right { order = left < right ? -1 : 1 }
+            (one, two) = (labels[Int(one)].parent, labels[Int(two)].parent)
+        }
+        return order
+    }
+
+    private func lastCandidate(upTo index: Int32) -> Int32 {
+        var current = index
+        while current >= 0 {
+            let met = Int(states[Int(current)].met)
+            if met >= 0, plan.program.games[met].isCandidate { return current }
+            current = labels[Int(current)].parent
+        }
+        return -1
+    }
+}

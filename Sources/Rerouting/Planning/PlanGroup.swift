@@ -1,0 +1,224 @@
+/// The least weight that completions of a label miss of some wishes, then their least minutes: the shortest path over the
+/// games that match these wishes, as far as clocks and the minutes of days let one game follow the other; the games of other
+/// wishes are left out. What disjoint groups miss adds up.
+///
+///     A ──► C ──► F      games that match a wish of the group, each with what is left to grant after it
+struct PlanGroup {
+    /// One unit of missed weight beside minutes.
+    private static let unit: Int32 = 1 << 18
+    /// How large the tables of groups may be.
+    struct Size {
+        /// The most entries of the tables of pairs of games, by what is left to grant.
+        let mostPairs: Int64
+        /// The most numbers of what is left to grant.
+        let mostCount: Int
+        /// The most entries of the table by day, place and what is left to grant.
+        let mostEntries: Int64
+
+        /// A few milliseconds, and as many megabytes.
+        static let small = Size(mostPairs: 12_000_000, mostCount: 2_048, mostEntries: 10_000_000)
+        /// A second, and a hundred megabytes: worth it where a search has much to look at.
+        static let large = Size(mostPairs: 3_000_000_000, mostCount: 32_768, mostEntries: 16_000_000)
+    }
+
+    private static let unreachable = Int32.max / 4
+    /// The most weight of wishes, and the most days, that the tables can hold.
+    static let mostWeight: Int64 = 1_000
+    static let mostDays = 150
+
+    /// For each wish the step of its digit in the number of what is left to grant; 0 where it is not of the group.
+    private let strides: [Int]
+    private let count: Int
+    private let placeCount: Int
+    /// By day, place and what is left to grant the least weight missed and the least minutes.
+    private var table: [Int32]
+
+    /// A group of some wishes; as many as the tables can hold of `wishes` are taken out of it.
+    init(
+        _ plan: PlanTables,
+        from wishes: inout [Int],
+        _ size: Size,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        let route = plan.route
+        placeCount = route.placeCount
+        let days = route.program.dayCount
+        var (strides, count) = ([Int](repeating: 0, count: plan.wishes.count), 1)
+        var games = Set<Int>()
+        while let wish = wishes.first {
+            let more = games.union(
+                plan.wishesOfGame.indices.filter { plan.wishesOfGame[$0].contains(Int32(wish)) }
+            )
+            let larger = count * (plan.wishes[wish].most + 1)
+            let pairs = Int64(more.count) * Int64(more.count) / 2
+            let isFull =
+                larger > size.mostCount || pairs * Int64(larger) > size.mostPairs
+                || Int64(placeCount) * Int64(days) * Int64(larger) > size.mostEntries
+            if isFull, count > 1 { break }
+            wishes.removeFirst()
+            // One wish alone that is too large for a table is left out.
+            if isFull { continue }
+            (strides[wish], count, games) = (count, larger, more)
+        }
+        (self.strides, self.count) = (strides, count)
+        let chain = GameChain(plan, games.sorted())
+        let ends = (0..<count).map { rest in
+            PlanGroup.unit
+                * plan.wishes.indices.reduce(Int32(0)) { sum, index in
+                    guard strides[index] > 0 else { return sum }
+                    return sum + Int32(plan.wishes[index].weight)
+                        * Int32(rest / strides[index] % (plan.wishes[index].most + 1))
+                }
+        }
+        /// By game the least cost from before it, by what is then left to grant.
+        var before = [[Int32]](repeating: [], count: chain.games.count)
+        for game in chain.games.indices.reversed() {
+            var after = ends.map { $0 + chain.minutesToFinish(fromGame: game) }
+            for next in game + 1..<max(game + 1, chain.games.count) {
+                guard let minutes = chain.minutes(from: game, to: next) else { continue }
+                try budget.charge(count / 4)
+                for rest in 0..<count {
+                    let all = before[next][rest] + minutes
+                    if all < after[rest] { after[rest] = all }
+                }
+            }
+            let granted = plan.wishesOfGame[chain.games[game]].filter { strides[Int($0)] > 0 }
+            before[game] = (0..<count).map { rest in
+                after[
+                    granted.reduce(rest) { left, wish in
+                        let stride = strides[Int(wish)]
+                        return rest / stride % (plan.wishes[Int(wish)].most + 1) > 0 ? left - stride : left
+                    }
+                ]
+            }
+        }
+        table = [Int32](repeating: PlanGroup.unreachable, count: days * placeCount * count)
+        for place in 0..<placeCount {
+            let finish = chain.minutesToFinish(from: place)
+            let last = ((days - 1) * placeCount + place) * count
+            for rest in 0..<count { table[last + rest] = ends[rest] + finish }
+            for game in chain.games.indices {
+                guard let (minutes, day) = chain.latestStart(from: place, to: game) else { continue }
+                try budget.charge(count / 4)
+                let row = (day * placeCount + place) * count
+                for rest in 0..<count {
+                    let all = before[game][rest] + minutes
+                    if all < table[row + rest] { table[row + rest] = all }
+                }
+            }
+        }
+        let step = placeCount * count
+        for entry in (0..<max(0, days - 1) * step).reversed() {
+            table[entry] = min(table[entry], table[entry + step])
+        }
+    }
+
+    /// What the group's wishes can still be granted from a day on, as the tables number it.
+    func rest(_ grants: PlanGrants, _ plan: PlanTables, onDay day: Int) -> Int {
+        var rest = 0
+        for index in strides.indices where strides[index] > 0 {
+            let left = Int(plan.wishes[index].left[day])
+            guard left > 0 else { continue }
+            rest +=
+                min(plan.wishes[index].most - (grants & plan.wishes[index].bits).count, left) * strides[index]
+        }
+        return rest
+    }
+
+    /// The least weight missed of the group's wishes and the least minutes from a place on a day.
+    @inline(__always)
+    func least(_ rest: Int, from place: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
+        let cost = table[(day * placeCount + Int(place)) * count + rest]
+        return (Int64(cost >> 18), Int64(cost & (PlanGroup.unit - 1)))
+    }
+}
+
+/// Which games can be met after each other, others between them or none, and the least minutes between them.
+private struct GameChain {
+    let games: [Int]
+    private let plan: PlanTables
+    private let days: [Int]
+    private let least: LeastMinutes
+    /// By day, and at the end, the most minutes of legs on all days before it.
+    private let room: [Int64]
+    private let mostPerDay: Int64
+    /// By day the last instant of the hours for travel on any game's clock, and the first one.
+    private var closes: [Int64]
+    private var opens: [Int64]
+
+    init(_ plan: PlanTables, _ games: [Int]) {
+        (self.plan, self.games) = (plan, games)
+        let route = plan.route
+        least = route.distances.least
+        days = games.map { Int(route.day(ofCut: $0)) }
+        mostPerDay = route.bounds.mostPerDay
+        var room: [Int64] = [0]
+        for day in 0..<route.program.dayCount {
+            room.append(room[day] + (route.bounds.isClosed[day] ? 0 : mostPerDay))
+        }
+        self.room = room
+        closes = [Int64](repeating: .min, count: route.program.dayCount)
+        opens = [Int64](repeating: .max, count: route.program.dayCount)
+        for (game, checkpoint) in route.program.checkpoints.enumerated() {
+            guard let clock = checkpoint.clock else { continue }
+            let day = Int(route.day(ofCut: game))
+            closes[day] = max(closes[day], clock.closes)
+            opens[day] = min(opens[day], clock.opens)
+        }
+    }
+
+    private func place(_ game: Int) -> Int { plan.program.route.checkpoints[games[game]].place }
+
+    private func clock(_ game: Int) -> CheckpointClock? { plan.program.route.checkpoints[games[game]].clock }
+
+    /// True if windows of a day are parts of its hours that do not overlap.
+    private var hasHours: Bool {
+        plan.route.limits.travelWindows != nil && plan.route.limits.connections != nil && !plan.route.hasHours
+    }
+
+    /// The most minutes of legs before a game on its day.
+    private func morning(_ game: Int) -> Int64 {
+        guard hasHours, let clock = clock(game) else { return mostPerDay }
+        return max(0, min(mostPerDay, clock.due - opens[days[game]]))
+    }
+
+    /// The most minutes of legs after a game on its day.
+    private func evening(_ game: Int) -> Int64 {
+        guard hasHours, let clock = clock(game) else { return mostPerDay }
+        return max(0, min(mostPerDay, closes[days[game]] - clock.ready))
+    }
+
+    func minutes(from one: Int, to two: Int) -> Int32? {
+        let need = least[place(one), place(two)]
+        guard need < LeastMinutes.unreachable else { return nil }
+        if let first = clock(one), let second = clock(two), let limit = plan.route.limits.connections {
+            let isInTime =
+                plan.route.hasHours
+                ? second.start >= first.end : limit.allows(need, between: first, and: second)
+            guard isInTime else { return nil }
+        }
+        let (from, to) = (days[one], days[two])
+        let most = from == to ? mostPerDay : evening(one) + morning(two) + room[to] - room[from + 1]
+        return need == 0 || need <= most ? Int32(clamping: need) : nil
+    }
+
+    /// The least minutes from a place to a game, and the last day on whose morning one may start.
+    func latestStart(from place: Int, to game: Int) -> (minutes: Int32, day: Int)? {
+        let need = least[place, self.place(game)]
+        guard need < LeastMinutes.unreachable else { return nil }
+        var day = days[game]
+        if need == 0 || need <= morning(game) { return (Int32(clamping: need), day) }
+        while day > 0 {
+            day -= 1
+            if need <= morning(game) + room[days[game]] - room[day] { return (Int32(clamping: need), day) }
+        }
+        return nil
+    }
+
+    func minutesToFinish(fromGame game: Int) -> Int32 { minutesToFinish(from: place(game)) }
+
+    func minutesToFinish(from place: Int) -> Int32 {
+        guard let finish = plan.route.finish else { return 0 }
+        return Int32(clamping: min(least[place, finish], 1 << 17))
+    }
+}

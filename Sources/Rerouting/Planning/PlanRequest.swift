@@ -1,0 +1,14 @@
+/// The planned trips that a search looks for.
+enum PlanRequest: Hashable {
+    /// Any one.
+    case any
+    /// The best one at levels 1 to 6.
+    case best
+    /// The best one of each (missed, days, minutes) than which none is better.
+    case tradeOffs
+    /// The best one at level 7 of those that cost so much.
+    case settled(PlanCost)
+
+    /// True where it matters in which slots legs stand.
+    var isSettled: Bool { if case .settled = self { true } else { false } }
+}

@@ -1,0 +1,147 @@
+/// When no plan through a label is asked for.
+extension PlanSearch {
+    /// True if a plan through a label may be asked for, as far as bounds tell.
+    mutating func isRequested(_ label: RouteLabel, _ state: PlanState) -> Bool {
+        let last = tables.program.dayCount - 1
+        if outlookDay != day || outlookGrants != state.grants {
+            // Legs from one label come one after the other, and all have its grants.
+            (outlookDay, outlookGrants) = (day, state.grants)
+            outlook = bounds.outlook(state.grants, from: day)
+        }
+        guard let outlook else { return false }
+        let finish = tables.finish.map { tables.distances.least[Int(label.place), $0] } ?? 0
+        guard tables.allows(edits: label.cost.edits, minutes: label.cost.minutes + finish) else {
+            return false
+        }
+        let missed = plan.totalWeight - state.gained - outlook.gain
+        switch request {
+        case .any:
+            let minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: 0)
+            return minutes <= bounds.room(after: label, day, through: last)
+                && bounds.least(from: label.place, onDay: day, outlook).missed == 0
+        case .best:
+            guard let known = goals.best else { return true }
+            return mayBeat(known, label, state, outlook, missed: missed)
+        case .tradeOffs:
+            return mayAddTradeOff(label, state, outlook, missed: missed)
+        case .settled(let held):
+            let span = plan.program.aim == .span ? state.span <= held.span : days(state) <= held.days
+            return missed <= held.missed && label.cost.minutes + finish <= held.minutes
+                && label.cost.edits <= held.edits && span
+        }
+    }
+
+    /// The days from the first event of a path to the day.
+    @inline(__always)
+    private func days(_ state: PlanState) -> Int64 {
+        state.first < 0 ? 0 : Int64(day) - Int64(state.first) + 1
+    }
+
+    /// True if a plan through a label may cost no more than one that is known.
+    private func mayBeat(
+        _ known: PlanCost,
+        _ label: RouteLabel,
+        _ state: PlanState,
+        _ outlook: PlanOutlook,
+        missed: Int64
+    ) -> Bool {
+        let (slack, last) = (known.missed - missed, tables.program.dayCount - 1)
+        guard slack >= 0 else { return false }
+        let room = bounds.room(after: label, day, through: last)
+        var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+        guard minutes <= room else { return false }
+        let least = bounds.least(from: label.place, onDay: day, outlook)
+        guard least.missed <= slack else { return false }
+        if least.missed == slack {
+            minutes = max(minutes, least.minutes)
+        } else if bounds.minutes(from: label.place, granting: outlook.rest, missing: slack - 1) <= room {
+            return true
+        }
+        let all = label.cost.minutes + minutes
+        switch plan.program.aim {
+        case .minutes:
+            if all != known.minutes { return all < known.minutes }
+            if days(state) != known.days { return days(state) < known.days }
+        case .days:
+            guard state.first >= 0 else { return true }
+            let end = Int(state.first) + Int(known.days) - 1
+            guard var all = minutesThrough(end, known, label, state) else { return false }
+            all = max(all, label.cost.minutes + minutes)
+            if minutesThrough(end - 1, known, label, state) != nil { return true }
+            if all != known.minutes { return all < known.minutes }
+        case .span:
+            guard state.start < .max else { return true }
+            guard state.span <= known.span else { return false }
+            let end = plan.lastDay(endingBy: state.start + known.span)
+            guard let all = minutesThrough(end, known, label, state) else { return false }
+            guard state.span == known.span else { return true }
+            if all != known.minutes { return all < known.minutes }
+        }
+        if label.cost.edits != known.edits { return label.cost.edits < known.edits }
+        return Int64(state.games) <= known.games
+    }
+
+    /// The least minutes of a plan through a label that meets no game after a day and misses no more than a known one does; `nil`
+    /// for none.
+    private func minutesThrough(_ last: Int, _ known: PlanCost, _ label: RouteLabel, _ state: PlanState)
+        -> Int64?
+    {
+        let end = min(last, tables.program.dayCount - 1)
+        // Legs to the finish may stand on days after that of the last game, which the span does not count.
+        let isOver = day > end
+        if isOver, plan.program.aim != .span { return nil }
+        let none = PlanOutlook(gain: 0, rest: 0)
+        guard let outlook = isOver ? none : bounds.outlook(state.grants, from: day, through: end) else {
+            return nil
+        }
+        let slack = known.missed - (plan.totalWeight - state.gained - outlook.gain)
+        let minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+        let isInTime = plan.program.aim == .span || minutes <= bounds.room(after: label, day, through: end)
+        return slack >= 0 && minutes < PlanBounds.unreachable && isInTime ? label.cost.minutes + minutes : nil
+    }
+
+    /// True if a plan through a label may be a trade-off: for some missed weight none that is known is better.
+    private func mayAddTradeOff(
+        _ label: RouteLabel,
+        _ state: PlanState,
+        _ outlook: PlanOutlook,
+        missed: Int64
+    ) -> Bool {
+        let room = bounds.room(after: label, day, through: tables.program.dayCount - 1)
+        var least = PlanCost()
+        least.days = days(state)
+        let first = bounds.least(from: label.place, onDay: day, outlook)
+        var slack = first.missed
+        while true {
+            least.missed = missed + slack
+            var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+            if slack == first.missed { minutes = max(minutes, first.minutes) }
+            least.minutes = label.cost.minutes + minutes
+            if minutes <= room, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least) }),
+                !goals.known.contains(where: { $0.isBetterTradeOff(than: least) })
+            {
+                return true
+            }
+            guard slack < bounds.mostMissed else { return false }
+            slack = min(slack + bounds.unit, bounds.mostMissed)
+        }
+    }
+
+    /// How a label stands for a search that cannot keep all: what plans through it miss at least, then their minutes.
+    func promise(_ index: Int32) -> (missed: Int64, minutes: Int64) {
+        let (label, state) = (labels[Int(index)], states[Int(index)])
+        let last = tables.program.dayCount - 1
+        guard let outlook = bounds.outlook(state.grants, from: day) else { return (.max, 0) }
+        let room = bounds.room(after: label, day, through: last)
+        let first = bounds.least(from: label.place, onDay: day, outlook)
+        var slack = first.missed
+        while true {
+            var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
+            if slack == first.missed { minutes = max(minutes, first.minutes) }
+            if minutes <= room || slack >= bounds.mostMissed {
+                return (plan.totalWeight - state.gained - outlook.gain + slack, label.cost.minutes + minutes)
+            }
+            slack = min(slack + bounds.unit, bounds.mostMissed)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// When a label need not be extended: others are as good, or no plan through it is asked for.
+extension PlanSearch {
+    /// True if the first of two labels of one place and with the same grants costs no more, in all completions that have a leg
+    /// or a met game more, and leaves no less to each.
+    mutating func dominates(_ one: Int, _ two: Int) -> Bool {
+        let (left, right) = (labels[one], labels[two])
+        guard leavesLegs(left, right), tables.departedNoLater(left, right) else { return false }
+        switch isCheaper(one, two) {
+        case .worse: return false
+        case .better: return leavesNoLess(one, two)
+        case .noWorse: break
+        }
+        guard leavesNoLess(one, two) else { return false }
+        switch request {
+        case .any: return true
+        case .best, .tradeOffs: return orderOfCandidates(Int32(one), Int32(two)) <= 0
+        case .settled:
+            let order = labels.order(Int32(one), Int32(two), tables)
+            if order == 0 {
+                return met(Int32(one)) == met(Int32(two)) || metComesFirst(Int32(one), Int32(two))
+            }
+            return order == -1
+        }
+    }
+
+    private func metComesFirst(_ one: Int32, _ two: Int32) -> Bool {
+        let (left, right) = (met(one), met(two))
+        guard let place = zip(left, right).first(where: { $0 != $1 }) else { return false }
+        return place.0 < place.1
+    }
+
+    private enum Comparison { case better, noWorse, worse }
+
+    /// True if the old legs that the second label can still keep are left to the first one, which then leaves out as many.
+    @inline(__always)
+    private func leavesLegs(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
+        if one.nextOld == two.nextOld { return true }
+        return one.nextOld < two.nextOld && tables.limits.edits == nil
+            && tables.nextMandatory[Int(one.nextOld)] >= two.nextOld
+    }
+
+    @inline(__always)
+    private mutating func leavesNoLess(_ one: Int, _ two: Int) -> Bool {
+        tables.limits.pass(
+            LabelPair(
+                one: labels[one],
+                two: labels[two],
+                day: day,
+                labels: tables.limits.rollingMinutes == nil ? [] : labels,
+                tables: tables
+            )
+        )
+    }
+
+    /// Compares the costs of two labels level by level in the order asked for.
+    private func isCheaper(_ one: Int, _ two: Int) -> Comparison {
+        if request == .any { return .noWorse }
+        let (left, right) = (labels[one], labels[two])
+        let (first, second) = (states[one], states[two])
+        if first.gained < second.gained { return .worse }
+        if request == .best, first.gained > second.gained { return .better }
+        let minutes = left.cost.minutes - right.cost.minutes
+        let edits = (left.cost.edits - Int64(left.nextOld)) - (right.cost.edits - Int64(right.nextOld))
+        switch request {
+        case .settled:
+            guard minutes <= 0, edits <= 0, compareDays(first, second) != .worse,
+                compareSpans(first, second) != .worse
+            else { return .worse }
+            if right.cost.isLessPastMinutes(than: left.cost) { return .worse }
+            return left.cost.isLessPastMinutes(than: right.cost) ? .better : .noWorse
+        case .tradeOffs:
+            let days = compareDays(first, second)
+            if minutes > 0 || days == .worse { return .worse }
+            if minutes < 0 || days == .better || first.gained > second.gained { return .better }
+        case .best, .any:
+            switch plan.program.aim {
+            case .minutes:
+                if minutes != 0 { return minutes < 0 ? .better : .worse }
+                let days = compareDays(first, second)
+                if days != .noWorse { return days }
+            case .days:
+                let days = compareDays(first, second)
+                if days != .noWorse { return days }
+                if minutes != 0 { return minutes < 0 ? .better : .worse }
+            case .span:
+                let span = compareSpans(first, second)
+                if span != .noWorse { return span }
+                if minutes != 0 { return minutes < 0 ? .better : .worse }
+            }
+        }
+        if edits != 0 { return edits < 0 ? .better : .worse }
+        if first.games != second.games { return first.games < second.games ? .better : .worse }
+        return .noWorse
+    }
+
+    private func compareDays(_ one: PlanState, _ two: PlanState) -> Comparison {
+        if one.first == two.first { return .noWorse }
+        if one.first < 0 { return Int(two.first) < day ? .better : .noWorse }
+        if two.first < 0 { return .worse }
+        return one.first > two.first ? .better : .worse
+    }
+
+    private func compareSpans(_ one: PlanState, _ two: PlanState) -> Comparison {
+        if one.start == two.start, one.end == two.end { return .noWorse }
+        // One that has met no game yet may still be without one at its end.
+        if one.start == .max { return .noWorse }
+        guard two.start < .max, one.start >= two.start, one.end <= two.end else { return .worse }
+        return one.start > two.start && plan.nextStart[slot] >= one.start ? .better : .noWorse
+    }
+}

@@ -1,0 +1,304 @@
+/// The search for planned trips: labels are extended slot by slot through the filled trip, and carry what wishes they have
+/// been granted, never which games they met.
+///
+///     day begins ──►  legs  ──►  game: met or passed  ──►  legs after it  ──►  …  ──►  midnight
+///
+/// A label without an event stays where it is. Legs stand as early as they can, right after midnight or what they follow,
+/// but where it matters in which slot they stand (`PlanRequest.settled`).
+struct PlanSearch: LegWalk {
+    /// More labels than this take more memory than a search is given.
+    static let mostLabels = 800_000
+
+    let plan: PlanTables
+    let request: PlanRequest
+    let bounds: PlanBounds
+    /// The most labels kept at the end of a day; `nil` for all, without which nothing is proved.
+    let beam: Int?
+    var labels: [RouteLabel] = []
+    var states: [PlanState] = []
+    var steps = 0
+    /// The labels by place that are neither dominated nor passed over, some dead ones among them.
+    var open: [[Int32]]
+    /// The first label of each place and grants; -1 for none.
+    private var chains = KeyTable<Int32>(-1)
+    /// For each label the next one of the same place and grants; -1 for none.
+    private var nextInChain: [Int32] = []
+    /// The labels made in the slot, or at the end of the one before it.
+    var fresh: [Int32] = []
+    private(set) var slot = 0
+    private(set) var day = 0
+    /// The checkpoint met by the label that is being made; -1 for none.
+    private var meeting: Int32 = -1
+    /// What paths can still be granted on a day that have been granted so much; `nil` where a demand can no longer be met.
+    var outlook: PlanOutlook?
+    var outlookGrants = PlanGrants()
+    var outlookDay = -1
+    var goals: PlanGoals
+    /// So many labels end the search.
+    private let mostLabels: Int
+    /// True where a beam left labels out.
+    var isCut = false
+
+    init(
+        _ plan: PlanTables,
+        _ request: PlanRequest,
+        _ bounds: PlanBounds,
+        goals: PlanGoals = PlanGoals(),
+        beam: Int? = nil,
+        mostLabels: Int = PlanSearch.mostLabels
+    ) {
+        self.mostLabels = mostLabels
+        (self.plan, self.request, self.bounds, self.beam, self.goals) = (plan, request, bounds, beam, goals)
+        open = [[Int32]](repeating: [], count: plan.route.placeCount)
+    }
+
+    var tables: RouteTables { plan.route }
+    var newPlaces: [Int] { tables.usefulPlaces }
+
+    /// Walks through all slots, or up to the first plan where any will do.
+    mutating func run(_ budget: WorkBudget) throws(SolverError) {
+        begin()
+        for day in 0..<tables.program.dayCount {
+            self.day = day
+            let slots = tables.program.dayStarts[day]..<tables.program.dayStarts[day + 1]
+            for slot in slots {
+                self.slot = slot
+                try extendByLegs(isMorning: slot == slots.lowerBound, budget)
+                try passEnd(budget)
+                if request == .any, !goals.isEmpty { return }
+            }
+            try passMidnight(budget)
+        }
+    }
+
+    private mutating func begin() {
+        if plan.program.beginsAtFirstGame {
+            goals.offerNothing(plan, request)
+        } else if let start = tables.start {
+            enter(start, PlanState(), isStart: true)
+        }
+    }
+
+    // MARK: Legs
+
+    private mutating func extendByLegs(isMorning: Bool, _ budget: WorkBudget) throws(SolverError) {
+        let all = request.isSettled || isMorning
+        let hasDepartures = !tables.departures(in: slot).isEmpty
+        if all {
+            fresh = openLabels()
+        } else if hasDepartures || plan.opensLeg[slot] {
+            for index in openLabels() where !fresh.contains(index) {
+                let label = now(index)
+                if plan.opensLeg[slot] { addOldLegs(index, label) }
+                if hasDepartures { addDepartures(index, label) }
+            }
+        }
+        var next = 0
+        while next < fresh.count {
+            let index = fresh[next]
+            next += 1
+            guard !labels[Int(index)].isDead else { continue }
+            let label = now(index)
+            addOldLegs(index, label)
+            if hasDepartures { addDepartures(index, label) }
+            if tables.isOpen[slot], !isOnlyPassing(label), !isLate(index) { addNewLegs(index, label) }
+            try spend(budget)
+        }
+        fresh.removeAll(keepingCapacity: true)
+    }
+
+    /// A label as it stands in the slot.
+    @inline(__always)
+    private func now(_ index: Int32) -> RouteLabel {
+        var label = labels[Int(index)]
+        label.slot = Int32(slot)
+        return label
+    }
+
+    /// True if the last leg of a path is a new one of this block, and its place is no shortcut: the direct leg from the place
+    /// before saves an edit.
+    private func isOnlyPassing(_ label: RouteLabel) -> Bool {
+        guard !tables.isShortcut[Int(label.place)], label.lastLeg >= 0 else { return false }
+        let last = labels[Int(label.lastLeg)]
+        return last.isConnected && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[slot]
+    }
+
+    /// True if a path has stood still for a day on which it might as well have gone on: its legs then use nothing of this
+    /// day.
+    private func isLate(_ index: Int32) -> Bool {
+        guard plan.mayLeaveEarly, !request.isSettled else { return false }
+        let state = states[Int(index)]
+        return state.first >= 0 && Int(state.moved) < day
+            && plan.openDays[day] > plan.openDays[Int(state.moved) + 1]
+    }
+
+    mutating func offer(_ label: RouteLabel) {
+        var state = states[Int(label.parent)]
+        state.met = -1
+        if state.first < 0 { state.first = Int32(day) }
+        state.moved = Int32(day)
+        enter(label, state)
+    }
+
+    // MARK: Ends of slots
+
+    private mutating func passEnd(_ budget: WorkBudget) throws(SolverError) {
+        let game = Int(tables.checkpointAfter[slot])
+        if game >= 0 {
+            try pass(game, budget)
+        } else if tables.hourLegAfter(slot) >= 0 {
+            for place in open.indices {
+                for index in open[place] where !labels[Int(index)].isDead { keepHour(index, now(index)) }
+            }
+            try spend(budget)
+        }
+        let leg = plan.mandatoryLegAt[slot]
+        if leg >= 0 { dropAll { $0.nextOld <= leg } }
+    }
+
+    private mutating func pass(_ game: Int, _ budget: WorkBudget) throws(SolverError) {
+        let checkpoint = tables.program.checkpoints[game]
+        let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.boundsGames)
+        let here = open[checkpoint.place].filter { !labels[Int($0)].isDead }
+        var met: [(RouteLabel, PlanState)] = []
+        for index in here {
+            var label = now(index)
+            if isTimed {
+                guard tables.limits.pass(slotEnd(of: label, cut: game)) else { continue }
+                (label.use.last, label.use.sinceLast) = (Int32(game), 0)
+            }
+            (label.parent, label.leg) = (index, -1)
+            met.append((label, states[Int(index)]))
+        }
+        if plan.mayBegin(with: game, onDay: day) {
+            var label = RouteLabel(slot: slot, place: checkpoint.place, nextOld: 0)
+            let isInTime = !isTimed || tables.limits.pass(slotEnd(of: label, cut: game))
+            if isTimed { label.use.last = Int32(game) }
+            if isInTime { met.append((label, PlanState())) }
+        }
+        if plan.isMandatory[game] { dropAll { _ in true } }
+        for (label, state) in met {
+            var (label, state) = (label, state)
+            label.slot = Int32(slot + 1)
+            plan.meet(game, &state)
+            if state.first < 0 { state.first = Int32(day) }
+            state.moved = Int32(day)
+            enter(label, state)
+            try spend(budget)
+        }
+    }
+
+    private mutating func dropAll(where isLost: (RouteLabel) -> Bool) {
+        for place in open.indices {
+            for index in open[place] where isLost(labels[Int(index)]) { labels[Int(index)].isDead = true }
+            open[place].removeAll { labels[Int($0)].isDead }
+        }
+    }
+
+    // MARK: Midnight
+
+    private mutating func passMidnight(_ budget: WorkBudget) throws(SolverError) {
+        guard day + 1 < tables.program.dayCount else { return }
+        let live = plan.liveBits[day + 1]
+        for place in open.indices {
+            for index in open[place] where !labels[Int(index)].isDead { passMidnight(index, live) }
+        }
+        fresh.removeAll(keepingCapacity: true)
+        if let beam { cut(to: beam) }
+        day += 1
+        try enterAgain(budget)
+    }
+
+    /// Takes a label over midnight, or drops it.
+    private mutating func passMidnight(_ index: Int32, _ live: PlanGrants) {
+        let label = now(index)
+        var state = states[Int(index)]
+        guard tables.limits.pass(slotEnd(of: label)), plan.keepsDemands(state.grants, after: day),
+            let next = tables.afterMidnight(label)
+        else {
+            labels[Int(index)].isDead = true
+            return
+        }
+        labels[Int(index)].use = next.use
+        labels[Int(index)].night = next.night
+        state.grants = state.grants & live
+        states[Int(index)] = state
+    }
+
+    /// Enters all open labels anew: what told some apart may be behind them.
+    private mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
+        chains = KeyTable(-1)
+        for place in open.indices {
+            let list = open[place]
+            open[place].removeAll(keepingCapacity: true)
+            for index in list where !labels[Int(index)].isDead {
+                guard isRequested(labels[Int(index)], states[Int(index)]) else {
+                    labels[Int(index)].isDead = true
+                    continue
+                }
+                nextInChain[Int(index)] = -1
+                if link(index) { open[place].append(index) } else { labels[Int(index)].isDead = true }
+            }
+            try spend(budget)
+        }
+    }
+
+    // MARK: Entering
+
+    private mutating func enter(_ label: RouteLabel, _ state: PlanState, isStart: Bool = false) {
+        steps += WorkCost.offer
+        guard isRequested(label, state) else { return }
+        let index = Int32(labels.count)
+        labels.enter(label)
+        states.append(state)
+        nextInChain.append(-1)
+        guard link(index) else {
+            labels.removeLast()
+            states.removeLast()
+            nextInChain.removeLast()
+            return
+        }
+        steps += WorkCost.entry(among: labels.count)
+        open[Int(label.place)].append(index)
+        fresh.append(index)
+        offerGoal(index)
+    }
+
+    /// Puts a label into the chain of its place and grants unless one there dominates it, and drops those that it dominates.
+    private mutating func link(_ index: Int32) -> Bool {
+        let (grants, place) = (states[Int(index)].grants, labels[Int(index)].place)
+        var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)
+        key = (key ^ key >> 29 ^ UInt64(place) &* 0xFF51_AFD7_ED55_8CCD) & (.max >> 1)
+        let entry = chains.place(of: key)
+        var (previous, current): (Int32, Int32) = (-1, chains[entry])
+        var looks = 0
+        while current >= 0 {
+            looks += 1
+            steps += WorkCost.comparison(looks)
+            let next = nextInChain[Int(current)]
+            let isAlive = !labels[Int(current)].isDead
+            if isAlive, isSame(current, place, grants), dominates(Int(current), Int(index)) { return false }
+            if !isAlive || isSame(current, place, grants) && dominates(Int(index), Int(current)) {
+                labels[Int(current)].isDead = true
+                if previous < 0 { chains[entry] = next } else { nextInChain[Int(previous)] = next }
+            } else {
+                previous = current
+            }
+            current = next
+        }
+        nextInChain[Int(index)] = chains[entry]
+        chains[entry] = index
+        return true
+    }
+
+    @inline(__always)
+    private func isSame(_ index: Int32, _ place: Int32, _ grants: PlanGrants) -> Bool {
+        labels[Int(index)].place == place && states[Int(index)].grants == grants
+    }
+
+    private mutating func spend(_ budget: WorkBudget) throws(SolverError) {
+        defer { steps = 0 }
+        guard labels.count <= mostLabels else { throw .stopped(.memoryLimit) }
+        try budget.charge(steps)
+    }
+}

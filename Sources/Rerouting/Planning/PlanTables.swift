@@ -1,0 +1,199 @@
+/// A plan program laid out for walking: the wishes that each game grants, and what is left to grant after each day.
+final class PlanTables {
+    /// A wish with the bits that count how often it is granted.
+    struct Wish {
+        let bits: PlanGrants
+        let weight: Int64
+        /// How often it can be granted.
+        let most: Int
+        /// How often it must be granted.
+        let least: Int
+        /// By day, and at the end, the number of its games on that day or later.
+        let left: [Int32]
+    }
+
+    /// The most own games that stand among the wishes.
+    private static let mostOwnWishes = 4
+
+    let program: PlanProgram
+    let route: RouteTables
+    /// The wishes that some game matches, and after them own games, where they are few.
+    let wishes: [Wish]
+    /// For each checkpoint the wishes that it matches.
+    let wishesOfGame: [[Int32]]
+    /// For each checkpoint the weight that is gained by meeting it, besides that of wishes.
+    private let ownWeights: [Int64]
+    /// For each checkpoint true if it must be met.
+    let isMandatory: [Bool]
+    /// For each slot the number of games that must be met at its end or later.
+    let mandatoryFrom: [Int32]
+    /// By day, and at the end, the bits of the wishes that have games on that day or later.
+    let liveBits: [PlanGrants]
+    /// By day, and at the end, the weight of own games on that day or later.
+    let ownLeft: [Int64]
+    /// For each slot the last old leg that must be kept in it; -1 for none.
+    let mandatoryLegAt: [Int32]
+    /// For each slot true if it is the first in which some old leg may be kept.
+    let opensLeg: [Bool]
+    /// For each slot the earliest start of a game at its end or later.
+    let nextStart: [Int64]
+    /// By day the earliest end of a game on that day or later.
+    private let firstEnd: [Int64]
+    let totalWeight: Int64
+    /// True if no limit counts days and no game lengthens the time before it, so that legs may as well stand on an earlier
+    /// day.
+    let mayLeaveEarly: Bool
+    /// By day, and at the end, the number of days before it that may have new legs.
+    let openDays: [Int]
+
+    /// - Throws: `SolverError.tooLarge` where the wishes ask for more games than are counted; `SolverError.stopped`.
+    init(_ program: PlanProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
+        self.program = program
+        let route = try RouteTables(program.route, finish: finish, budget)
+        self.route = route
+        totalWeight = program.totalWeight
+        let longest =
+            program.route.checkpoints.lazy.compactMap { $0.clock.map { $0.closes - $0.opens } }.max() ?? 0
+        mayLeaveEarly =
+            !route.bounds.effects.contains(.countsDays) && !route.hasHours
+            && route.limits.rollingMinutes == nil
+            && route.limits.travelWindows.map { longest <= $0.most } ?? true
+        openDays = (0...program.route.dayCount).map { [route] last in
+            (0..<last).lazy.filter { route.isOpen[route.program.dayStarts[$0]] }.count
+        }
+        let (days, checkpoints) = (route.program.dayCount, program.route.checkpoints)
+        let dayOfGame = checkpoints.map { Int(route.dayOfSlot[$0.slot]) }
+        var (wishes, used): ([Wish], Int) = ([], 0)
+        var wishesOfGame = [[Int32]](repeating: [], count: checkpoints.count)
+        for wish in program.wishes where !wish.games.isEmpty {
+            let most = Int(min(wish.count, Int64(wish.games.count)))
+            guard used + most <= PlanGrants.width else { throw .tooLarge }
+            var left = [Int32](repeating: 0, count: days + 1)
+            for game in wish.games {
+                wishesOfGame[game].append(Int32(wishes.count))
+                left[dayOfGame[game]] += 1
+            }
+            for day in (0..<days).reversed() { left[day] += left[day + 1] }
+            wishes.append(
+                Wish(
+                    bits: PlanGrants(bits: used..<used + most),
+                    weight: wish.weight,
+                    most: most,
+                    least: Int(wish.demand?.least ?? 0),
+                    left: left
+                )
+            )
+            used += most
+        }
+        // Bounds know wishes: a few own games are as good as wishes for one game.
+        var isWished = [Bool](repeating: false, count: checkpoints.count)
+        let own = checkpoints.indices.filter { checkpoints[$0].weight > 0 }
+        if own.count <= PlanTables.mostOwnWishes, used + own.count <= PlanGrants.width {
+            for game in own {
+                isWished[game] = true
+                wishesOfGame[game].append(Int32(wishes.count))
+                wishes.append(
+                    Wish(
+                        bits: PlanGrants(bits: used..<used + 1),
+                        weight: checkpoints[game].weight,
+                        most: 1,
+                        least: 0,
+                        left: (0...days).map { $0 <= dayOfGame[game] ? 1 : 0 }
+                    )
+                )
+                used += 1
+            }
+        }
+        (self.wishes, self.wishesOfGame) = (wishes, wishesOfGame)
+        ownWeights = checkpoints.indices.map { isWished[$0] ? 0 : checkpoints[$0].weight }
+        liveBits = (0...days).map { day in
+            wishes.reduce(PlanGrants()) { $1.left[day] > 0 ? $0 | $1.bits : $0 }
+        }
+        isMandatory = checkpoints.indices.map { program.mandatory[$0] != nil }
+        var ownLeft = [Int64](repeating: 0, count: days + 1)
+        for (weight, day) in zip(ownWeights, dayOfGame) { ownLeft[day] += weight }
+        for day in (0..<days).reversed() { ownLeft[day] += ownLeft[day + 1] }
+        self.ownLeft = ownLeft
+        var mandatoryFrom = [Int32](repeating: 0, count: route.slotCount + 1)
+        var nextStart = [Int64](repeating: .max, count: route.slotCount + 1)
+        for slot in (0..<route.slotCount).reversed() {
+            let game = Int(route.checkpointAfter[slot])
+            mandatoryFrom[slot] = mandatoryFrom[slot + 1] + (game >= 0 && isMandatory[game] ? 1 : 0)
+            nextStart[slot] = min(nextStart[slot + 1], game < 0 ? .max : program.games[game].start)
+        }
+        (self.mandatoryFrom, self.nextStart) = (mandatoryFrom, nextStart)
+        var firstEnd = [Int64](repeating: .max, count: days + 1)
+        for (game, day) in dayOfGame.enumerated() {
+            firstEnd[day] = min(firstEnd[day], program.games[game].end)
+        }
+        for day in (0..<days).reversed() { firstEnd[day] = min(firstEnd[day], firstEnd[day + 1]) }
+        self.firstEnd = firstEnd
+        var mandatoryLegAt = [Int32](repeating: -1, count: route.slotCount)
+        var opensLeg = [Bool](repeating: false, count: route.slotCount)
+        for (index, leg) in program.route.legs.enumerated() {
+            if Int(route.nextMandatory[index]) == index, let home = leg.home {
+                mandatoryLegAt[home] = Int32(index)
+            }
+            if let first = route.legSlots[index].first { opensLeg[first] = true }
+        }
+        (self.mandatoryLegAt, self.opensLeg) = (mandatoryLegAt, opensLeg)
+    }
+
+    /// True if what is demanded can never be had: of a wish more than its games, or that of which there is none.
+    var isHopeless: Bool {
+        for wish in program.wishes {
+            if let demand = wish.demand, demand.least > min(wish.count, Int64(wish.games.count)) {
+                return true
+            }
+        }
+        return false
+    }
+
+    /// True if a trip may begin with a game: nobody says where, and no earlier game is demanded.
+    func mayBegin(with game: Int, onDay day: Int) -> Bool {
+        program.beginsAtFirstGame
+            && mandatoryFrom[0] == mandatoryFrom[program.route.checkpoints[game].slot]
+            && wishes.allSatisfy { $0.least <= Int($0.left[day]) }
+    }
+
+    /// The last day on which, or after which, some game ends by an instant; -1 for none.
+    func lastDay(endingBy instant: Int64) -> Int { firstEnd.partitionPoint { $0 > instant } - 1 }
+
+    /// The weight of wishes that exceed their games.
+    var certainlyMissed: Int64 {
+        totalWeight - ownLeft[0] - wishes.reduce(0) { $0 + $1.weight * Int64($1.most) }
+    }
+
+    /// Adds a met game to what a path has been granted.
+    @inline(__always)
+    func meet(_ game: Int, _ state: inout PlanState) {
+        state.met = Int32(game)
+        state.gained += ownWeights[game]
+        for index in wishesOfGame[game] {
+            let wish = wishes[Int(index)]
+            let missing = wish.bits & ~state.grants
+            guard !missing.isEmpty else { continue }
+            state.grants = state.grants | missing.lowest
+            state.gained += wish.weight
+        }
+        let own = program.games[game]
+        state.games += own.isCandidate ? 1 : 0
+        state.start = min(state.start, own.start)
+        state.end = max(state.end, own.end)
+    }
+
+    /// True if a path has been granted what is demanded of the wishes whose last game is on a day.
+    func keepsDemands(_ grants: PlanGrants, after day: Int) -> Bool {
+        wishes.allSatisfy { wish in
+            wish.least == 0 || wish.left[day] == 0 || wish.left[day + 1] > 0
+                || (grants & wish.bits).count >= wish.least
+        }
+    }
+
+    /// True if a path has been granted all that is demanded of the wishes that still have games on a day or later.
+    func keepsDemands(_ grants: PlanGrants, of bits: PlanGrants) -> Bool {
+        wishes.allSatisfy { wish in
+            wish.least == 0 || (wish.bits & bits).isEmpty || (grants & wish.bits).count >= wish.least
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// The cost of a planned trip (SPEC section 14).
+public struct PlanCost: Hashable, Sendable {
+    /// The weight of the own games that are not met, and of what the wishes lack.
+    public var missed: Int64 = 0
+    /// The minutes of all legs.
+    public var minutes: Int64 = 0
+    /// The number of days from the first to the last with a leg or a met game; 0 for none.
+    public var days: Int64 = 0
+    /// The minutes from the earliest start to the latest end of a met game; 0 for none.
+    public var span: Int64 = 0
+    /// Old legs left out and new ones, together.
+    public var edits: Int64 = 0
+    /// The number of candidates that are met.
+    public var games: Int64 = 0
+
+    /// No cost.
+    package init() {}
+
+    /// The costs that are kept down, most important first.
+    package func levels(_ aim: PlanAim) -> [Int64] {
+        switch aim {
+        case .minutes: [missed, minutes, days, edits, games]
+        case .days: [missed, days, minutes, edits, games]
+        case .span: [missed, span, minutes, edits, games]
+        }
+    }
+}
+
+/// A planned trip: its legs, the games that it meets, the wishes that these grant, and what it costs.
+package struct TripPlan: Hashable, Sendable {
+    /// The legs, in order.
+    package let legs: [PlannedLeg]
+    /// The games that are met, as indices into the program's checkpoints, ascending.
+    package let met: [Int]
+    /// How often each wish is granted.
+    package let granted: [Int64]
+    /// The cost of the trip.
+    package let cost: PlanCost
+    /// Where trips have to finish; `nil` for anywhere.
+    package let finish: Int?
+    /// Where the trip begins; `nil` where nobody knows, and no game is met.
+    package let beginning: Int?
+}
+
+extension TripPlan {
+    /// Walks legs that meet some games against a program in whole numbers; `nil` where they are no plan.
+    ///
+    /// Nothing here is shared with the search, so that what it finds can be held against it.
+    init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
+        var route = program.route
+        if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].place } }
+        let mayEnd = program.beginsAtFirstGame && met.isEmpty ? nil : finish
+        guard let walk = RouteWalk(legs, of: route), walk.keepsLimits(finish: mayEnd),
+            met.allSatisfy({ walk.places[route.checkpoints[$0].slot] == route.checkpoints[$0].place }),
+            program.mandatory.keys.allSatisfy({ met.contains($0) }),
+            walk.leavesTime(between: met)
+        else { return nil }
+        let granted = program.granted(by: met)
+        for (wish, granted) in zip(program.wishes, granted) {
+            if let demand = wish.demand, granted < demand.least { return nil }
+        }
+        var cost = PlanCost()
+        cost.missed = program.totalWeight - met.reduce(0) { $0 + route.checkpoints[$1].weight }
+        for (wish, granted) in zip(program.wishes, granted) { cost.missed -= wish.weight * granted }
+        (cost.minutes, cost.edits) = (walk.cost.minutes, walk.cost.edits)
+        cost.games = Int64(met.lazy.filter { program.games[$0].isCandidate }.count)
+        let days = met.map { walk.days[route.checkpoints[$0].slot] } + legs.map { walk.days[$0.slot] }
+        if let first = days.min(), let last = days.max() { cost.days = Int64(last - first + 1) }
+        if let start = met.lazy.map({ program.games[$0].start }).min(),
+            let end = met.lazy.map({ program.games[$0].end }).max()
+        {
+            cost.span = end - start
+        }
+        self.init(
+            legs: legs,
+            met: met,
+            granted: granted,
+            cost: cost,
+            finish: finish,
+            beginning: route.beginning
+        )
+    }
+}
+
+extension RouteWalk {
+    /// True if games that are met, and legs with an hour, leave the time between them that the limits ask for.
+    fileprivate func leavesTime(between met: [Int]) -> Bool {
+        guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }
+        var cuts: [WalkCut] = []
+        var leg = 0
+        func passLegs(upTo end: Int) {
+            while leg < end {
+                if let cut = WalkCut(leg: leg, in: self) { cuts.append(cut) }
+                leg += 1
+            }
+        }
+        for game in met {
+            guard let cut = WalkCut(game, in: self) else { continue }
+            passLegs(upTo: cut.legs.before)
+            cuts.append(cut)
+        }
+        passLegs(upTo: legs.count)
+        return (0...cuts.count).allSatisfy { index in
+            let (one, two) = (index == 0 ? nil : cuts[index - 1], index == cuts.count ? nil : cuts[index])
+            return program.limits.pass(TimeTest(one: one, two: two, walk: self))
+        }
+    }
+}

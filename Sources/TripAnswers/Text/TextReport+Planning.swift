@@ -1,0 +1,104 @@
+extension TextReport {
+    /// The answer of `plan`: what is granted, the trip day by day, what is not and why, and what else one could choose.
+    package func plan(_ answer: PlanAnswer) -> String {
+        let plan = answer.plan
+        var lines = [title, headline(of: answer)]
+        if let trip = answer.planned?.trip { lines += self.days(of: trip) }
+        lines += refused(in: answer)
+        lines += lost(answer.taken?.plan.missedIndices ?? [], plan.unreachableIndices)
+        if let left = answer.left { lines += self.left(left) }
+        if let conflict = plan.conflict { lines.append("  " + wording.sentence(conflict)) }
+        lines += choices(of: answer)
+        if let window = answer.window { lines += starts(of: window) }
+        if let stopped = plan.stopped ?? answer.window?.stopped {
+            let rest = plan.bound.flatMap { wording.atLeast($0, answer.taken) }.map { " " + $0 } ?? ""
+            lines.append(style.faint(stopped.description + rest))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func headline(of answer: PlanAnswer) -> String {
+        guard let taken = answer.taken else {
+            return answer.status == .infeasible
+                ? style.red("impossible: no trip keeps the limits and rules")
+                : style.yellow("unknown: no trip was found in time")
+        }
+        let proof =
+            taken != answer.plan.best
+            ? "the trip picked"
+            : answer.status == .optimal ? "the best trip" : "a trip, not proved the best"
+        return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
+    }
+
+    /// The days of a planned trip on which something is.
+    private func days(of trip: Trip) -> [String] {
+        let itinerary = Itinerary(trip)
+        let days = (1...trip.dayCount).filter { !itinerary.timeline[day: $0].isEmpty }
+        return TextReport(trip, style).days(of: itinerary, days)
+    }
+
+    /// The days on which the trip might begin, those that follow each other and read alike in one line.
+    private func starts(of window: SeasonWindow) -> [String] {
+        var runs: [(dates: ClosedRange<CalendarDate>, summary: String)] = []
+        for start in window.starts {
+            let summary = wording.summary(start.cost)
+            if let run = runs.last, run.summary == summary {
+                runs[runs.count - 1].dates = run.dates.lowerBound...start.date
+            } else {
+                runs.append((start.date...start.date, summary))
+            }
+        }
+        let dates = runs.map { run in
+            let (first, last) = (run.dates.lowerBound, run.dates.upperBound)
+            return first == last ? wording.date(first) : "\(wording.date(first)) to \(wording.date(last))"
+        }
+        let width = dates.map { $0.count }.max() ?? 0
+        return [style.bold("It could begin")]
+            + zip(dates, runs).map { date, run in
+                let line = "  \(padded(date, to: width))  \(run.summary)"
+                return run.dates.contains(window.startDate) ? style.green(line) : line
+            }
+    }
+
+    /// The wishes that are not granted in full, each with the reason where it is known.
+    private func refused(in answer: PlanAnswer) -> [String] {
+        guard let taken = answer.taken else { return [] }
+        let isBest = taken == answer.plan.best
+        return zip(answer.plan.wishes.wishes, taken.wishes).flatMap { wish, granted -> [String] in
+            guard !granted.isInFull else { return [] }
+            let count = granted.count > 1 ? ", \(granted.granted) of \(granted.count)" : ""
+            var lines = ["  " + style.red("not granted") + "  " + wording.name(wish) + count]
+            if answer.plan.unmatched.contains(wish.id) {
+                lines.append("    " + style.blue("why:") + " no game of the schedule matches")
+            } else if isBest, let refusal = answer.plan.refusals?.first(where: { $0.id == wish.id }) {
+                lines.append("    " + style.blue("why:") + " " + wording.sentence(refusal))
+            }
+            return lines
+        }
+    }
+
+    /// The trade-offs, one a line.
+    private func choices(of answer: PlanAnswer) -> [String] {
+        guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
+        var lines = [style.bold("One could also")]
+        for (offset, planned) in tradeOffs.enumerated() {
+            lines.append(
+                "  \(padded("\(offset + 1)", to: 3)) \(wording.summary(planned))"
+                    + wording.without(planned, answer.plan.wishes)
+            )
+        }
+        return lines + [style.faint("--pick NUMBER takes one of them")]
+    }
+}
+
+extension Wording {
+    /// What the bound says that is proved of all trips, beside the one in hand; `nil` where that is no news.
+    fileprivate func atLeast(_ bound: [Int64], _ taken: PlannedTrip?) -> String? {
+        guard let missed = bound.first else { return nil }
+        guard let taken else { return missed > 0 ? "Each trip misses a weight of at least \(missed)." : nil }
+        guard missed >= taken.cost.missed else {
+            return "Each trip misses a weight of at least \(missed); this one misses \(taken.cost.missed)."
+        }
+        return "No trip misses less than this one."
+    }
+}

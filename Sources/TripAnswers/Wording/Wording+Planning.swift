@@ -1,0 +1,96 @@
+/// The words of planning.
+extension Wording {
+    /// What a wish asks for, in a few words: its title, else what it says: "2 games of Cubs in Boston".
+    package func name(_ wish: Wish) -> String {
+        if let title = wish.title { return title.printable }
+        var parts = [wish.count == 1 ? "a game" : "\(wish.count) games"]
+        if let team = wish.team { parts.append("of \(team.printable)") }
+        if let home = wish.home { parts.append("of \(home.printable) at home") }
+        if let away = wish.away { parts.append("of \(away.printable) away") }
+        if let venue = wish.venue { parts.append("at \(venue.printable)") }
+        if let city = wish.city { parts.append("in \(city.printable)") }
+        if !wish.games.isEmpty {
+            let named = wish.games.prefix(3).map { $0.printable }
+            parts.append(
+                "out of " + list(wish.games.count > 3 ? named + ["\(wish.games.count - 3) more"] : named)
+            )
+        }
+        if let dates = wish.dates {
+            parts.append(
+                dates.lowerBound == dates.upperBound
+                    ? "on \(date(dates.lowerBound))"
+                    : "from \(date(dates.lowerBound)) to \(date(dates.upperBound))"
+            )
+        }
+        if let hours = wish.hours { parts.append("starting \(hours.lowerBound) to \(hours.upperBound)") }
+        return parts.joined(separator: " ")
+    }
+
+    /// A planned trip in a few words: "all 9 wishes with 9 games in 14 days, 31 h of driving".
+    package func summary(_ planned: PlannedTrip) -> String {
+        let full = planned.wishes.count { $0.isInFull }
+        let count = planned.wishes.count
+        let wishes =
+            full == count
+            ? count == 1 ? "the wish" : count == 2 ? "both wishes" : "all \(count) wishes"
+            : "\(full) of \(self.count(count, "wish", "wishes"))"
+        let games =
+            planned.games.isEmpty ? "" : ", \(self.count(planned.games.count, "new game", "new games"))"
+        let days = "\(self.count(Int(clamping: planned.cost.days), "day", "days"))"
+        let minutes = Int(clamping: planned.cost.minutes)
+        let travel = minutes == 0 ? "no travel" : "\(duration(minutes)) on the way"
+        return "\(wishes)\(games) in \(days), \(travel)" + misses(planned.plan.missedIndices)
+    }
+
+    /// The cost of a planned trip in a few words: "missed 2, 9 games in 14 days, 31 h on the way"; `nil` for no trip.
+    package func summary(_ cost: PlanCost?) -> String {
+        guard let cost else { return "no trip" }
+        let games =
+            cost.games == 0 ? "no new game" : count(Int(clamping: cost.games), "new game", "new games")
+        let travel = cost.minutes == 0 ? "no travel" : "\(duration(Int(clamping: cost.minutes))) on the way"
+        let missed = cost.missed == 0 ? "nothing missed" : "missed \(cost.missed)"
+        return "\(missed), \(games) in \(count(Int(clamping: cost.days), "day", "days")), \(travel)"
+    }
+
+    /// The wishes that a planned trip does not grant in full, three of them by name: "; without Denver".
+    package func without(_ planned: PlannedTrip, _ list: WishList) -> String {
+        let refused = zip(list.wishes, planned.wishes).filter { !$0.1.isInFull }.map { name($0.0) }
+        guard !refused.isEmpty else { return "" }
+        let named = Array(refused.prefix(refused.count > 3 ? 2 : 3))
+        let rest = refused.count - named.count
+        return "; without " + self.list(rest > 0 ? named + ["\(rest) more"] : named)
+    }
+
+    /// Why the best trip grants a wish, or does not, in one sentence.
+    package func sentence(_ answer: WishExplanation) -> String {
+        let games = answer.granted.games.map { $0.printable }
+        if answer.granted.isInFull { return "granted by \(list(games))" }
+        if answer.isUnmatched { return "no game of the schedule matches" }
+        if let conflict = answer.conflict { return sentence(conflict) }
+        let granted =
+            games.isEmpty
+            ? "not granted" : "granted \(games.count) of \(answer.granted.count), by \(list(games))"
+        guard let refusal = answer.refusal else { return "\(granted); the search stopped before it knew why" }
+        return "\(granted): " + sentence(refusal)
+    }
+
+    /// The reason why a wish is not granted once more, in one sentence.
+    package func sentence(_ refusal: WishRefusal) -> String {
+        let others = refusal.conflict.filter { $0 != .wish(refusal.id) }
+        guard !others.isEmpty else {
+            return
+                "no game more that matches is played on the trip's days where legs and connections lead in time"
+        }
+        return "it cannot be had, because " + phrases(others)
+    }
+}
+
+extension SeasonPlan {
+    /// The outcome in one sentence: what the best trip grants, or why there is none.
+    public var sentence: String {
+        let wording = Wording(itinerary.trip)
+        if let best { return wording.summary(best) + wording.without(best, wishes) }
+        guard status == .infeasible else { return "the search stopped before it found a trip" }
+        return conflict.map { wording.sentence($0) } ?? "no trip keeps the limits and rules"
+    }
+}

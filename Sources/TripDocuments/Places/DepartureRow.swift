@@ -1,0 +1,50 @@
+import OrderedJSON
+
+// The rows of lists of departures (SPEC section 15).
+
+extension KeyedRow where Key == DepartureKey {
+    /// Reads the departure of the row; its ranges are not checked yet.
+    func departure() throws(Failure) -> TravelTimes.Departure {
+        let from = try required(.string, .from, text(.from))
+        let to = try required(.string, .to, text(.to))
+        let day = try whole(.day, in: -TripLimits.whole...TripLimits.whole)
+        let date = try value(.date, .date) { CalendarDate($0) }
+        let start = try required(.clock, .start, value(.start, .clock) { ClockTime($0) })
+        let minutes = try required(
+            .whole,
+            .durationMinutes,
+            whole(.durationMinutes, in: 1...TripLimits.whole)
+        )
+        let (distance, title, id) = (try number(.distanceKm), try text(.title), try text(.id))
+        return TravelTimes.Departure(
+            from: from,
+            to: to,
+            day: date == nil ? try required(.whole, .day, day) : day,
+            date: date,
+            start: start,
+            duration: Minutes(minutes),
+            distanceKm: distance,
+            title: title,
+            id: id
+        )
+    }
+}
+
+extension CSVTable<DepartureKey> {
+    /// The departures of a text, each with the line on which it begins.
+    static func departures(
+        in bytes: [UInt8]
+    ) throws(CSVTableError<DepartureKey>) -> [(departure: TravelTimes.Departure, line: Int)] {
+        var table = try CSVTable(bytes)
+        for keys in [[DepartureKey.from], [.to], [.day, .date], [.start], [.durationMinutes]] {
+            try table.requireColumn(keys)
+        }
+        var departures: [(departure: TravelTimes.Departure, line: Int)] = []
+        while try table.next() { departures.append((try table.departure(), table.line)) }
+        return departures
+    }
+}
+
+extension DepartureKey: TabledKey {
+    static let table = KeyTable(DepartureKey.names)
+}

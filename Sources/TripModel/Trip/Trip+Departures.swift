@@ -1,0 +1,106 @@
+/// A departure on one of a trip's days.
+package struct TripDeparture: Hashable, Sendable {
+    /// Its number among the departures of the trip and its side files, from 0, as they are listed.
+    package let number: Int
+    /// The departure.
+    package let departure: TravelTimes.Departure
+    /// The day, from 1.
+    package let day: Int
+    /// The city from which it leaves.
+    package let from: City
+    /// The city to which it leads.
+    package let to: City
+}
+
+/// A departure that a trip cannot take, and why (SPEC section 15).
+public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
+    /// The reason for which it is left out.
+    package enum Reason: Hashable, Sendable {
+        /// It leaves before the first day of the trip, or after the last.
+        case outsideTrip(days: Int)
+        /// It has a date alone, and the trip no `startDate`.
+        case dateWithoutStart
+        /// The trip were invalid with it as an item.
+        case trip(TripError.Problem)
+    }
+
+    /// Its number among the departures of the trip and its side files, from 0, as they are listed.
+    package let number: Int
+    /// The departure.
+    package let departure: TravelTimes.Departure
+    /// The reason.
+    package let reason: Reason
+
+    /// The departure and the reason in one sentence.
+    public var description: String {
+        let name = departure.title.map { $0 + ", " } ?? ""
+        let day = departure.date?.description ?? departure.day.map { "day \($0)" } ?? ""
+        let why =
+            switch reason {
+            case .outsideTrip(let days): "it is not on the trip's days, 1 to \(days)"
+            case .dateWithoutStart: "it has a date alone, and the trip no startDate"
+            case .trip(let problem): "its start or city " + problem.message
+            }
+        let ends = departure.from + " – " + departure.to
+        return "the departure \(name)\(ends), \(day) \(departure.start.description), is left out: \(why)"
+    }
+}
+
+extension Trip {
+    /// The departures that the trip and its side files list, those that can be taken and the others, as listed.
+    ///
+    /// - Complexity: O(items + departures).
+    package var departures: (taken: [TripDeparture], leftOut: [LeftOutDeparture]) {
+        var taken: [TripDeparture] = []
+        var leftOut: [LeftOutDeparture] = []
+        let listed = ([geography] + sides).flatMap { $0.travelTimes.departures }
+        guard !listed.isEmpty else { return ([], []) }
+        let clocks = LegClocks(self)
+        for (number, departure) in listed.enumerated() {
+            func leaveOut(_ reason: LeftOutDeparture.Reason) {
+                leftOut.append(LeftOutDeparture(number: number, departure: departure, reason: reason))
+            }
+            guard let day = departure.day ?? departure.date.flatMap({ self.day(of: $0) }) else {
+                leaveOut(.dateWithoutStart)
+                continue
+            }
+            guard 1...dayCount ~= day, let from = cities.city(named: departure.from),
+                let to = cities.city(named: departure.to)
+            else {
+                leaveOut(.outsideTrip(days: dayCount))
+                continue
+            }
+            if items.count >= TripLimits.items {
+                leaveOut(.trip(.tooMany(items.count + 1, limit: TripLimits.items)))
+            } else if let problem = clocks.problem(of: departure.start, onDay: day, from: from, to: to) {
+                leaveOut(.trip(problem))
+            } else {
+                taken.append(
+                    TripDeparture(number: number, departure: departure, day: day, from: from, to: to)
+                )
+            }
+        }
+        return (taken, leftOut)
+    }
+
+    /// The departures that the trip cannot take, as they are listed.
+    ///
+    /// - Complexity: O(items + departures).
+    public var leftOutDepartures: [LeftOutDeparture] { departures.leftOut }
+
+    /// The day (from 1) of a date, which may be outside the trip; `nil` where the trip has no `startDate`.
+    private func day(of date: CalendarDate) -> Int? { startDate.map { $0.distance(to: date) + 1 } }
+
+    /// Checks that departures with a day and a date have both of the same day.
+    func checkDepartures(_ geography: Geography) throws(GeographyError) {
+        for (index, departure) in geography.travelTimes.departures.enumerated() {
+            guard let day = departure.day, let other = departure.date.flatMap({ self.day(of: $0) }),
+                other != day
+            else { continue }
+            throw GeographyError(
+                .dateOfOtherDay(other, day: day),
+                at: .departure(index: index, key: .date)
+            )
+        }
+    }
+}

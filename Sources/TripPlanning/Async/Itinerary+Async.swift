@@ -1,0 +1,159 @@
+import Placement
+import TripModel
+import TripPlanningCore
+import WorkBudgets
+
+// Each form does what the synchronous one of its name does, off the caller's actor: see `withWorkBudget`.
+extension Itinerary {
+    /// Places the trip anew so that as little as possible is missed, then moved.
+    ///
+    /// Once the task is cancelled the repair has what was found before, if anything.
+    /// - Parameters:
+    ///   - solver: The engine.
+    ///   - limits: The limits of the work.
+    ///   - onProgress: A closure that is told the steps of the work.
+    /// - Throws: `SolverError`, but not for a search that stopped.
+    public func repair<Solver: PlacementSolver>(
+        with solver: Solver = NativeSolver(),
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> Repair {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try TripProgram(self).repair(with: solver, spending: budget)
+        }
+    }
+
+    /// Audits the trip as it stands. What the native engine cannot decide, `solver` is asked.
+    ///
+    /// Once the task is cancelled the audit has the findings, and `stopped` instead of a conflict.
+    /// - Throws: `SolverError`, but not for a search that stopped.
+    public func audit<Solver: PlacementSolver>(
+        asking solver: Solver = NativeSolver(),
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> Audit {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try Audit(self, asking: solver, spending: budget)
+        }
+    }
+
+    /// Finds the best plan for the trip when legs may be left out, added and turned around, over the connections that the
+    /// trip states.
+    ///
+    /// Once the task is cancelled the answer has the best plan found before, and the trade-offs, with what is proved of
+    /// the others.
+    /// - Parameters:
+    ///   - options: The options beside the trip's rules.
+    ///   - tradeOffs: True to look for all trade-offs of missed games, edits and minutes too.
+    ///   - limits: The limits of the work.
+    ///   - onProgress: A closure that is told bounds, costs and the number of trade-offs.
+    /// - Throws: `SolverError`, but not for a search that stopped.
+    public func reroute(
+        _ options: RerouteOptions = RerouteOptions(),
+        tradeOffs: Bool = false,
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> Reroute {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try reroute(options, tradeOffs: tradeOffs, spending: budget)
+        }
+    }
+
+    /// Finds the best plan for the trip over connections that an app knows.
+    public func reroute<Source: ConnectionSource & Sendable>(
+        _ options: RerouteOptions = RerouteOptions(),
+        over connections: Source,
+        tradeOffs: Bool = false,
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> Reroute {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
+        }
+    }
+
+    /// Re-routes the trip with each of some games added, among the plans that meet it.
+    ///
+    /// Once the task is cancelled the answer has the options found before, and `stopped`.
+    /// - Throws: `SolverError`, but not for a search that stopped.
+    public func options(
+        adding candidates: [CandidateGame],
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> GameOptions {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try options(adding: candidates, spending: budget)
+        }
+    }
+
+    /// Plans the best trip that grants wishes out of the games of a season, over the connections that the trip states.
+    ///
+    /// Once the task is cancelled the answer has the best trip found before, and a bound.
+    /// - Parameters:
+    ///   - wishes: The wishes.
+    ///   - season: The games of the season.
+    ///   - options: The options beside the trip's rules.
+    ///   - tradeOffs: True to look for all trade-offs of what is missed, days and minutes too.
+    ///   - limits: The limits of the work.
+    ///   - onProgress: A closure that is told bounds and costs.
+    /// - Throws: `SolverError`, but not for a search that stopped.
+    public func plan(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions = PlanOptions(),
+        tradeOffs: Bool = false,
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> SeasonPlan {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try plan(wishes, from: season, options, tradeOffs: tradeOffs, spending: budget)
+        }
+    }
+
+    /// Plans the best trip over connections that an app knows.
+    public func plan<Source: ConnectionSource & Sendable>(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions = PlanOptions(),
+        over connections: Source,
+        tradeOffs: Bool = false,
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> SeasonPlan {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try plan(wishes, from: season, options, over: connections, tradeOffs: tradeOffs, spending: budget)
+        }
+    }
+
+    /// Answers a question why; `nil` where the trip has no such segment, slot or game. What the native solver cannot
+    /// decide of slots and conflicts, `solver` is asked.
+    ///
+    /// What was not found when the task was cancelled is `nil` in the answer.
+    /// - Throws: `SolverError`.
+    public func why<Solver: PlacementSolver>(
+        _ question: WhyQuestion,
+        asking solver: Solver = NativeSolver(),
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> WhyAnswer? {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try why(question, asking: solver, spending: budget)
+        }
+    }
+
+    /// Finds the slots of a segment, or of all: each alone, and when others move too.
+    /// What the native engine cannot decide, `solver` is asked.
+    ///
+    /// Once the task is cancelled the answer has the segments found before, and `stopped`.
+    /// - Throws: `SolverError`, but not for a search that stopped.
+    public func tripSlots<Solver: PlacementSolver>(
+        only segment: Item.ID? = nil,
+        asking solver: Solver = NativeSolver(),
+        within limits: WorkLimits = WorkLimits(),
+        onProgress: ProgressHandler? = nil
+    ) async throws(SolverError) -> TripSlots {
+        try await withWorkBudget(limits, onProgress: onProgress) { budget throws(SolverError) in
+            try TripSlots(self, only: segment, asking: solver, spending: budget)
+        }
+    }
+}

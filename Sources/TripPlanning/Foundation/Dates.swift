@@ -1,0 +1,55 @@
+import Foundation
+import TripModel
+
+extension DateComponents {
+    /// Creates the year, month and day of a date in the Gregorian calendar.
+    public init(_ date: CalendarDate) {
+        let (year, month, day) = date.components
+        self.init(calendar: .gregorian(in: nil), year: year, month: month, day: day)
+    }
+}
+
+extension Date {
+    /// Creates the moment at which clocks of a time zone show a time on a date; `nil` where Foundation knows none.
+    ///
+    /// Where clocks are put forward and do not show the time, and where they are put back and show it twice, the moment is
+    /// that of Foundation's calendar.
+    public init?(_ date: CalendarDate, at time: ClockTime = ClockTime(minuteOfDay: 0), in zone: TimeZone) {
+        var components = DateComponents(date)
+        (components.hour, components.minute) = (time.hour, time.minute)
+        guard let moment = Calendar.gregorian(in: zone).date(from: components) else { return nil }
+        self = moment
+    }
+}
+
+extension CalendarDate {
+    /// Creates the date that calendars of a time zone show at a moment; `nil` outside the years 1 to 9999.
+    public init?(_ moment: Date, in zone: TimeZone) {
+        self.init(Calendar.gregorian(in: zone).dateComponents([.era, .year, .month, .day], from: moment))
+    }
+
+    /// Creates the date of a year, month and day of the Gregorian calendar; `nil` when one is missing, or there is no such
+    /// day in the years 1 to 9999.
+    public init?(_ components: DateComponents) {
+        guard components.era ?? 1 == 1, let year = components.year, let month = components.month,
+            let day = components.day
+        else { return nil }
+        self.init(year: year, month: month, day: day)
+    }
+}
+
+extension ClockTime {
+    /// Creates the time that clocks of a time zone show at a moment, without seconds.
+    public init(_ moment: Date, in zone: TimeZone) {
+        let parts = Calendar.gregorian(in: zone).dateComponents([.hour, .minute], from: moment)
+        self.init(minuteOfDay: (parts.hour ?? 0) * 60 + (parts.minute ?? 0))
+    }
+}
+
+extension Calendar {
+    fileprivate static func gregorian(in zone: TimeZone?) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        if let zone { calendar.timeZone = zone }
+        return calendar
+    }
+}

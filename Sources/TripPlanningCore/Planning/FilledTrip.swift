@@ -1,0 +1,80 @@
+/// A trip into which games of a season are put (SPEC section 14): each on its day before the first game with a later start,
+/// else last; among each other by start, those without one last, then `gameID`.
+///
+///     day       museum   Tigers 19:05
+///     put in    Cubs 13:20, Sox 13:20, Mets without a start
+///     filled    museum   Cubs   Sox   Tigers   Mets
+struct FilledTrip {
+    /// The trip with the games behind its items, and its own route.
+    let itinerary: Itinerary
+    /// The games in timeline order: their places among those that were put in.
+    let order: [Int]
+
+    /// The game at a place among those that were put in as an index into the items.
+    func item(ofGame place: Int) -> Int { itinerary.trip.items.count - order.count + place }
+
+    /// Puts games into a trip, which must be valid with each of them.
+    ///
+    /// - Complexity: O(items + games · log games).
+    init(_ itinerary: Itinerary, with games: [CandidateGame]) {
+        let trip = itinerary.trip
+        var byDay: [Int: [Int]] = [:]
+        for (place, game) in games.enumerated() { byDay[game.day, default: []].append(place) }
+        var positions = [Position](repeating: Position(day: 1, sortOrder: 0), count: games.count)
+        var moves: [(index: Int, position: Position)] = []
+        var order: [Int] = []
+        for day in byDay.keys.sorted() {
+            let arriving = (byDay[day] ?? []).sorted { FilledTrip.isBefore(games[$0].game, games[$1].game) }
+            let merged = FilledTrip.merge(itinerary.timeline[day: day], games, arriving, in: trip)
+            for (number, entry) in merged.enumerated() {
+                let position = Position(day: day, sortOrder: SortOrder.spacing * Double(number + 1))
+                switch entry {
+                case .own(let item): moves.append((item, position))
+                case .game(let place): positions[place] = position
+                }
+            }
+            order += arriving
+        }
+        var ids = FreeIDs(trip)
+        let items = games.enumerated().map { place, game in
+            Item(
+                id: ids.take(game.game.gameID ?? "game"),
+                position: positions[place],
+                kind: .game(game.game)
+            )
+        }
+        self.order = order
+        self.itinerary = itinerary.keepingRoute(in: trip.adding(items, moving: moves))
+    }
+
+    /// An item of a day.
+    private enum Entry {
+        case own(Int)
+        case game(Int)
+    }
+
+    private static func isBefore(_ one: Game, _ other: Game) -> Bool {
+        let starts = (one.start?.minuteOfDay ?? .max, other.start?.minuteOfDay ?? .max)
+        return starts.0 != starts.1 ? starts.0 < starts.1 : one.gameID ?? "" < other.gameID ?? ""
+    }
+
+    /// The items of a day with the games among them.
+    private static func merge(
+        _ day: ArraySlice<Int>,
+        _ games: [CandidateGame],
+        _ arriving: [Int],
+        in trip: Trip
+    ) -> [Entry] {
+        var merged: [Entry] = []
+        var rest = day
+        for place in arriving {
+            let next = rest.lazy.map { trip.items[$0] }.arrivalIndex(
+                ofItemStartingAt: games[place].game.start
+            )
+            merged += rest[..<next].map { .own($0) }
+            merged.append(.game(place))
+            rest = rest[next...]
+        }
+        return merged + rest.map { .own($0) }
+    }
+}

@@ -1,0 +1,154 @@
+extension Itinerary {
+    /// The best trip that grants wishes out of the games of a season, beside the games and legs that the trip has (SPEC
+    /// section 14); by the native solver, over the connections that the trip states.
+    ///
+    /// ```swift
+    /// let wishes = try WishList([Wish(id: "fenway", venue: "Fenway Park"), Wish(id: "cubs", team: "Cubs", count: 2)])
+    /// let plan = try itinerary.plan(wishes, from: games)
+    /// plan.best?.games    // the games to see
+    /// ```
+    /// - Parameters:
+    ///   - wishes: The wishes.
+    ///   - season: The games of the season; those on days of the trip that match a wish may be taken.
+    ///   - options: The options beside the trip's rules.
+    ///   - tradeOffs: True to look for all trade-offs of what is missed, days and minutes too.
+    ///   - budget: The work budget of all of it. Where it is spent, the answer has the best trip found, and a bound.
+    /// - Throws: `SolverError.tooManySegments`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
+    public func plan(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions = PlanOptions(),
+        tradeOffs: Bool = false,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> SeasonPlan {
+        try plan(
+            wishes,
+            from: season,
+            options,
+            over: Connections(trip),
+            tradeOffs: tradeOffs,
+            spending: budget
+        )
+    }
+
+    /// The best trip over connections that an app knows.
+    public func plan<Source: ConnectionSource>(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions = PlanOptions(),
+        over connections: Source,
+        tradeOffs: Bool = false,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) -> SeasonPlan {
+        try plan(
+            wishes,
+            from: season,
+            options,
+            over: connections,
+            tradeOffs: tradeOffs,
+            refusing: nil,
+            budget
+        )
+    }
+
+    /// The best trip, with the reasons against one wish alone where one is given.
+    func plan<Source: ConnectionSource>(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions,
+        over connections: Source,
+        tradeOffs: Bool,
+        refusing wish: Wish.ID?,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> SeasonPlan {
+        let candidates = PlanCandidates(wishes, among: season, for: self, options)
+        let question: PlanQuestion
+        let compilation: PlanCompilation
+        do throws(SolverError) {
+            question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
+            compilation = try PlanCompilation(question, with: candidates.places, budget)
+        } catch {
+            guard let reason = error.limit else { throw error }
+            return SeasonPlan(self, wishes, candidates, Outcome(stopped: reason))
+        }
+        let outcome = try PlanSolver().best(of: compilation.program, budget)
+        var answer = SeasonPlan(self, wishes, candidates, outcome)
+        try answer.add(outcome, of: compilation, question, tradeOffs: tradeOffs, refusing: wish, budget)
+        return answer
+    }
+
+    /// The cost of the best trip over the connections that the trip states; `nil` where there is none.
+    ///
+    /// - Throws: `SolverError.stopped` where it is not proved; as `plan`.
+    package func planCost(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> PlanCost? {
+        let candidates = PlanCandidates(wishes, among: season, for: self, options)
+        let question = try PlanQuestion(self, wishes, options, candidates, over: Connections(trip), budget)
+        let compilation = try PlanCompilation(question, with: candidates.places, budget)
+        let outcome = try PlanSolver().best(of: compilation.program, budget)
+        if let reason = outcome.stopped { throw .stopped(reason) }
+        // Which slots legs stand in may change the days.
+        return try outcome.plan.map { plan throws(SolverError) in
+            try question.settle(plan, of: compilation, budget).cost
+        }
+    }
+}
+
+extension SeasonPlan {
+    /// Creates the answer to an outcome, before its plan is settled.
+    fileprivate init(
+        _ itinerary: Itinerary,
+        _ wishes: WishList,
+        _ candidates: PlanCandidates,
+        _ outcome: Outcome<TripPlan>
+    ) {
+        self.itinerary = itinerary
+        self.wishes = wishes
+        engine = "native"
+        status = outcome.status
+        bound = outcome.bound
+        stopped = outcome.stopped
+        leftOut = candidates.leftOut
+        unmatched = candidates.unmatched.map { wishes.wishes[$0].id }
+        unreachableIndices = itinerary.timeline.items.filter { item in
+            itinerary.trip.items[item].isGame && itinerary.trip.city(atStartOfItemAt: item) == nil
+        }
+    }
+
+    /// Adds the trip that was found, its trade-offs, and the reasons against what is not granted.
+    fileprivate mutating func add(
+        _ outcome: Outcome<TripPlan>,
+        of compilation: PlanCompilation,
+        _ question: PlanQuestion,
+        tradeOffs: Bool,
+        refusing wish: Wish.ID?,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        let reason = try SolverError.stopReason { () throws(SolverError) in
+            if let plan = outcome.plan {
+                best = try question.settle(plan, of: compilation, budget)
+            }
+            guard outcome.stopped == nil else { return }
+            if let plan = outcome.plan {
+                refusals = try question.refusals(of: plan, in: compilation, only: wish, budget)
+            } else {
+                let all = try question.compilationOfAll(beside: compilation, budget)
+                conflict = try all.conflict(of: itinerary.trip, budget)
+            }
+            if tradeOffs {
+                // Of trade-offs the days count, whatever the best trip takes least of.
+                var compilation = compilation
+                compilation.keepDown(.days)
+                let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)
+                self.tradeOffs = try plans.map { plan throws(SolverError) in
+                    try question.settle(plan, of: compilation, budget)
+                }
+            }
+        }
+        stopped = stopped ?? reason
+    }
+}

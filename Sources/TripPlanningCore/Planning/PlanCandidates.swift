@@ -1,0 +1,99 @@
+/// The games of a season that may be put into a trip, and the wishes that they and the trip's own games match (SPEC
+/// section 14).
+struct PlanCandidates {
+    /// The candidates, as listed.
+    private(set) var games: [CandidateGame] = []
+    /// For each candidate the wishes that it matches, as places in the list, in order; never empty.
+    private(set) var matches: [[Int]] = []
+    /// For each candidate true if it stands on a day that is past: it may not be met, and is known only so that a refusal can
+    /// say so.
+    private(set) var isPast: [Bool] = []
+    /// For each item of the trip the wishes that it matches; those that match none are missing.
+    private(set) var ownMatches: [Int: [Int]] = [:]
+    /// The games on days of the trip that match a wish and are no candidates.
+    private(set) var leftOut: [LeftOutGame] = []
+    /// The wishes that no game matches, as places in the list.
+    private(set) var unmatched: [Int] = []
+
+    /// - Complexity: O(games · wishes + items).
+    init(_ wishes: WishList, among season: [SeasonGame], for itinerary: Itinerary, _ options: PlanOptions) {
+        let trip = itinerary.trip
+        let firstDay = options.rerouting.fromDay ?? 1
+        let matcher = WishMatcher(wishes)
+        var isMatched = [Bool](repeating: false, count: wishes.wishes.count)
+        var rows: [String: (game: Game, date: CalendarDate?)] = [:]
+        let own = Set(trip.items.compactMap { $0.game?.gameID })
+        var itemCount = trip.items.count
+        for row in season {
+            guard let id = row.game.gameID else { continue }
+            let date = row.date ?? row.day.flatMap { trip.date(ofDay: $0) }
+            if own.contains(id) { rows[id] = (row.game, date) }
+            guard row.isPlayed else { continue }
+            let matched = matcher.wishes(matchedBy: row.game, on: date)
+            guard !matched.isEmpty else { continue }
+            for wish in matched { isMatched[wish] = true }
+            guard !own.contains(id), let day = row.day, 1...trip.dayCount ~= day else { continue }
+            let candidate = CandidateGame(row.game, day: day)
+            if let reason = PlanCandidates.reason(against: candidate, itemCount, in: trip) {
+                guard day >= firstDay else { continue }
+                leftOut.append(LeftOutGame(gameID: id, line: row.line, reason: reason))
+            } else {
+                games.append(candidate)
+                matches.append(matched)
+                isPast.append(day < firstDay)
+                itemCount += 1
+            }
+        }
+        for (index, item) in trip.items.enumerated() {
+            guard let game = item.game else { continue }
+            let row = game.gameID.flatMap { rows[$0] }
+            let date = row == nil ? item.position.flatMap { trip.date(ofDay: $0.day) } : row?.date
+            let matched = matcher.wishes(matchedBy: row?.game ?? game, on: date)
+            for wish in matched { isMatched[wish] = true }
+            if !matched.isEmpty { ownMatches[index] = matched }
+        }
+        unmatched = isMatched.indices.filter { !isMatched[$0] }
+    }
+
+    /// The candidates that may be met, as places in `games`.
+    var places: [Int] { games.indices.filter { !isPast[$0] } }
+
+    /// The reason why a game cannot be a candidate; `nil` where it can.
+    private static func reason(
+        against candidate: CandidateGame,
+        _ itemCount: Int,
+        in trip: Trip
+    ) -> LeftOutGame.Reason? {
+        guard let name = candidate.game.cityName, trip.cities.city(named: name) != nil else {
+            return .unknownCity(candidate.game.cityName)
+        }
+        let position = Position(day: candidate.day, sortOrder: 0)
+        let item = Item(id: candidate.game.gameID ?? "", position: position, kind: .game(candidate.game))
+        do throws(TripError) {
+            try trip.check(adding: item)
+        } catch {
+            return .invalid(error)
+        }
+        return itemCount < TripLimits.items ? nil : .tooMany(limit: TripLimits.items)
+    }
+}
+
+/// A game that matches a wish and cannot be put into the trip, though it is played on one of its days.
+public struct LeftOutGame: Sendable {
+    /// The reasons why a game is left out.
+    public enum Reason: Sendable {
+        /// The trip, its places and its connections name no such city; `nil` for a game without one.
+        case unknownCity(String?)
+        /// The trip would not be valid with it, as when it starts at an hour that does not exist.
+        case invalid(TripError)
+        /// The trip would have too many items.
+        case tooMany(limit: Int)
+    }
+
+    /// The game, by its `gameID`.
+    public let gameID: String
+    /// The line of the schedule on which it stands, from 1; 0 where there is none.
+    package let line: Int
+    /// The reason.
+    public let reason: Reason
+}

@@ -1,0 +1,87 @@
+/// The outcome of planning a trip out of a season (SPEC section 14).
+public struct SeasonPlan: Sendable {
+    /// The trip as it was.
+    package let itinerary: Itinerary
+    /// The wishes.
+    public let wishes: WishList
+    /// What the search proved: `optimal`, `feasible`, `infeasible` or `unknown`.
+    public let status: PlanStatus
+    /// The engine that answered.
+    package let engine: String
+    /// The best trip in hand; `nil` for none.
+    public internal(set) var best: PlannedTrip?
+    /// For each wish that the best trip does not grant in full the demands that keep it from that, in the order of the
+    /// list; `nil` where no trip is proved to be the best.
+    public internal(set) var refusals: [WishRefusal]?
+    /// The games that match a wish and cannot be put into the trip.
+    public let leftOut: [LeftOutGame]
+    /// The wishes that no game matches.
+    public let unmatched: [Wish.ID]
+    /// The games of `unreachableGames`, as indices into the trip's items.
+    package let unreachableIndices: [Int]
+    /// A minimal set of demands that no planned trip satisfies together; `nil` unless it is proved that there is none.
+    public internal(set) var conflict: [Demand]?
+    /// A lower bound on the lexicographic cost of every planned trip, most important level first, perhaps only of the first
+    /// levels; `nil` when the search came to its end.
+    public let bound: [Int64]?
+    /// All trips that are not beaten in missed weight, days and minutes, sorted by missed weight, then days; `nil` where
+    /// they were not requested, or not found within the limits.
+    public internal(set) var tradeOffs: [PlannedTrip]?
+    /// The reason why the work stopped before everything was found; `nil` when it did not.
+    public internal(set) var stopped: StopReason?
+
+    /// The games without a city, in timeline order.
+    public var unreachableGames: [Item.ID] { itinerary.trip.ids(unreachableIndices) }
+}
+
+/// A trip that was planned: the games that it takes from the season, the wishes that it grants, and its legs.
+public struct PlannedTrip: Hashable, Sendable {
+    /// The cost.
+    public let cost: PlanCost
+    /// The wishes, in the order of the list.
+    public let wishes: [GrantedWish]
+    /// The games of the season that the trip takes, by `gameID`, in timeline order.
+    public let games: [String]
+    /// The plan of the trip with these games, which stand last in its items, in timeline order.
+    package let plan: ReroutedPlan
+
+    /// The legs, in order.
+    public var legs: [ReroutedLeg] { plan.legs }
+    /// The old legs that are left out, in route order.
+    public var dropped: [Item.ID] { plan.dropped }
+    /// The trip's own games with a city that are not met, in timeline order.
+    public var missedGames: [Item.ID] { plan.missedGames }
+
+    /// The trip as it was planned, with its games and legs.
+    ///
+    /// - Throws: what is wrong with the trip, as when it would have too many items.
+    /// - Complexity: O(items).
+    public func trip() throws(TripError) -> Trip { try plan.trip() }
+}
+
+/// A wish, and the games that grant it.
+public struct GrantedWish: Hashable, Sendable, Identifiable {
+    /// The identifier of the wish.
+    public let id: Wish.ID
+    /// How many games it asks for.
+    public let count: Int
+    /// All games of the trip that are met and match, by `gameID`, events by their item's id, in timeline order.
+    public let games: [String]
+
+    package init(id: Wish.ID, count: Int, games: [String]) {
+        (self.id, self.count, self.games) = (id, count, games)
+    }
+
+    /// How many of the games are granted that it asks for.
+    public var granted: Int { min(count, games.count) }
+    /// True if all are.
+    public var isInFull: Bool { games.count >= count }
+}
+
+/// The demands that keep a wish from being granted once more.
+public struct WishRefusal: Hashable, Sendable, Identifiable {
+    /// The identifier of the wish.
+    public let id: Wish.ID
+    /// Demands that cannot all hold, but could if any one of them were given up.
+    public let conflict: [Demand]
+}

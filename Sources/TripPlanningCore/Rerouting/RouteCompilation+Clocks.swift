@@ -1,0 +1,104 @@
+// The clocks of a route program: those of games, of old timed legs, and of departures (SPEC sections 11 and 15).
+
+extension RouteCompilation {
+    /// The instants of a game that is played in a city on a day, from 1; `nil` for a game without a start.
+    func clock(of game: Game, in city: City, onDay day: Int) -> CheckpointClock? {
+        guard let time = game.start else { return nil }
+        let start = instant(of: time, onDay: day, in: city)
+        let hours = hours(ofDay: day, in: city)
+        return CheckpointClock(
+            start: start,
+            end: start + Int64(game.duration.count),
+            bufferAfter: Int64(trip.rules.buffers.after.count),
+            bufferBefore: Int64(trip.rules.buffers.before.count),
+            tripBegins: Int64(trip.instant(ofMidnightBefore: 1, in: city)),
+            opens: hours.opens,
+            closes: hours.closes
+        )
+    }
+
+    /// The hour of the segment at an index of the trip's items; `nil` for one that is not timed.
+    func hour(ofSegmentAt segment: Int) -> LegHour? {
+        guard let travel = trip.items[segment].travel, let start = travel.start,
+            let day = trip.items[segment].position?.day, let from = trip.departure(ofSegmentAt: segment),
+            let to = trip.arrival(ofSegmentAt: segment)
+        else { return nil }
+        return hour(from: from, to: to, onDay: day, at: start, for: travel.duration)
+    }
+
+    /// The slots of departures: each stands on its day before the first item with a later start, else last.
+    ///
+    /// - Complexity: O(items + departures · items of a day).
+    func slots(of departures: [TripDeparture]) -> [Int] {
+        let items = itinerary.trip.items
+        /// By day the starts of its items, each with the slot before it.
+        var starts = [[(start: ClockTime, slot: Int)]?](repeating: nil, count: space.dayCount + 1)
+        return departures.map { taken in
+            let slots = space.slots(ofDay: taken.day)
+            if starts[taken.day] == nil {
+                var slot = slots.lowerBound
+                var list: [(start: ClockTime, slot: Int)] = []
+                for item in itinerary.timeline[day: taken.day] {
+                    if let start = items[item].start { list.append((start, slot)) }
+                    if items[item].isFixed { slot += 1 }
+                }
+                starts[taken.day] = list
+            }
+            let later = starts[taken.day]?.first { taken.departure.start < $0.start }
+            return later?.slot ?? slots.upperBound - 1
+        }
+    }
+
+    /// A departure as the program has it.
+    func departure(_ taken: TripDeparture, number: Int) -> Departure {
+        let (leg, day) = (taken.departure, taken.day)
+        return Departure(
+            number: number,
+            day: day - 1,
+            from: taken.from.index,
+            to: taken.to.index,
+            minutes: Int64(leg.duration.count),
+            kilometres: wholeKilometres(leg.distanceKm),
+            minuteOfDay: leg.start.minuteOfDay,
+            hour: hour(from: taken.from, to: taken.to, onDay: day, at: leg.start, for: leg.duration)
+        )
+    }
+
+    private func hour(from: City, to: City, onDay day: Int, at time: ClockTime, for duration: Minutes)
+        -> LegHour
+    {
+        let trip = trip
+        let start = instant(of: time, onDay: day, in: from)
+        func clock(in city: City) -> CheckpointClock {
+            let hours = hours(ofDay: day, in: city)
+            return CheckpointClock(
+                start: start,
+                end: start + Int64(duration.count),
+                bufferAfter: Int64(trip.rules.buffers.afterArrival.count),
+                bufferBefore: Int64(trip.rules.buffers.beforeDeparture.count),
+                tripBegins: Int64(trip.instant(ofMidnightBefore: 1, in: from)),
+                opens: hours.opens,
+                closes: hours.closes,
+                isLeg: true
+            )
+        }
+        let arrival = min(trip.localTime(at: Int(start) + duration.count, in: to).day, trip.dayCount)
+        return LegHour(
+            before: clock(in: from),
+            after: clock(in: to),
+            nights: arrival <= day ? [] : (day + 1...arrival).map { hours(ofDay: $0, in: to) }
+        )
+    }
+
+    private func hours(ofDay day: Int, in city: City) -> LegHour.Day {
+        guard let hours = trip.rules.travelHours else { return LegHour.Day(opens: 0, closes: 0) }
+        return LegHour.Day(
+            opens: instant(of: hours.earliest, onDay: day, in: city),
+            closes: instant(of: hours.latest, onDay: day, in: city)
+        )
+    }
+
+    private func instant(of time: ClockTime, onDay day: Int, in city: City) -> Int64 {
+        Int64(trip.instant(of: time, onDay: day, in: city))
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// Flights, trains and ferries on the command line: `--departures`, and the words that tell them from the road.
+@Suite struct DepartureCommandTests {
+    private static let trip = """
+        {"format":"itinerary/1","id":"x","startDate":"2023-04-11","dayCount":2,"start":"New York","items":[
+        {"id":"a","type":"game","gameId":"a","city":"New York","day":1,"sortOrder":1,"start":"13:05"},
+        {"id":"b","type":"game","gameId":"b","city":"Boston","title":"Red Sox","day":2,"sortOrder":1,"start":"15:05"}]}
+        """
+    private static let timetable = """
+        from,to,date,start,durationMinutes,title,id
+        New York,Boston,2023-04-12,09:05,245,Northeast Regional 171,171
+        New York,Boston,2023-04-11,14:00,230,Acela 2165,2165
+        Boston,New York,2023-04-13,08:00,240,Northeast Regional 93,93
+
+        """
+
+    private func withFile<Value>(_ text: String, _ body: (String) throws -> Value) throws -> Value {
+        let file = FileManager.default.temporaryDirectory.appending(
+            path: "departures-\(UUID().uuidString).csv"
+        )
+        try text.write(to: file, atomically: true, encoding: .utf8)
+        defer { try? FileManager.default.removeItem(at: file) }
+        return try body(file.path())
+    }
+
+    @Test func aTrainIsToldFromTheRoad() throws {
+        try withFile(Self.timetable) { file in
+            let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
+            #expect(run.status == 0, "\(run.errors)")
+            #expect(
+                run.output.contains(
+                    "New York – Boston by Northeast Regional 171, 09:05 to 13:10, 4 h 5 min  day 2"
+                ),
+                "\(run.output)"
+            )
+            let named =
+                "the departure Northeast Regional 93, Boston – New York, 2023-04-13 08:00, is left out: "
+                + "it is not on the trip's days, 1 to 2"
+            #expect(run.errors.contains(named))
+        }
+    }
+
+    @Test(arguments: ["native", "glpk"])
+    func theAnswerHasItsHour(engine: String) throws {
+        #if !GLPK
+            guard engine == "native" else { return }
+        #endif
+        try withFile(Self.timetable) { file in
+            let run = try Tool.run(
+                ["reroute", "-", "--json", "--engine", engine, "--departures", file],
+                input: Self.trip
+            )
+            #expect(run.output.contains(#""start":"09:05","title":"Northeast Regional 171","at":{"day":2"#))
+            #expect(run.output.contains(#""id":"new-1","type":"travel""#))
+        }
+    }
+
+    @Test func theDocumentWrittenKeepsTheTrain() throws {
+        try withFile(Self.timetable) { file in
+            let output = FileManager.default.temporaryDirectory.appending(
+                path: "trip-\(UUID().uuidString).json"
+            )
+            defer { try? FileManager.default.removeItem(at: output) }
+            let arguments = ["reroute", "-", "--departures", file, "--output", output.path()]
+            #expect(try Tool.run(arguments, input: Self.trip).status == 0)
+            let text = try String(contentsOf: output, encoding: .utf8)
+            let again = try Tool.run(["reroute", "-", "--departures", file], input: text)
+            #expect(
+                again.output.contains("the best plan: see both games: change nothing"),
+                "\(again.output)"
+            )
+            #expect(
+                again.output.contains("stays   New York – Boston by Northeast Regional 171, 09:05 to 13:10"),
+                "\(again.output)"
+            )
+        }
+    }
+
+    @Test func theExportedProgramKnowsDepartures() throws {
+        try withFile(Self.timetable) { file in
+            let arguments = ["export", "-", "--reroute", "--level", "1"]
+            let without = try Tool.run(arguments, input: Self.trip)
+            let with = try Tool.run(arguments + ["--departures", file], input: Self.trip)
+            #expect(with.status == 0 && without.status == 0)
+            #expect(with.output != without.output)
+        }
+    }
+
+    @Test func aWrongFileIsRefused() throws {
+        try withFile("from,to,day\n") { file in
+            let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
+            #expect(run.status == 2)
+            #expect(
+                run.errors.hasSuffix(
+                    "line 1: there is no column start; the first line must name the columns\n"
+                )
+            )
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+/// Trips out of a season on the command line (SPEC section 14).
+@Suite struct PlanCommandTests {
+    private typealias Object = [String: Any]
+
+    /// Answers of programs that were written apart, by enumeration, for small random seasons.
+    private static func cases() throws -> [Object] {
+        let url = Tool.package.appending(path: "Tests/CommandLineTests/Fixtures/plans.json")
+        return try JSONSerialization.jsonObject(with: try Data(contentsOf: url)) as? [Object] ?? []
+    }
+
+    private static func withFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "plan-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder)
+    }
+
+    /// The arguments of `plan` for a case, whose files are written into a folder.
+    private static func arguments(of entry: Object, in folder: URL) throws -> [String] {
+        var arguments = ["plan", "trip.json", "--json", "--trade-offs"]
+        let files = [
+            ("trip", ""), ("schedule", "--schedule"), ("wishes", "--wishes"), ("places", "--places"),
+        ]
+        for (key, option) in files {
+            guard let value = entry[key] else { continue }
+            try JSONSerialization.data(withJSONObject: value).write(to: folder.appending(path: "\(key).json"))
+            if !option.isEmpty { arguments += [option, "\(key).json"] }
+        }
+        for text in entry["wishTexts"] as? [String] ?? [] { arguments += ["--wish", text] }
+        for (key, value) in entry["options"] as? Object ?? [:] { arguments += ["--\(key)", "\(value)"] }
+        return arguments
+    }
+
+    private static func members(_ conflict: Any?) -> Set<[String]> {
+        let list = conflict as? [Object] ?? (conflict as? Object)?["members"] as? [Object] ?? []
+        return Set(
+            list.map {
+                let (kind, id) = ($0["kind"] as? String ?? "", $0["id"] as? String ?? "")
+                return [kind, kind == "end" ? key(id) : id]
+            }
+        )
+    }
+
+    private static func key(_ city: String) -> String {
+        city.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    }
+
+    private static func legs(_ answer: Object) -> [[String]] {
+        (answer["legs"] as? [Object] ?? []).map { leg in
+            let at = leg["at"] as? Object
+            let item = leg["change"] as? String == "new" ? "" : leg["item"] as? String ?? ""
+            let ends = ["from", "to"].map { key(leg[$0] as? String ?? "") }
+            return [item] + ends + [at?["day"], at?["index"]].map { "\($0 as? Int ?? -1)" }
+        }
+    }
+
+    private static func text(_ value: Any?) -> String {
+        guard let value, JSONSerialization.isValidJSONObject([value]) else { return "" }
+        let data = try? JSONSerialization.data(withJSONObject: [value], options: [.sortedKeys])
+        return String(decoding: data ?? Data(), as: UTF8.self)
+    }
+
+    @Test func plannedTripsAreTheExpected() throws {
+        let cases = try Self.cases()
+        #expect(cases.count > 30)
+        for entry in cases {
+            let name = entry["name"] as? String ?? ""
+            let expected = try #require(entry["expected"] as? Object)
+            let run = try Self.withFolder { folder in
+                try Tool.run(try Self.arguments(of: entry, in: folder), in: folder)
+            }
+            let json = try? JSONSerialization.jsonObject(with: Data(run.output.utf8))
+            guard let answer = json as? Object else {
+                Issue.record("\(name): \(run.errors)")
+                continue
+            }
+            #expect(Self.text(answer["cost"]) == Self.text(expected["cost"]), "\(name)")
+            guard expected["cost"] is Object else {
+                let conflicts = (expected["conflicts"] as? [Any] ?? []).map { Self.members($0) }
+                #expect(conflicts.contains(Self.members(answer["conflict"])), "\(name)")
+                continue
+            }
+            for key in ["wishes", "games"] {
+                #expect(Self.text(answer[key]) == Self.text(expected[key]), "\(name) \(key)")
+            }
+            for key in ["missedGames", "dropped", "leftOut", "unreachableGames"] {
+                let (found, wanted) = (answer[key] as? [String] ?? [], expected[key] as? [String] ?? [])
+                #expect(Set(found) == Set(wanted), "\(name) \(key)")
+            }
+            let legs = (expected["legs"] as? [[Any]] ?? []).map { leg in
+                leg.map { $0 is NSNull ? "" : "\($0)" }
+            }
+            #expect(Self.legs(answer) == legs, "\(name)")
+            let tradeOffs = (answer["tradeOffs"] as? [Object] ?? []).map { Self.text($0["cost"]) }
+            let wanted = (expected["tradeOffs"] as? [Object] ?? []).map { Self.text($0["cost"]) }
+            #expect(tradeOffs == wanted, "\(name)")
+            for refusal in answer["refusals"] as? [Object] ?? [] {
+                let wish = refusal["wish"] as? String ?? ""
+                let known = (expected["refusals"] as? Object)?[wish] as? Object
+                let conflicts = (known?["conflicts"] as? [Any] ?? []).map { Self.members($0) }
+                let found = Self.members(refusal["conflict"])
+                #expect(known?["all"] as? Bool == false || conflicts.contains(found), "\(name) \(wish)")
+            }
+        }
+    }
+
+    @Test func theTextSaysWhatIsNotGranted() throws {
+        let arguments = [
+            "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Detroit",
+        ]
+        let run = try Tool.run(arguments)
+        #expect(run.status == 1)
+        #expect(run.output.contains("not granted  a game in Detroit"), "\(run.output)")
+        #expect(run.output.contains("why: no game of the schedule matches"))
+        #expect(run.errors.contains("the wish wish-1 matches no game of the schedule"))
+    }
+
+    @Test func planningAgainChangesNothing() throws {
+        try Self.withFolder { folder in
+            let examples = Tool.package.appending(path: "Examples/Trips")
+            let file = folder.appending(path: "planned.json").path()
+            let schedule = examples.appending(path: "ohio-2010.schedule.csv").path()
+            let trip = examples.appending(path: "ohio-2010.json").path()
+            let asked = ["--schedule", schedule, "--wish", "city:Pittsburgh=2", "--json"]
+            let first = try Tool.run(["plan", trip, "--output", file] + asked)
+            #expect(first.status < 2, "\(first.errors)")
+            let before = try String(contentsOfFile: file, encoding: .utf8)
+            let again = try Tool.run(["plan", file, "--write"] + asked)
+            #expect(again.status == first.status)
+            #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+        }
+    }
+
+    @Test func aWishThatIsNoneIsRefused() throws {
+        let run = try Tool.run([
+            "plan", "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "Cubs",
+        ])
+        #expect(run.status == 2)
+        #expect(run.errors.contains("a wish is KEY:VALUE"))
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Testing
+
+/// Trips that begin on the best day of a season, and the reasons of single wishes (SPEC sections 9 and 14).
+@Suite struct PlanWindowTests {
+    private typealias Object = [String: Any]
+
+    private static let schedule = """
+        gameId,date,start,title,city,durationMinutes
+        a1,2031-06-02,19:00,Lions,Akron,180
+        b1,2031-06-03,19:00,Bears,Bath,180
+        a2,2031-06-05,13:00,Lions,Akron,180
+        b2,2031-06-06,19:00,Bears,Bath,180
+        c1,2031-06-06,13:00,Crows,Cadiz,180
+        c2,2031-06-08,13:00,Crows,Cadiz,180
+
+        """
+
+    private static func trip(from date: String = "2030-01-01", days: Int = 1) -> String {
+        """
+        {"format": "itinerary/1", "id": "w", "startDate": "\(date)", "dayCount": \(days), "items": [],
+         "rules": {"maxTravelMinutesPerDay": 300, "travelHours": ["08:00", "20:00"]},
+         "travelTimes": {"symmetric": true, "legs": [
+             {"from": "Akron", "to": "Bath", "durationMinutes": 60}, {"from": "Bath", "to": "Cadiz", "durationMinutes": 200},
+             {"from": "Akron", "to": "Cadiz", "durationMinutes": 280}]}}
+        """
+    }
+
+    private static let wishes = """
+        {"format": "itinerary-wishes/1", "wishes": [
+            {"id": "lions", "title": "Lions", "city": "Akron"}, {"id": "bath", "city": "Bath"},
+            {"id": "cadiz", "city": "Cadiz"}]}
+        """
+
+    private static func run(_ arguments: [String], on trip: String) throws -> Tool.Run {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "window-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for (name, text) in [("trip.json", trip), ("games.csv", schedule), ("wishes.json", wishes)] {
+            try Data(text.utf8).write(to: folder.appending(path: name))
+        }
+        let command = [arguments[0], "trip.json", "--schedule", "games.csv", "--wishes", "wishes.json"]
+        return try Tool.run(command + arguments.dropFirst(), in: folder)
+    }
+
+    private static func json(_ arguments: [String], on trip: String = trip()) throws -> Object {
+        let run = try run(arguments + ["--json"], on: trip)
+        let value = try? JSONSerialization.jsonObject(with: Data(run.output.utf8))
+        return try #require(value as? Object, "\(run.errors)")
+    }
+
+    private static func text(_ value: Any?) throws -> String {
+        let data = try JSONSerialization.data(withJSONObject: [value ?? NSNull()], options: [.sortedKeys])
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    @Test(arguments: ["minutes", "days", "span"])
+    func eachDayCostsWhatATripFromItCosts(_ least: String) throws {
+        let answer = try Self.json(
+            ["plan", "--within", "2031-06-01..2031-06-08", "--days", "4", "--least", least]
+        )
+        let starts = try #require(answer["starts"] as? [Object])
+        #expect(starts.map { $0["startDate"] as? String } == (1...5).map { "2031-06-0\($0)" })
+        for start in starts {
+            let date = try #require(start["startDate"] as? String)
+            let alone = try Self.json(["plan", "--least", least], on: Self.trip(from: date, days: 4))
+            #expect(try Self.text(start["cost"]) == Self.text(alone["cost"]), "\(date)")
+            if date == answer["startDate"] as? String {
+                #expect(try Self.text(answer["planned"]) == Self.text(alone["planned"]))
+            }
+        }
+        // All three lie on four days from the third on, and on those from the fifth on, which take an hour less.
+        #expect((answer["cost"] as? Object)?["missed"] as? Int == 0)
+        if least == "minutes" { #expect(answer["startDate"] as? String == "2031-06-05") }
+    }
+
+    @Test func equalTripsBeginEarly() throws {
+        let answer = try Self.json(["plan", "--within", "2031-06-20..2031-06-30", "--days", "2"])
+        #expect(answer["startDate"] as? String == "2031-06-20")
+    }
+
+    @Test func aWindowThatIsNoneIsRefused() throws {
+        for (arguments, words) in [
+            (["--within", "2031-06-01..2031-06-03", "--days", "4"], "does not lie within 3 dates"),
+            (["--within", "2031-06-03..2031-06-01", "--days", "4"], "the first not after the last"),
+            (["--within", "2031-06-01..2031-06-03"], "--days is missing"),
+            (["--days", "4"], "--within is missing"),
+        ] {
+            let run = try Self.run(["plan"] + arguments, on: Self.trip())
+            #expect(run.status == 2)
+            #expect(run.errors.contains(words), "\(run.errors)")
+        }
+        let item = #"{"id": "x", "type": "custom", "title": "x", "day": 1, "sortOrder": 1}"#
+        let trip = Self.trip().replacing(#""items": []"#, with: "\"items\": [\(item)]")
+        let run = try Self.run(["plan", "--within", "2031-06-01..2031-06-08", "--days", "4"], on: trip)
+        #expect(run.status == 2)
+        #expect(run.errors.contains("only one without items"))
+    }
+
+    @Test func whyOfAWishIsWhatThePlanSays() throws {
+        let trip = Self.trip(from: "2031-06-02", days: 4)
+        let plan = try Self.json(["plan"], on: trip)
+        for wish in plan["wishes"] as? [Object] ?? [] {
+            let id = try #require(wish["id"] as? String)
+            let why = try Self.json(["why", "--wish", id], on: trip)
+            #expect(why["wish"] as? String == id)
+            for key in ["granted", "count", "games"] {
+                #expect(try Self.text(why[key]) == Self.text(wish[key]))
+            }
+            let refusals = plan["refusals"] as? [Object] ?? []
+            let refusal = refusals.first { $0["wish"] as? String == id }
+            #expect(try Self.text(why["conflict"]) == Self.text(refusal?["conflict"] ?? NSNull()))
+        }
+        let text = try Self.run(["why", "--wish", "cadiz"], on: trip)
+        #expect(text.status == 1)
+        #expect(text.output.hasPrefix("a game in Cadiz: not granted: "), "\(text.output)")
+        let none = try Self.run(["why", "--wish", "cadix"], on: trip)
+        #expect(none.status == 2)
+        #expect(none.errors.contains("cadiz"))
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+
+/// Timed legs through the command line (SPEC section 15).
+@Suite struct TimedLegCommandTests {
+    private let trip = "northeast-2023.json"
+
+    @Test func showTellsItsHours() throws {
+        let text = try Tool.run(["show", trip]).output
+        #expect(text.contains("→ 09:10 Acela 2159, Boston – New York, 3 h 40 min, arrives at 12:50"))
+    }
+
+    @Test func aRepairPlacesTheDriveHomeAround() throws {
+        let run = try Tool.run(["repair", trip, "--json"])
+        #expect(run.status == 0, "\(run.errors)")
+        let answer = try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+        let moves = try #require(answer["moves"] as? [[String: Any]])
+        #expect(moves.compactMap { $0["item"] as? String } == ["home"])
+    }
+
+    @Test func addTravelTakesAnHour() throws {
+        let line = [
+            "add-travel", trip, "--from", "Boston", "--to", "Bangor", "--day", "5", "--start", "14:20",
+        ]
+        let refused = try Tool.run(line)
+        #expect(refused.status == 2 && refused.errors.contains("--start needs --minutes"))
+        let run = try Tool.run(line + ["--minutes", "255", "--title", "Bus 12", "--as-change"])
+        let change = run.output.replacing("\n", with: "")
+        #expect(change.contains(#""title":"Bus 12","start":"14:20","durationMinutes":255,"day":5"#), "\(run)")
+    }
+
+    @Test func aScheduleChangesItByItsID() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file(
+            "later.csv",
+            "gameId,date,start,durationMinutes,status\nacela-2159,2023-04-19,10:10,225,\nacela-2151,,,,cancelled\n"
+        )
+        let against = ["--against", Tool.package.appending(path: "Examples/Trips/\(trip)").path()]
+        let run = try Tool.run(["import-schedule", file] + against + ["--as-change"])
+        #expect(
+            run.output.contains(#"{"op":"retime","item":"acela-2159","start":"10:10","durationMinutes":225}"#)
+        )
+        #expect(run.output.contains(#"{"op":"remove","item":"acela-2151""#))
+    }
+
+    @Test func anAuditNamesWhatIsTooClose() throws {
+        let folder = try TemporaryFolder()
+        let file = try folder.file(
+            "late.json",
+            #"""
+            {"format":"itinerary/1","id":"late","dayCount":2,"rules":{"connections":true},"items":[
+            {"id":"cubs","type":"game","gameId":"g1","title":"Cubs","city":"Chicago","day":1,"sortOrder":1,"start":"13:20"},
+            {"id":"f","type":"travel","from":"Chicago","to":"Detroit","title":"UA 1","day":1,"sortOrder":2,"start":"16:00",
+            "durationMinutes":80}]}
+            """#
+        )
+        let run = try Tool.run(["audit", file])
+        #expect(run.status == 1)
+        #expect(run.output.contains("which leaves at 16:00 and arrives at 17:20, there is not enough time"))
+        #expect(run.output.contains("help: leave out UA 1, Chicago – Detroit on day 1"))
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Testing
+
+/// Public declarations name items by identifiers or by `ItemIndex`, not by plain integers.
+@Suite struct PublicIndexTests {
+    @Test func noPublicIntegerIsAnIndexOfAnItem() throws {
+        let paths = PackageText.files(in: "Sources", ["swift"])
+        #expect(paths.count > 100)
+        for path in paths {
+            for declaration in try Self.indices(in: PackageText.text(path)) {
+                Issue.record("\(path): \(declaration)")
+            }
+        }
+    }
+
+    @Test func aPlainIndexIsNoticed() throws {
+        let text = """
+                /// The games, as indices into the trip's items.
+                public let games: [Int]
+                /// The games, as indices into the trip's items.
+                package let others: [Int]
+                /// The days.
+                public let days: [Int]
+            """
+        #expect(try Self.indices(in: text) == ["public let games: [Int]"])
+    }
+
+    /// The public declarations of integers that are documented as indices of items.
+    private static func indices(in text: String) throws -> [String] {
+        var (found, comment) = ([String](), "")
+        for line in text.split(separator: "\n") {
+            let line = line.trimmingCharacters(in: .whitespaces)
+            guard !line.hasPrefix("///") else {
+                comment += line.dropFirst(3)
+                continue
+            }
+            let isInteger = line.range(of: #"\bInt\b"#, options: .regularExpression) != nil
+            let isIndex =
+                comment.range(
+                    of: #"(ind(ex|ices) (in|into|of|in the trip's) .*items|at an index of)"#,
+                    options: .regularExpression
+                ) != nil
+            if line.hasPrefix("public "), isInteger, isIndex { found.append(line) }
+            comment = ""
+        }
+        return found
+    }
+}

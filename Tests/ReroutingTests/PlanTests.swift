@@ -1,0 +1,143 @@
+import Rerouting
+import Solving
+import Testing
+import WorkBudgets
+
+extension PlanProgram {
+    /// A small program with wishes, of whose games some are the trip's own.
+    static func random(_ seed: UInt64) -> PlanProgram {
+        var random = SeededGenerator(seed: seed &+ 1_000_003)
+        var route: RouteProgram =
+            switch seed % 4 {
+            case 0: .hurried(seed)
+            case 1: .restless(seed)
+            default: .random(seed)
+            }
+        // The slow definition looks at no plan with more edits.
+        route.limits.edits = .edits(Int64.random(in: 1...3, using: &random), origin: Origin(9))
+        var program = PlanProgram(route: route, games: [], wishes: [], aim: .minutes)
+        program.aim = [.minutes, .days, .span].randomElement(using: &random) ?? .minutes
+        for index in route.checkpoints.indices {
+            let isCandidate = !random.once(in: 3)
+            if isCandidate { program.route.checkpoints[index].weight = 0 }
+            let day = (0..<route.dayCount).last { route.dayStarts[$0] <= route.checkpoints[index].slot } ?? 0
+            let clock = route.checkpoints[index].clock
+            program.games.append(
+                PlanGame(
+                    isCandidate: isCandidate,
+                    start: clock?.start ?? Int64(day * 300),
+                    end: clock?.end ?? Int64(day * 300 + 300)
+                )
+            )
+        }
+        for index in 0..<Int.random(in: 1...4, using: &random) {
+            var wish = PlanWish(
+                count: [1, 1, 2, 3].randomElement(using: &random) ?? 1,
+                weight: Int64.random(in: 1...3, using: &random),
+                games: route.checkpoints.indices.filter { _ in random.once(in: 2) }
+            )
+            if random.once(in: 8) { wish.demand = PlanDemand(least: wish.count, origin: Origin(40 + index)) }
+            program.wishes.append(wish)
+        }
+        if random.once(in: 3) {
+            program.beginsAtFirstGame = true
+            program.route.beginning = nil
+            program.route.legs = []
+            if case .preferred = program.route.finish { program.route.finish = .anywhere }
+        }
+        return program
+    }
+
+    /// The program in which what a plan grants and meets is demanded, and one wish once more.
+    func refusing(_ wish: Int, in plan: TripPlan) -> PlanProgram {
+        var program = self
+        for index in wishes.indices {
+            let least = plan.granted[index] + (index == wish ? 1 : 0)
+            program.wishes[index].demand =
+                least > 0 ? PlanDemand(least: least, origin: Origin(40 + index)) : nil
+        }
+        for game in plan.met where !games[game].isCandidate { program.mandatory[game] = Origin(60 + game) }
+        return program
+    }
+
+    var mostEdits: Int { Int(route.limits.edits?.most ?? 3) }
+}
+
+/// Planning against the slow definition, on small random programs.
+@Suite struct PlanTests {
+    static let count: UInt64 = 80
+
+    @Test("The best plan is the first of all in the order of the specification")
+    func best() throws {
+        for seed in 0..<Self.count {
+            let program = PlanProgram.random(seed)
+            let slow = SlowPlanning(program, mostEdits: program.mostEdits)
+            let outcome = try PlanSolver().best(of: program, WorkBudget())
+            let (found, best) = (outcome.plan, slow.best)
+            #expect(outcome.proof == (best == nil ? .infeasible : .optimal), "seed \(seed)")
+            guard let found, let best else { continue }
+            let candidates = found.met.filter { program.games[$0].isCandidate }.map { Int64($0) }
+            #expect(found.cost.levels(program.aim) + candidates == best.levels(program.aim), "seed \(seed)")
+        }
+    }
+
+    @Test("What is left is settled as re-routing settles it")
+    func settled() throws {
+        for seed in 0..<Self.count {
+            let program = PlanProgram.random(seed)
+            guard let found = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
+            let slow = SlowPlanning(program, mostEdits: program.mostEdits)
+            // The slots of the games that are not met stay, so that the legs of both are in the same ones.
+            let met = Set(found.met)
+            let isKept = program.games.indices.map { !program.games[$0].isCandidate || met.contains($0) }
+            let kept = isKept.indices.filter { isKept[$0] }
+            let settled = try PlanSolver().settled(program.keepingGames(isKept), like: found, WorkBudget())
+            #expect(settled.plan?.legs == slow.settled?.legs, "seed \(seed)")
+            #expect(settled.plan.map { $0.met.map { kept[$0] } } == slow.settled?.met, "seed \(seed)")
+        }
+    }
+
+    @Test("The trade-offs are all that no plan beats, each with its best plan")
+    func tradeOffs() throws {
+        for seed in 0..<Self.count {
+            let program = PlanProgram.random(seed)
+            let slow = SlowPlanning(program, mostEdits: program.mostEdits).tradeOffs
+            let found = try PlanSolver().tradeOffs(of: program, WorkBudget())
+            #expect(
+                found.map { [$0.cost.missed, $0.cost.days, $0.cost.minutes, $0.cost.edits] }
+                    == slow.map { $0.tradeOff + [$0.edits] },
+                "seed \(seed)"
+            )
+            #expect(
+                found.map { $0.met.filter { program.games[$0].isCandidate } } == slow.map { $0.candidates },
+                "seed \(seed)"
+            )
+        }
+    }
+
+    @Test("A wish is refused by a conflict of which no member can be left out")
+    func refusals() throws {
+        var seen = 0
+        for seed in 0..<Self.count {
+            let program = PlanProgram.random(seed)
+            guard let plan = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
+            for wish in program.wishes.indices where plan.granted[wish] < program.wishes[wish].count {
+                var asked = program.refusing(wish, in: plan)
+                if let place = plan.finish { asked.route.finish = .required(place, origin: Origin(0)) }
+                let conflict = try PlanSolver().conflict(in: asked, background: [Origin(9)], WorkBudget())
+                // With all demands of a plan but one wish more there is none, or the plan would not be the best.
+                #expect(conflict != nil, "seed \(seed)")
+                guard let conflict else { continue }
+                seen += 1
+                let members = Set(conflict + [Origin(9)])
+                func holds(_ kept: Set<Origin>) -> Bool {
+                    !SlowPlanning(asked.keeping { kept.contains($0) }, mostEdits: program.mostEdits).trips
+                        .isEmpty
+                }
+                #expect(!holds(members), "seed \(seed)")
+                for member in conflict { #expect(holds(members.subtracting([member])), "seed \(seed)") }
+            }
+        }
+        #expect(seen > 20)
+    }
+}

@@ -1,0 +1,145 @@
+import Rerouting
+
+/// All planned trips of a small program, one after the other: the definition of section 14, with no thought for speed.
+///
+/// Written from the specification; shares no code with the solver.
+struct SlowPlanning {
+    /// A planned trip, with its cost at levels 1 to 6 in the order asked for, and as trade-offs weigh it.
+    struct Trip {
+        let plan: RoutePlan
+        let missed: Int64
+        let minutes: Int64
+        let days: Int64
+        let span: Int64
+        let edits: Int64
+        let candidates: [Int]
+
+        func levels(_ aim: PlanAim) -> [Int64] {
+            let two: [Int64] =
+                switch aim {
+                case .minutes: [minutes, days]
+                case .days: [days, minutes]
+                case .span: [span, minutes]
+                }
+            return [missed] + two + [edits, Int64(candidates.count)] + candidates.map { Int64($0) }
+        }
+
+        var tradeOff: [Int64] { [missed, days, minutes] }
+    }
+
+    let program: PlanProgram
+    /// The day of each slot.
+    private let days: [Int]
+    private(set) var trips: [Trip] = []
+
+    init(_ program: PlanProgram, mostEdits: Int) {
+        self.program = program
+        let route = program.route
+        days = (0..<route.slotCount).map { slot in
+            (0..<route.dayCount).last { route.dayStarts[$0] <= slot } ?? 0
+        }
+        var trips = SlowPlanning.plans(program, mostEdits: mostEdits).compactMap { trip($0) }
+        if case .preferred(let place) = program.route.finish {
+            let there = trips.filter { SlowPlanning.ends($0.plan, program, at: place) }
+            if !there.isEmpty { trips = there }
+        }
+        self.trips = trips
+    }
+
+    private static func ends(_ plan: RoutePlan, _ program: PlanProgram, at place: Int) -> Bool {
+        var last = program.route.beginning
+        for leg in plan.legs { last = leg.isNew ? leg.number : program.route.legs[leg.number].to }
+        return last == place
+    }
+
+    /// The plans of the route; where nobody says where trips begin, those that begin with a met game.
+    private static func plans(_ program: PlanProgram, mostEdits: Int) -> [RoutePlan] {
+        guard program.beginsAtFirstGame else {
+            return SlowRouting(program.route, mostEdits: mostEdits).plans
+        }
+        var plans: [RoutePlan] = []
+        let nothing = RoutePlan(legs: [], met: [], cost: RouteCost(), finish: nil)
+        for place in 0..<program.route.placeCount {
+            var route = program.route
+            route.beginning = place
+            plans += SlowRouting(route, mostEdits: mostEdits).plans.filter { plan in
+                plan.met.first.map { route.checkpoints[$0].place } == place
+            }
+        }
+        return plans + [nothing]
+    }
+
+    private func trip(_ plan: RoutePlan) -> Trip? {
+        let met = Set(plan.met)
+        guard program.mandatory.keys.allSatisfy({ met.contains($0) }) else { return nil }
+        var missed: Int64 = 0
+        for (game, checkpoint) in program.route.checkpoints.enumerated()
+        where !program.games[game].isCandidate && !met.contains(game) {
+            missed += checkpoint.weight
+        }
+        for wish in program.wishes {
+            let granted = min(wish.count, Int64(wish.games.filter { met.contains($0) }.count))
+            if let demand = wish.demand, granted < demand.least { return nil }
+            missed += wish.weight * (wish.count - granted)
+        }
+        let route = program.route
+        var edits = Int64(route.legs.count)
+        var (minutes, place) = (
+            Int64(0), route.beginning ?? plan.met.first.map { route.checkpoints[$0].place }
+        )
+        var days = plan.met.map { self.days[route.checkpoints[$0].slot] }
+        for leg in plan.legs {
+            days.append(self.days[leg.slot])
+            edits += leg.isNew ? 1 : -1
+            if leg.isNew {
+                minutes += place.flatMap { route.connections[$0, leg.number] } ?? 0
+                place = leg.number
+            } else {
+                minutes += route.legs[leg.number].minutes
+                place = route.legs[leg.number].to
+            }
+        }
+        let starts = plan.met.map { program.games[$0].start }
+        let ends = plan.met.map { program.games[$0].end }
+        return Trip(
+            plan: plan,
+            missed: missed,
+            minutes: minutes,
+            days: days.isEmpty ? 0 : Int64((days.max() ?? 0) - (days.min() ?? 0) + 1),
+            span: (ends.max() ?? 0) - (starts.min() ?? 0),
+            edits: edits,
+            candidates: plan.met.filter { program.games[$0].isCandidate }
+        )
+    }
+
+    /// The best trip at levels 1 to 6.
+    var best: Trip? { SlowPlanning.best(trips, program.aim) }
+
+    static func best(_ trips: [Trip], _ aim: PlanAim) -> Trip? {
+        trips.min { $0.levels(aim).lexicographicallyPrecedes($1.levels(aim)) }
+    }
+
+    /// Of trips that cost what the best one costs and meet the same candidates, the best by the rest of section 11.
+    var settled: RoutePlan? {
+        guard let best else { return nil }
+        let levels = best.levels(program.aim)
+        return trips.filter { $0.levels(program.aim) == levels }.map { $0.plan }.min { left, right in
+            let (one, two) = (Array(left.cost.levels[3...]), Array(right.cost.levels[3...]))
+            if one != two { return one.lexicographicallyPrecedes(two) }
+            if left.legs != right.legs { return left.legs.lexicographicallyPrecedes(right.legs) }
+            return left.met.lexicographicallyPrecedes(right.met)
+        }
+    }
+
+    /// All trade-offs, each with its best trip at levels 4 to 6.
+    var tradeOffs: [Trip] {
+        var groups: [[Int64]: [Trip]] = [:]
+        for trip in trips { groups[trip.tradeOff, default: []].append(trip) }
+        let front = groups.keys.filter { one in
+            !groups.keys.contains { two in two != one && zip(two, one).allSatisfy { $0 <= $1 } }
+        }
+        return front.sorted { $0.lexicographicallyPrecedes($1) }.compactMap {
+            SlowPlanning.best(groups[$0] ?? [], .days)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Solving
+import Testing
+import WorkBudgets
+
+@testable import Rerouting
+
+/// Trade-offs come one after the other, each of them proved.
+@Suite struct TradeOffSearchTests {
+    private static let programs = [
+        RouteProgram.grid(days: 8, places: 6), .grid(days: 10, places: 4), .grid(days: 12, places: 7),
+    ]
+
+    /// Returns what a search finds within a budget, and the bound that it then knows.
+    private static func found(
+        in program: RouteProgram,
+        atMostEdits mostEdits: Int64? = nil,
+        _ budget: WorkBudget
+    ) throws -> (plans: [RoutePlan], bound: [Int64]?) {
+        var plans: [RoutePlan] = []
+        var bound: [Int64] = []
+        do throws(SolverError) {
+            var search = try TradeOffSearch(program, atMostEdits: mostEdits, budget)
+            while true {
+                do throws(SolverError) {
+                    guard let plan = try search.next(budget) else { return (plans, nil) }
+                    plans.append(plan)
+                } catch {
+                    bound = search.bound
+                    throw error
+                }
+            }
+        } catch {
+            guard case .stopped = error else { throw error }
+            return (plans, bound)
+        }
+    }
+
+    /// Whatever the limit, the first ones are found, and the others cost what the bound says at least.
+    @Test(arguments: programs.indices)
+    func aSearchThatStopsHasFoundTheFirstOnes(_ number: Int) throws {
+        let program = Self.programs[number]
+        let all = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))
+        #expect(all.count > 2)
+        var counts: Set<Int> = []
+        for power in 6..<24 {
+            let budget = WorkBudget(WorkLimits(steps: 1 << power))
+            let (plans, bound) = try Self.found(in: program, budget)
+            counts.insert(plans.count)
+            #expect(plans == Array(all.prefix(plans.count)))
+            guard let bound else {
+                #expect(plans.count == all.count)
+                continue
+            }
+            if plans.count < all.count {
+                #expect(!all[plans.count].cost.levels.lexicographicallyPrecedes(bound), "\(bound)")
+            }
+        }
+        #expect(counts.count > 1)
+    }
+
+    /// With a limit of edits there are just those of all that keep it.
+    @Test(arguments: programs.indices)
+    func aLimitOfEditsLeavesOutTheOthersAlone(_ number: Int) throws {
+        let program = Self.programs[number]
+        let all = try RouteSolver().tradeOffs(of: program, WorkBudget(.none))
+        for most in [0, 1, 2, 4, 7, Int64.max] {
+            let (plans, bound) = try Self.found(in: program, atMostEdits: most, WorkBudget(.none))
+            #expect(plans == all.filter { $0.cost.edits <= most })
+            #expect(bound == nil)
+        }
+    }
+
+    /// Progress comes at least every so many steps, and never gets worse.
+    @Test func progressIsToldOften() throws {
+        let program = RouteProgram.grid(days: 16, places: 8)
+        var news: [WorkProgress] = []
+        let budget = WorkBudget(WorkLimits(steps: 60_000_000)) { news.append($0) }
+        let (plans, _) = try Self.found(in: program, budget)
+        #expect(news.count > 10)
+        #expect(news.contains { $0.tradeOffs > 0 } == !plans.isEmpty)
+        for (earlier, later) in zip(news, news.dropFirst()) {
+            #expect(earlier.steps <= later.steps && later.steps - earlier.steps < 8_000_000)
+            #expect(!later.bound.lexicographicallyPrecedes(earlier.bound))
+            #expect(earlier.tradeOffs <= later.tradeOffs)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+#if Libical
+    import Testing
+    import TripCalendars
+    import TripDocuments
+    import TripModel
+
+    /// Timed legs in calendars: at their hour, from one clock to the other (SPEC section 15).
+    @Suite struct TimedLegCalendarTests {
+        private static let text = #"""
+            {"format":"itinerary/1","id":"coast","startDate":"2018-05-04","dayCount":4,"timeZone":"America/New_York",
+            "places":[{"city":"Seattle","timeZone":"America/Los_Angeles"}],"items":[
+            {"id":"flight","type":"travel","from":"New York","to":"Seattle","day":2,"sortOrder":200,"start":"22:30",
+            "durationMinutes":370,"title":"AS 23"},
+            {"id":"ferry","type":"travel","from":"Seattle","to":"Victoria","durationMinutes":165,"day":3,"sortOrder":100}],
+            "rules":{"connections":true,"bufferAfterArrivalMinutes":45}}
+            """#
+
+        private func calendar() throws -> String {
+            try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).calendarText()
+        }
+
+        private func imported(_ calendar: String) throws -> Trip {
+            try CalendarFeed(Array(calendar.utf8)).trip(beside: Surroundings(zones: Feed.zones)).document.trip
+        }
+
+        @Test func aTimedLegStandsAtItsHourOnBothClocks() throws {
+            let calendar = try calendar()
+            #expect(calendar.contains("DTSTART;TZID=America/New_York:20180505T223000\r\n"))
+            #expect(calendar.contains("DTEND;TZID=America/Los_Angeles:20180506T014000\r\n"))
+            #expect(calendar.contains("SUMMARY:AS 23\r\n"))
+            // The ferry leaves when the traveller is free.
+            #expect(calendar.contains("DTSTART;TZID=America/Los_Angeles:20180506T022500\r\n"))
+        }
+
+        @Test func itComesBackAsItWas() throws {
+            let old = try TripDocument(Self.text, beside: Surroundings(zones: Feed.zones)).trip
+            #expect(try imported(calendar()).items == old.items)
+        }
+
+        @Test func aChangedStartIsItsNewHour() throws {
+            let later = try calendar()
+                .replacing(
+                    "DTSTART;TZID=America/New_York:20180505T223000",
+                    with: "DTSTART;TZID=America/New_York:20180506T070000"
+                )
+                .replacing(
+                    "DTEND;TZID=America/Los_Angeles:20180506T014000",
+                    with: "DTEND;TZID=America/Los_Angeles:20180506T101500"
+                )
+            let flight = try #require(try imported(later)["flight"])
+            #expect(flight.start == "07:00" && flight.position?.day == 3)
+            #expect(flight.travel?.duration == 375)
+        }
+    }
+#endif

@@ -1,0 +1,92 @@
+import Testing
+import TripDocuments
+import TripModel
+
+/// Wish lists in JSON, and wishes of one line (SPEC section 14).
+@Suite struct WishListTests {
+    private static func list(_ wishes: String, adding texts: [String] = []) throws -> WishList {
+        let text = #"{"format":"itinerary-wishes/1","wishes":["# + wishes + "]}"
+        return try WishList(Array(text.utf8), adding: try texts.map { try Wish(text: $0) })
+    }
+
+    @Test func aWishListIsRead() throws {
+        let list = try Self.list(
+            """
+            {"venue":"Fenway Park","required":true},
+            {"id":"cubs","title":"The Cubs","team":"Cubs","count":2,"weight":3,"hours":["18:00","23:59"]},
+            {"games":["a","b"],"dates":["2018-05-01","2018-05-01"]}
+            """
+        )
+        #expect(
+            list.wishes == [
+                Wish(id: "wish-1", venue: "Fenway Park", isRequired: true),
+                Wish(
+                    id: "cubs",
+                    title: "The Cubs",
+                    team: "Cubs",
+                    hours: "18:00"..."23:59",
+                    count: 2,
+                    weight: 3
+                ),
+                Wish(id: "wish-3", games: ["a", "b"], dates: "2018-05-01"..."2018-05-01"),
+            ]
+        )
+    }
+
+    @Test func wishesWithoutANameGetTheNextThatIsFree() throws {
+        let list = try Self.list(
+            #"{"city":"A"},{"id":"wish-1","city":"B"},{"city":"C"}"#,
+            adding: ["city:D"]
+        )
+        #expect(list.wishes.map { $0.id } == ["wish-2", "wish-1", "wish-3", "wish-4"])
+    }
+
+    @Test(arguments: [
+        (#"{"dates":["2018-05-01","2018-05-02"]}"#, "says nothing of the games"),
+        (#"{"city":" "}"#, "must say something"),
+        (#"{"games":[]}"#, "must list one or more games"),
+        (#"{"city":"A","count":0}"#, "0 is out of range"),
+        (#"{"city":"A","weight":1.5}"#, "is not a whole number"),
+        (#"{"city":"A","hours":["20:00","08:00"]}"#, "ends before it begins"),
+        (#"{"city":"A","dates":["2018-05-01"]}"#, "two dates"),
+        (#"{"city":"A","id":"x"},{"city":"B","id":"x"}"#, "is the id of wishes[0] already"),
+        (#"{"city":"A","count":1000000000,"weight":1000000000}"#, "is too much"),
+        ("7", "but must be an object such as"),
+    ])
+    func wishListsThatAreNoneAreRefused(_ wishes: String, _ reason: String) {
+        let error = #expect(throws: DocumentError.self) { try Self.list(wishes) }
+        #expect(error?.description.contains(reason) ?? false, "\(error?.description ?? "")")
+    }
+
+    @Test func aListHasSoManyWishesAtMost() throws {
+        let wishes = [String](repeating: #"{"city":"A"}"#, count: 128)
+        #expect(try Self.list(wishes.joined(separator: ",")).wishes.count == 128)
+        #expect(throws: DocumentError.self) {
+            try Self.list((wishes + wishes.prefix(1)).joined(separator: ","))
+        }
+    }
+
+    @Test func aWishOfOneLine() throws {
+        #expect(try Wish(text: "venue:Fenway Park") == Wish(id: "", venue: "Fenway Park"))
+        #expect(
+            try Wish(text: "team:Cubs=2*3!")
+                == Wish(id: "", team: "Cubs", count: 2, weight: 3, isRequired: true)
+        )
+        #expect(try Wish(text: "game:a=b") == Wish(id: "", games: ["a=b"]))
+        #expect(try Wish(text: "home:A*2") == Wish(id: "", home: "A", weight: 2))
+        // They are read from the end, in one order only.
+        #expect(try Wish(text: "city:A*2=3") == Wish(id: "", city: "A*2", count: 3))
+        #expect(try Wish(text: "away:Q: the A's!") == Wish(id: "", away: "Q: the A's", isRequired: true))
+    }
+
+    @Test(arguments: [
+        ("Fenway Park", "KEY:VALUE"), ("vinue:Fenway Park", #""venue" is meant"#),
+        ("city:", "must say something"),
+        ("city:A=0", "the count of"), ("city:A*99999999999", "the weight of"),
+        ("city:=2", "must say something"),
+    ])
+    func aWishOfOneLineThatIsNoneIsRefused(_ text: String, _ reason: String) {
+        let error = #expect(throws: WishTextError.self) { try Wish(text: text) }
+        #expect(error?.description.contains(reason) ?? false, "\(error?.description ?? "")")
+    }
+}

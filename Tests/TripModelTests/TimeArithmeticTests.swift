@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+import TripModel
+
+/// Arithmetic of minutes, times and dates against slow definitions.
+@Suite struct TimeArithmeticTests {
+    @Test func datesAreCountedDayByDay() throws {
+        var date: CalendarDate = "1999-12-20"
+        let start = date
+        for days in 0..<900 {
+            #expect(start + days == date && date - days == start && date - start == days)
+            #expect(start.distance(to: date) == days && start.advanced(by: days) == date)
+            let (year, month, day) = date.components
+            date =
+                try CalendarDate(year: year, month: month, day: day + 1)
+                ?? CalendarDate(year: year, month: month + 1, day: 1)
+                ?? #require(CalendarDate(year: year + 1, month: 1, day: 1))
+        }
+        #expect(
+            Array(("2018-02-27" as CalendarDate)..."2018-03-01").map { $0.description }
+                == ["2018-02-27", "2018-02-28", "2018-03-01"]
+        )
+    }
+
+    @Test func minutesCountLikeIntegers() {
+        #expect(.hours(2) + 5 == Minutes(125) && Minutes.hours(1, 30) == 90)
+        #expect(Minutes(50) - 70 == -20 && Minutes(7) * 3 == 21 && Minutes.zero == 0)
+        var sum: Minutes = 3
+        sum += 4
+        sum -= 9
+        #expect(sum == -2 && [3, 1, 2].max() == Minutes(3))
+    }
+
+    @Test func durationsAreRoundedDownToMinutes() {
+        for seconds in -300...300 {
+            let exact = Minutes(Duration.seconds(seconds))
+            #expect(exact?.count == Int((Double(seconds) / 60).rounded(.down)))
+            let less = Duration.seconds(seconds) - .nanoseconds(1)
+            #expect(Minutes(less)?.count == Int((Double(seconds) / 60 - 1e-9).rounded(.down)))
+        }
+        #expect(Minutes(Duration.seconds(Int64.min)) != nil && Minutes(90).duration == .seconds(5400))
+    }
+
+    @Test func timesStayWithinTheirDay() throws {
+        let evening: ClockTime = "19:05"
+        #expect(evening.hour == 19 && evening.minute == 5)
+        for minutes in stride(from: -1600, through: 1600, by: 7) {
+            let sum = evening.minuteOfDay + minutes
+            let later = evening.adding(Minutes(minutes))
+            #expect(later?.minuteOfDay == (0..<1440 ~= sum ? sum : nil))
+            if let later { #expect((later - evening).count == minutes) }
+        }
+        #expect(evening.adding(Minutes(.max)) == nil && evening.adding(Minutes(.min)) == nil)
+    }
+
+    @Test func aWrongLiteralTraps() async {
+        await #expect(processExitsWith: .failure) { _ = "25:00" as ClockTime }
+        await #expect(processExitsWith: .failure) { _ = "2018-02-30" as CalendarDate }
+    }
+}
