@@ -99,6 +99,9 @@ extension Itinerary {
 }
 
 extension SeasonPlan {
+    /// The steps for the slots of a plan in hand: some milliseconds.
+    private static let settlingSteps = 3_000_000
+
     /// Creates the answer to an outcome, before its plan is settled.
     fileprivate init(
         _ itinerary: Itinerary,
@@ -130,7 +133,9 @@ extension SeasonPlan {
     ) throws(SolverError) {
         let reason = try SolverError.stopReason { () throws(SolverError) in
             if let plan = outcome.plan {
-                best = try question.settle(plan, of: compilation, budget)
+                // A search that stopped has spent the budget; its plan in hand has one of its own.
+                let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
+                best = try question.settle(plan, of: compilation, outcome.stopped == nil ? budget : spare)
             }
             guard outcome.stopped == nil else { return }
             if let plan = outcome.plan {
