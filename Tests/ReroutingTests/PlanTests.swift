@@ -33,7 +33,7 @@ extension PlanProgram {
         for index in 0..<Int.random(in: 1...4, using: &random) {
             var wish = PlanWish(
                 count: [1, 1, 2, 3].randomElement(using: &random) ?? 1,
-                weight: Int64.random(in: 1...3, using: &random),
+                weight: Int64.random(in: random.once(in: 3) ? 4...30 : 1...3, using: &random),
                 games: route.checkpoints.indices.filter { _ in random.once(in: 2) }
             )
             if random.once(in: 8) { wish.demand = PlanDemand(least: wish.count, origin: Origin(40 + index)) }

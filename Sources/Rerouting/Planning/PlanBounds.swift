@@ -108,6 +108,18 @@ final class PlanBounds {
         max(0, room[day + 1] - room[day] - label.use.today.minutes) + room[last + 1] - room[day + 1]
     }
 
+    /// The next missed weight of which bounds say something else; `nil` where they are asked to miss no more.
+    ///
+    ///     missed     0   1   2   3   4   5   6         first 1, two weights a level
+    ///     asked          ●   ●       ●       ●
+    ///
+    /// Groups tell of the first alone; a level of tables tells of the least weight that it stands for, and of all up to the
+    /// next level.
+    func nextMissed(after weight: Int64, first: Int64) -> Int64? {
+        let next = weight == first ? weight + 1 : (weight / unit + 1) * unit
+        return next <= mostMissed ? next : nil
+    }
+
     /// The least minutes from a place that grant what is left but for so much weight; `unreachable` for none.
     @inline(__always)
     func minutes(from place: Int32, granting rest: Int, missing weight: Int64) -> Int64 {

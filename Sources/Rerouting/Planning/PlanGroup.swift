@@ -6,6 +6,8 @@
 struct PlanGroup {
     /// One unit of missed weight beside minutes.
     private static let unit: Int32 = 1 << 18
+    /// Paths that take more minutes count as taking so many: with one way more they still stay below the unit.
+    private static let mostMinutes = unit / 2 - 1
     /// How large the tables of groups may be.
     struct Size {
         /// The most entries of the tables of pairs of games, by what is left to grant.
@@ -90,7 +92,7 @@ struct PlanGroup {
                         return rest / stride % (plan.wishes[Int(wish)].most + 1) > 0 ? left - stride : left
                     }
                 ]
-            }
+            }.map { PlanGroup.saturated($0) }
         }
         table = [Int32](repeating: PlanGroup.unreachable, count: days * placeCount * count)
         for place in 0..<placeCount {
@@ -111,6 +113,11 @@ struct PlanGroup {
         for entry in (0..<max(0, days - 1) * step).reversed() {
             table[entry] = min(table[entry], table[entry + step])
         }
+    }
+
+    /// A cost whose minutes are no more than the most: the next way must not look like missed weight.
+    private static func saturated(_ cost: Int32) -> Int32 {
+        cost - max(0, (cost & (unit - 1)) - mostMinutes)
     }
 
     /// What the group's wishes can still be granted from a day on, as the tables number it.
@@ -135,6 +142,9 @@ struct PlanGroup {
 
 /// Which games can be met after each other, others between them or none, and the least minutes between them.
 private struct GameChain {
+    /// Ways that take more minutes count as taking so many.
+    private static let mostMinutes: Int64 = 1 << 17
+
     let games: [Int]
     private let plan: PlanTables
     private let days: [Int]
@@ -188,6 +198,8 @@ private struct GameChain {
         return max(0, min(mostPerDay, closes[days[game]] - clock.ready))
     }
 
+    private static func counted(_ minutes: Int64) -> Int32 { Int32(clamping: min(minutes, mostMinutes)) }
+
     func minutes(from one: Int, to two: Int) -> Int32? {
         let need = least[place(one), place(two)]
         guard need < LeastMinutes.unreachable else { return nil }
@@ -199,7 +211,7 @@ private struct GameChain {
         }
         let (from, to) = (days[one], days[two])
         let most = from == to ? mostPerDay : evening(one) + morning(two) + room[to] - room[from + 1]
-        return need == 0 || need <= most ? Int32(clamping: need) : nil
+        return need == 0 || need <= most ? GameChain.counted(need) : nil
     }
 
     /// The least minutes from a place to a game, and the last day on whose morning one may start.
@@ -207,10 +219,10 @@ private struct GameChain {
         let need = least[place, self.place(game)]
         guard need < LeastMinutes.unreachable else { return nil }
         var day = days[game]
-        if need == 0 || need <= morning(game) { return (Int32(clamping: need), day) }
+        if need == 0 || need <= morning(game) { return (GameChain.counted(need), day) }
         while day > 0 {
             day -= 1
-            if need <= morning(game) + room[days[game]] - room[day] { return (Int32(clamping: need), day) }
+            if need <= morning(game) + room[days[game]] - room[day] { return (GameChain.counted(need), day) }
         }
         return nil
     }
@@ -219,6 +231,6 @@ private struct GameChain {
 
     func minutesToFinish(from place: Int) -> Int32 {
         guard let finish = plan.route.finish else { return 0 }
-        return Int32(clamping: min(least[place, finish], 1 << 17))
+        return GameChain.counted(least[place, finish])
     }
 }

@@ -122,8 +122,8 @@ extension PlanSearch {
             {
                 return true
             }
-            guard slack < bounds.mostMissed else { return false }
-            slack = min(slack + bounds.unit, bounds.mostMissed)
+            guard let next = bounds.nextMissed(after: slack, first: first.missed) else { return false }
+            slack = next
         }
     }
 
@@ -138,10 +138,10 @@ extension PlanSearch {
         while true {
             var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
-            if minutes <= room || slack >= bounds.mostMissed {
+            guard minutes > room, let next = bounds.nextMissed(after: slack, first: first.missed) else {
                 return (plan.totalWeight - state.gained - outlook.gain + slack, label.cost.minutes + minutes)
             }
-            slack = min(slack + bounds.unit, bounds.mostMissed)
+            slack = next
         }
     }
 }

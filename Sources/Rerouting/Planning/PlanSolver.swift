@@ -18,7 +18,7 @@ package struct PlanSolver: Sendable {
     }
 
     /// The best planned trip at level 7 of a program whose candidates must all be met, of those that cost as much as a plan of
-    /// the program with all candidates.
+    /// the program with all candidates; infeasible where no plan costs as much.
     ///
     /// - Throws: as `best`.
     package func settled(
@@ -39,7 +39,6 @@ package struct PlanSolver: Sendable {
         }
         let found = try search.plans().first
         if let reason { return Outcome(plan: found, proof: .bound([]), stopped: reason) }
-        guard let found else { throw .wrongAnswer(.lostPlan) }
         return Outcome(best: found)
     }
 

@@ -88,6 +88,15 @@ package struct DepartureTable: Hashable, Sendable {
     /// The departure of a number.
     package subscript(number number: Int) -> Departure { all[Int(places[number])] }
 
+    /// The number of departures.
+    package var count: Int { all.count }
+
+    /// The slot of the departure of a number.
+    package func slot(ofNumber number: Int) -> Int {
+        let place = Int(places[number])
+        return firstOfSlot.partitionPoint { $0 > place } - 1
+    }
+
     /// The place of the departure of a number.
     func place(ofNumber number: Int) -> Int { Int(places[number]) }
 

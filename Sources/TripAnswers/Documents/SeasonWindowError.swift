@@ -18,7 +18,7 @@ public enum SeasonWindowError: Error, Hashable, Sendable, CustomStringConvertibl
             "the trip has \(count) \(count == 1 ? "item" : "items"), and only one without items can begin on any day"
         case .tooManyDays(let days, let dates):
             "a trip of \(days) \(days == 1 ? "day" : "days") does not lie within \(dates) \(dates == 1 ? "date" : "dates")"
-                + "; it may last 1 to \(dates)"
+                + "; it may last \(dates == 1 ? "one" : "1 to \(dates)")"
         case .change(let error): error.description
         case .solver(let error): error.description
         }

@@ -94,7 +94,7 @@ extension JSONWriter {
     }
 
     private mutating func write(_ answer: WishExplanation) {
-        let wording = Wording(answer.itinerary.trip)
+        let wording = Wording(answer.itinerary.trip, answer.wishes)
         object { json in
             json.members(of: answer.granted, named: "wish")
             if let refusal = answer.refusal {

@@ -28,13 +28,13 @@ extension JSONWriter {
                 json.object { json in
                     json.member("wish", refusal.id)
                     json.key("conflict")
-                    json.refusal(refusal, Wording(trip))
+                    json.refusal(refusal, Wording(trip, plan.wishes))
                 }
             }
         }
         list("leftOut", plan.leftOut) { $0.string($1.gameID) }
         list("unmatched", plan.unmatched) { $0.string($1) }
-        member("conflict", plan.conflict) { $0.conflict($1, Wording(trip)) }
+        member("conflict", plan.conflict) { $0.conflict($1, Wording(trip, plan.wishes)) }
         member("bound", plan.bound) { json, bound in json.array(bound) { $0.int(Int($1)) } }
         member("tradeOffs", plan.tradeOffs) { json, tradeOffs in
             json.array(tradeOffs.enumerated()) { json, entry in

@@ -11,16 +11,28 @@ extension TextReport {
         lines += choices(of: answer)
         if let window = answer.window { lines += starts(of: window) }
         if let stopped = plan.stopped ?? answer.window?.stopped {
-            let rest = plan.bound.flatMap { wording.atLeast($0, answer.taken) }.map { " " + $0 } ?? ""
-            lines.append(style.faint(stopped.description + rest))
+            let rest = plan.bound.map { wording.atLeast($0, answer.taken) } ?? unknown(of: plan)
+            lines.append(style.faint(stopped.description + (rest.map { " " + $0 } ?? "")))
+        }
+        if answer.taken?.games.isEmpty == false {
+            lines.append(style.faint("What tickets cost, and which games are sold out, is not known here."))
         }
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// What a search that proved the best trip no longer found out; `nil` where it found out all.
+    private func unknown(of plan: SeasonPlan) -> String? {
+        guard plan.status == .optimal else { return nil }
+        if plan.refusals == nil {
+            return "Why not all is granted, and what else one could choose, is not known."
+        }
+        return plan.tradeOffs == nil ? "What else one could choose is not known." : nil
     }
 
     private func headline(of answer: PlanAnswer) -> String {
         guard let taken = answer.taken else {
             return answer.status == .infeasible
-                ? style.red("impossible: no trip keeps the limits and rules")
+                ? style.red(impossible(answer.plan))
                 : style.yellow("unknown: no trip was found in time")
         }
         let proof =
@@ -28,6 +40,13 @@ extension TextReport {
             ? "the trip picked"
             : answer.status == .optimal ? "the best trip" : "a trip, not proved the best"
         return "\(proof): " + ([wording.summary(taken)] + undone(answer.left)).joined(separator: ", ")
+    }
+
+    private func impossible(_ plan: SeasonPlan) -> String {
+        let isOfWishes = plan.conflict?.allSatisfy { if case .wish = $0 { true } else { false } } ?? false
+        return isOfWishes
+            ? "impossible: no trip grants what must be granted"
+            : "impossible: no trip keeps the limits and rules"
     }
 
     /// The days of a planned trip on which something is.
@@ -50,7 +69,11 @@ extension TextReport {
         }
         let dates = runs.map { run in
             let (first, last) = (run.dates.lowerBound, run.dates.upperBound)
-            return first == last ? wording.date(first) : "\(wording.date(first)) to \(wording.date(last))"
+            return switch first.distance(to: last) {
+            case 0: wording.date(first)
+            case 1: "\(wording.date(first)) or \(wording.date(last))"
+            default: "any day from \(wording.date(first)) to \(wording.date(last))"
+            }
         }
         let width = dates.map { $0.count }.max() ?? 0
         return [style.bold("It could begin")]
@@ -67,7 +90,9 @@ extension TextReport {
         return zip(answer.plan.wishes.wishes, taken.wishes).flatMap { wish, granted -> [String] in
             guard !granted.isInFull else { return [] }
             let count = granted.count > 1 ? ", \(granted.granted) of \(granted.count)" : ""
-            var lines = ["  " + style.red("not granted") + "  " + wording.name(wish) + count]
+            let weight = wish.weight > 1 ? ", weight \(wish.weight)" : ""
+            let verdict = granted.granted > 0 ? style.yellow("granted in part") : style.red("not granted")
+            var lines = ["  \(verdict)  \(wording.name(wish))\(count)\(weight)"]
             if answer.plan.unmatched.contains(wish.id) {
                 lines.append("    " + style.blue("why:") + " no game of the schedule matches")
             } else if isBest, let refusal = answer.plan.refusals?.first(where: { $0.id == wish.id }) {
@@ -80,11 +105,12 @@ extension TextReport {
     /// The trade-offs, one a line.
     private func choices(of answer: PlanAnswer) -> [String] {
         guard let tradeOffs = answer.plan.tradeOffs, tradeOffs.count > 1 else { return [] }
-        var lines = [style.bold("One could also")]
+        var lines = [style.bold("What one could choose")]
         for (offset, planned) in tradeOffs.enumerated() {
             lines.append(
                 "  \(padded("\(offset + 1)", to: 3)) \(wording.summary(planned))"
                     + wording.without(planned, answer.plan.wishes)
+                    + (planned.cost == answer.plan.best?.cost ? style.green("  (the best trip)") : "")
             )
         }
         return lines + [style.faint("--pick NUMBER takes one of them")]

@@ -47,7 +47,7 @@ extension TextReport {
     }
 
     private func line(_ answer: WishExplanation) -> String {
-        let sentence = wording.sentence(answer)
+        let sentence = Wording(trip, answer.wishes).sentence(answer)
         return style.bold(wording.name(answer.wish)) + ": "
             + (answer.granted.isInFull ? style.green(sentence) : style.red(sentence))
     }

@@ -4,11 +4,11 @@ package struct TextReport: Sendable {
     let style: TextStyle
     let wording: Wording
 
-    /// A report about `trip`.
-    package init(_ trip: Trip, _ style: TextStyle) {
+    /// A report about `trip`, and about wishes where it is planned.
+    package init(_ trip: Trip, _ style: TextStyle, _ wishes: WishList? = nil) {
         self.trip = trip
         self.style = style
-        wording = Wording(trip)
+        wording = Wording(trip, wishes)
     }
 
     /// The trip's name, its length, and when it starts.

@@ -52,7 +52,7 @@ extension Wording {
         case .option(.fromDay): "what is past must stay"
         case .option(.maxEdits): "only so many legs may be left out or added"
         case .option(.maxExtraMinutes): "only so many minutes may be added"
-        case .wish(let id): "the wish \(id.printable) must be granted"
+        case .wish(let id): "\(title(ofWish: id)) must be granted"
         }
     }
 }

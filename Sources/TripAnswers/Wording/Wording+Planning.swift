@@ -26,20 +26,36 @@ extension Wording {
         return parts.joined(separator: " ")
     }
 
+    /// A wish as the subject of a sentence: "the wish for 2 games of Cubs in Boston".
+    func title(ofWish id: Wish.ID) -> String {
+        guard let wish = wishes.first(where: { $0.id == id }) else { return "the wish \(id.printable)" }
+        return "the wish " + (wish.title == nil ? "for " : "") + name(wish)
+    }
+
     /// A planned trip in a few words: "all 9 wishes with 9 games in 14 days, 31 h of driving".
     package func summary(_ planned: PlannedTrip) -> String {
         let full = planned.wishes.count { $0.isInFull }
         let count = planned.wishes.count
+        let part = planned.wishes.count { !$0.isInFull && $0.granted > 0 }
         let wishes =
             full == count
-            ? count == 1 ? "the wish" : count == 2 ? "both wishes" : "all \(count) wishes"
-            : "\(full) of \(self.count(count, "wish", "wishes"))"
+            ? all(count)
+            : "\(full) of \(self.count(count, "wish", "wishes"))" + (part > 0 ? " and \(part) in part" : "")
         let games =
             planned.games.isEmpty ? "" : ", \(self.count(planned.games.count, "new game", "new games"))"
         let days = "\(self.count(Int(clamping: planned.cost.days), "day", "days"))"
         let minutes = Int(clamping: planned.cost.minutes)
         let travel = minutes == 0 ? "no travel" : "\(duration(minutes)) on the way"
         return "\(wishes)\(games) in \(days), \(travel)" + misses(planned.plan.missedIndices)
+    }
+
+    private func all(_ count: Int) -> String {
+        switch count {
+        case 0: "no wish"
+        case 1: "the wish"
+        case 2: "both wishes"
+        default: "all \(count) wishes"
+        }
     }
 
     /// The cost of a planned trip in a few words: "missed 2, 9 games in 14 days, 31 h on the way"; `nil` for no trip.
@@ -54,7 +70,9 @@ extension Wording {
 
     /// The wishes that a planned trip does not grant in full, three of them by name: "; without Denver".
     package func without(_ planned: PlannedTrip, _ list: WishList) -> String {
-        let refused = zip(list.wishes, planned.wishes).filter { !$0.1.isInFull }.map { name($0.0) }
+        let refused = zip(list.wishes, planned.wishes).filter { !$0.1.isInFull }.map { wish, granted in
+            granted.granted > 0 ? "\(granted.count - granted.granted) of \(name(wish))" : name(wish)
+        }
         guard !refused.isEmpty else { return "" }
         let named = Array(refused.prefix(refused.count > 3 ? 2 : 3))
         let rest = refused.count - named.count
@@ -81,14 +99,15 @@ extension Wording {
             return
                 "no game more that matches is played on the trip's days where legs and connections lead in time"
         }
-        return "it cannot be had, because " + phrases(others)
+        let isOne = wishes.first { $0.id == refusal.id }.map { $0.count == 1 } ?? true
+        return "\(isOne ? "it" : "one more") cannot be had, because " + phrases(others)
     }
 }
 
 extension SeasonPlan {
     /// The outcome in one sentence: what the best trip grants, or why there is none.
     public var sentence: String {
-        let wording = Wording(itinerary.trip)
+        let wording = Wording(itinerary.trip, wishes)
         if let best { return wording.summary(best) + wording.without(best, wishes) }
         guard status == .infeasible else { return "the search stopped before it found a trip" }
         return conflict.map { wording.sentence($0) } ?? "no trip keeps the limits and rules"

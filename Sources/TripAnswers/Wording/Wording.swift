@@ -7,12 +7,15 @@ public struct Wording: Sendable {
     let severalZones: Bool
     /// True if timed legs cut the windows of the rules beside games.
     let hasTimedLegs: Bool
+    /// The wishes that demands may name.
+    let wishes: [Wish]
 
-    /// Words for answers about `trip`.
+    /// Words for answers about `trip`, and about wishes where it is planned.
     ///
     /// - Complexity: O(items), O(items · zones) where the trip has several zones.
-    public init(_ trip: Trip) {
+    public init(_ trip: Trip, _ wishes: WishList? = nil) {
         self.trip = trip
+        self.wishes = wishes?.wishes ?? []
         severalZones = trip.hasSeveralTimeZones
         hasTimedLegs = trip.items.contains { $0.isTimedTravel }
     }

@@ -122,6 +122,27 @@ extension SeasonPlan {
         }
     }
 
+    /// Settles the plan in hand, with steps of its own where the search for it, or its settling, has spent the budget.
+    private mutating func take(
+        _ plan: TripPlan,
+        of compilation: PlanCompilation,
+        _ question: PlanQuestion,
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        if stopped == nil {
+            stopped = try SolverError.stopReason { () throws(SolverError) in
+                best = try question.settle(plan, of: compilation, budget)
+            }
+        }
+        guard best == nil else { return }
+        let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
+        do throws(SolverError) { best = try question.settle(plan, of: compilation, spare) } catch {
+            guard error.limit != nil else { throw error }
+            // What is proved of a trip that nobody sees is of no use.
+            status = .unknown
+        }
+    }
+
     /// Adds the trip that was found, its trade-offs, and the reasons against what is not granted.
     fileprivate mutating func add(
         _ outcome: Outcome<TripPlan>,
@@ -132,12 +153,8 @@ extension SeasonPlan {
         _ budget: WorkBudget
     ) throws(SolverError) {
         let reason = try SolverError.stopReason { () throws(SolverError) in
-            if let plan = outcome.plan {
-                // A search that stopped has spent the budget; its plan in hand has one of its own.
-                let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
-                best = try question.settle(plan, of: compilation, outcome.stopped == nil ? budget : spare)
-            }
-            guard outcome.stopped == nil else { return }
+            if let plan = outcome.plan { try take(plan, of: compilation, question, budget) }
+            guard stopped == nil else { return }
             if let plan = outcome.plan {
                 refusals = try question.refusals(of: plan, in: compilation, only: wish, budget)
             } else {

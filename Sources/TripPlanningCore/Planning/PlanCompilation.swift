@@ -72,6 +72,27 @@ struct PlanCompilation {
         )
     }
 
+    /// Lets departures stand where they do among more candidates: one that leaves before a candidate which is left out stands
+    /// before the games after it too, where these have no start.
+    mutating func keepDepartures(of other: PlanCompilation) {
+        let (own, others) = (route.program.departures, other.program.route.departures)
+        guard own.count == others.count else { return }
+        let kept = Set(chosen)
+        let first = other.filled.itinerary.trip.items.count - other.chosen.count
+        let leftOut = other.chosen.indices.filter { !kept.contains(other.chosen[$0]) }
+            .compactMap { other.checkpoints[first + $0] }.map { other.program.route.checkpoints[$0].slot }
+        route.program.departures = DepartureTable(
+            (0..<own.count).map { own[number: $0] },
+            slots: (0..<own.count).map { number in
+                let slot = others.slot(ofNumber: number)
+                return slot - leftOut.lazy.filter { $0 < slot }.count
+            },
+            slotCount: route.space.count,
+            placeCount: route.trip.cities.names.count
+        )
+        program.route.departures = route.program.departures
+    }
+
     /// Chooses the cost that is kept down.
     mutating func keepDown(_ aim: PlanAim) { program.aim = aim }
 

@@ -12,7 +12,12 @@ extension PlanQuestion {
             .map { compilation.chosen[$0 - own] }
         var settled = try PlanCompilation(self, with: met, budget)
         settled.keepDown(compilation.program.aim)
-        let outcome = try PlanSolver().settled(settled.program, like: plan, budget)
+        var outcome = try PlanSolver().settled(settled.program, like: plan, budget)
+        if outcome.proof == .infeasible {
+            // Among fewer games a departure may stand elsewhere, where the plan cannot take it.
+            settled.keepDepartures(of: compilation)
+            outcome = try PlanSolver().settled(settled.program, like: plan, budget)
+        }
         guard let best = outcome.plan else {
             if let reason = outcome.stopped { throw .stopped(reason) }
             throw .wrongAnswer(.lostPlan)

@@ -3,7 +3,7 @@ extension PlanCompilation {
     ///
     /// - Throws: `SolverError.wrongAnswer` where a trip does.
     func conflict(of trip: Trip, _ budget: WorkBudget) throws(SolverError) -> [Demand] {
-        let origins = try PlanSolver().conflict(in: program, background: route.background, budget)
+        let origins = try PlanSolver().conflict(in: program, budget)
         guard let origins else { throw .wrongAnswer(.lostPlan) }
         return origins.map { demand($0, of: trip) }
     }
@@ -35,7 +35,7 @@ extension PlanQuestion {
         where plan.granted[place] < wish.count && id.map({ $0 == wish.id }) ?? true {
             var asked = all
             let program = asked.refusing(place, in: plan, of: compilation)
-            let origins = try PlanSolver().conflict(in: program, background: all.route.background, budget)
+            let origins = try PlanSolver().conflict(in: program, budget)
             guard let origins else { throw .wrongAnswer(.lostPlan) }
             let demands = origins.map { asked.demand($0, of: itinerary.trip) }
             refusals.append(WishRefusal(id: wish.id, conflict: demands))

@@ -5,7 +5,7 @@ public struct SeasonPlan: Sendable {
     /// The wishes.
     public let wishes: WishList
     /// What the search proved: `optimal`, `feasible`, `infeasible` or `unknown`.
-    public let status: PlanStatus
+    public internal(set) var status: PlanStatus
     /// The engine that answered.
     package let engine: String
     /// The best trip in hand; `nil` for none.

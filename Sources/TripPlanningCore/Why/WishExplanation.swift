@@ -2,6 +2,8 @@
 public struct WishExplanation: Sendable {
     /// The trip.
     package let itinerary: Itinerary
+    /// The wishes of the list.
+    package let wishes: WishList
     /// The wish.
     public let wish: Wish
     /// The games that grant it in the best trip that was found; none where none was.
@@ -35,7 +37,7 @@ public struct WishExplanation: Sendable {
             refusing: id,
             budget
         )
-        self.itinerary = itinerary
+        (self.itinerary, self.wishes) = (itinerary, wishes)
         wish = wishes.wishes[place]
         granted = plan.best?.wishes[place] ?? GrantedWish(id: id, count: wish.count, games: [])
         refusal = plan.refusals?.first { $0.id == id }

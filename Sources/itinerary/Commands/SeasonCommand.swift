@@ -134,7 +134,7 @@ private struct PlanRequest: Sendable {
         }
         return Answer(
             json: { $0.plan(answer) },
-            text: { TextReport(itinerary.trip, $0).plan(answer) },
+            text: { TextReport(itinerary.trip, $0, wishes).plan(answer) },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings
                 + answer.warnings.map { "\(schedule.file): \($0)" } + document.departureWarnings,

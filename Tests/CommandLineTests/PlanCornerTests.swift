@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// Planned trips of corners where the search once went astray (SPEC section 14).
+@Suite struct PlanCornerTests {
+    private typealias Object = [String: Any]
+
+    /// The answer of `plan` for a trip and a schedule as CSV.
+    private static func plan(_ trip: String, _ schedule: String, _ arguments: [String]) throws -> Object {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "corner-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(trip.utf8).write(to: folder.appending(path: "trip.json"))
+        try Data(schedule.utf8).write(to: folder.appending(path: "schedule.csv"))
+        let run = try Tool.run(
+            ["plan", "trip.json", "--schedule", "schedule.csv", "--json"] + arguments,
+            in: folder
+        )
+        let answer = try? JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? Object
+        return try #require(answer, "\(run.errors)")
+    }
+
+    private static func numbers(_ cost: Any?, _ keys: String...) -> [Int] {
+        keys.map { (cost as? Object)?[$0] as? Int ?? -1 }
+    }
+
+    /// One weight of four and one of five are more than the tables of bounds tell apart.
+    @Test func noTradeOffIsLostWhereWeightsAreGreat() throws {
+        let trip = #"""
+            {"format":"itinerary/1","id":"w","dayCount":2,"end":"Bex","rules":{"maxTravelMinutesPerDay":240},"items":[
+            {"id":"a","type":"game","gameId":"a","city":"Ada","day":1,"sortOrder":1,"weight":5},
+            {"id":"b","type":"event","title":"B","city":"Bex","day":2,"sortOrder":1},
+            {"id":"c","type":"game","gameId":"c","city":"Cor","day":2,"sortOrder":2}],
+            "travelTimes":{"legs":[{"from":"Ada","to":"Cor","durationMinutes":10},
+            {"from":"Cor","to":"Bex","durationMinutes":180}]}}
+            """#
+        let answer = try Self.plan(trip, "gameId,date,city\n", ["--wish", "team:X*2", "--trade-offs"])
+        let tradeOffs = (answer["tradeOffs"] as? [Object] ?? []).map {
+            Self.numbers($0["cost"], "missed", "minutes", "days")
+        }
+        #expect(tradeOffs == [[3, 190, 2], [4, 190, 1], [8, 0, 1], [9, 0, 0]])
+    }
+
+    /// Half a year on the way: so many minutes must not look like a wish that is missed.
+    @Test func waysMayTakeMonths() throws {
+        let leg = { (from: String, to: String) in
+            #"{"from":"\#(from)","to":"\#(to)","durationMinutes":200000}"#
+        }
+        let trip =
+            #"{"format":"itinerary/1","id":"l","dayCount":2,"start":"A","items":[],"travelTimes":{"legs":["#
+            + [leg("A", "B"), leg("B", "C"), leg("C", "D")].joined(separator: ",") + "]}}"
+        let answer = try Self.plan(
+            trip,
+            "gameId,day,city\nb,1,B\nc,1,C\nd,2,D\n",
+            ["--wish", "city:B", "--wish", "city:C", "--wish", "city:D"]
+        )
+        #expect(Self.numbers(answer["cost"], "missed", "minutes") == [0, 600_000])
+    }
+
+    /// Without the evening game nothing says that the bus leaves before the game without a start.
+    @Test func aDepartureStandsWhereItStoodAmongAllGames() throws {
+        let trip = #"""
+            {"format":"itinerary/1","id":"d","dayCount":1,"end":"Bex","items":[{"id":"t0","type":"travel",
+            "from":"Ada","to":"Cor","durationMinutes":60,"day":1,"sortOrder":400}],"travelTimes":{"departures":
+            [{"from":"Cor","to":"Bex","day":1,"start":"14:00","durationMinutes":60}]}}
+            """#
+        let answer = try Self.plan(
+            trip,
+            "gameId,day,city,start\ns1,1,Bex,\ns2,1,Ada,19:00\n",
+            ["--wish", "game:s1", "--wish", "game:s2"]
+        )
+        #expect(answer["games"] as? [String] == ["s1"])
+        #expect(answer["status"] as? String == "optimal")
+    }
+
+    /// The only way is a leg that may not be moved to the day of the game.
+    @Test func aRefusalNamesTheDaysOfALegThatIsNotPinned() throws {
+        let trip = #"""
+            {"format":"itinerary/1","id":"e","dayCount":2,"items":[{"id":"t1","type":"travel","from":"Ada",
+            "to":"Bex","durationMinutes":60,"day":2,"sortOrder":1,"days":[2,2]}],"travelTimes":{"legs":
+            [{"from":"Ada","to":"Bex","durationMinutes":null}]}}
+            """#
+        let answer = try Self.plan(
+            trip,
+            "gameId,day,city,start\ng1,1,Bex,20:00\n",
+            ["--wish", "city:Bex"]
+        )
+        let refusal = (answer["refusals"] as? [Object])?.first?["conflict"] as? Object
+        let members = refusal?["members"] as? [Object] ?? []
+        #expect(Set(members.map { $0["id"] as? String }) == ["t1", "wish-1"])
+        #expect(
+            (refusal?["message"] as? String)?.contains("the travel Ada – Bex must be on day 2") == true
+        )
+    }
+}
