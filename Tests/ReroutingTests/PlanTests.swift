@@ -97,6 +97,34 @@ extension PlanProgram {
         }
     }
 
+    @Test("Any plan in hand can be taken, or a better one with its games")
+    func plansInHand() throws {
+        var bettered = 0
+        for seed in 0..<Self.count {
+            let program = PlanProgram.random(seed)
+            guard let best = try PlanSolver().best(of: program, WorkBudget()).plan else { continue }
+            let slow = SlowPlanning(program, mostEdits: program.mostEdits)
+            for trip in slow.trips.prefix(30) {
+                let legs = trip.plan.legs
+                let plan = TripPlan(legs, meeting: trip.plan.met, of: program, finish: best.finish)
+                guard let plan else { continue }
+                let met = Set(plan.met)
+                let kept = program.keepingGames(
+                    program.games.indices.map { !program.games[$0].isCandidate || met.contains($0) }
+                )
+                let settled = try PlanSolver().settled(kept, like: plan, orBetter: true, WorkBudget())
+                guard let levels = settled.plan?.cost.levels(program.aim) else {
+                    Issue.record("seed \(seed)")
+                    continue
+                }
+                #expect(!plan.cost.levels(program.aim).lexicographicallyPrecedes(levels), "seed \(seed)")
+                #expect(!levels.lexicographicallyPrecedes(best.cost.levels(program.aim)), "seed \(seed)")
+                bettered += levels == plan.cost.levels(program.aim) ? 0 : 1
+            }
+        }
+        #expect(bettered > 20)
+    }
+
     @Test("The trade-offs are all that no plan beats, each with its best plan")
     func tradeOffs() throws {
         for seed in 0..<Self.count {

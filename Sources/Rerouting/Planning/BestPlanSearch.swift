@@ -38,7 +38,11 @@ struct BestPlanSearch {
         let plan = try PlanTables(program, finish: finish, budget)
         if plan.isHopeless { return nil }
         raise([plan.certainlyMissed], budget)
-        let bounds = try PlanBounds(plan, mostMissed: plan.totalWeight - plan.certainlyMissed, budget)
+        let rough = try PlanBounds(roughly: plan, budget)
+        let few = BestPlanSearch.beams[0]
+        let first = try run(PlanSearch(plan, .best, rough, goals: PlanGoals(known: known), beam: few), budget)
+        if !first.isCut { return inSight }
+        let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), budget)
         raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
         for beam in BestPlanSearch.beams {
             let goals = PlanGoals(known: known)
@@ -47,37 +51,43 @@ struct BestPlanSearch {
             // Where there is little to look at, a better plan is not worth another search.
             if quick.labels.count < BestPlanSearch.manyLabels { break }
         }
-        if try proves(plan, isLarge: false, budget) { return inSight }
-        _ = try proves(plan, isLarge: true, budget)
+        if try proves(plan, try bounds.missing(mostMissed(plan), budget), budget) { return inSight }
+        try prove(plan, budget)
         return inSight
     }
 
+    /// The most weight that a plan misses which is no worse than the one in sight, of what is not missed for certain.
+    private func mostMissed(_ plan: PlanTables) -> Int64 {
+        (inSight.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
+    }
+
     /// Runs the search that keeps all labels which may lead to a better plan; false where these are too many.
-    ///
-    /// - Throws: `SolverError.stopped`, of too many labels only where the search may have no more than the most.
     private mutating func proves(
         _ plan: PlanTables,
-        isLarge: Bool,
+        _ bounds: PlanBounds,
         _ budget: WorkBudget
     ) throws(SolverError) -> Bool {
-        let mostLabels = isLarge ? PlanSearch.mostLabels : BestPlanSearch.fewLabels
-        let groups: PlanGroup.Size = isLarge ? .large : .small
-        let most = inSight.map { $0.cost.missed } ?? plan.totalWeight
-        let bounds = try PlanBounds(plan, mostMissed: most - plan.certainlyMissed, groups: groups, budget)
-        raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
+        let goals = PlanGoals(known: known)
+        let most = BestPlanSearch.fewLabels
         do throws(SolverError) {
-            if isLarge {
-                let (goals, beam) = (PlanGoals(known: known), BestPlanSearch.beams.last)
-                let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
-                if !quick.isCut { return true }
-            }
-            let goals = PlanGoals(known: known)
-            _ = try run(PlanSearch(plan, .best, bounds, goals: goals, mostLabels: mostLabels), budget)
+            _ = try run(PlanSearch(plan, .best, bounds, goals: goals, mostLabels: most), budget)
             return true
         } catch {
-            guard error == .stopped(.memoryLimit), !isLarge else { throw error }
+            guard error == .stopped(.memoryLimit) else { throw error }
             return false
         }
+    }
+
+    /// Runs that search with larger tables of bounds.
+    ///
+    /// - Throws: `SolverError.stopped`, of too many labels too.
+    private mutating func prove(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
+        let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), groups: .large, budget)
+        raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
+        let (goals, beam) = (PlanGoals(known: known), BestPlanSearch.beams.last)
+        let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
+        if !quick.isCut { return }
+        _ = try run(PlanSearch(plan, .best, bounds, goals: PlanGoals(known: known)), budget)
     }
 
     /// Runs a search, and keeps what it found, even where it stops.

@@ -29,19 +29,47 @@ final class PlanBounds {
     /// The states of what is left to grant.
     private let count: Int
 
+    /// Bounds that tell all weights apart, or runs of them, over clocks too.
+    ///
     /// - Parameters:
     ///   - plan: The program.
     ///   - mostMissed: The most weight that bounds are asked to miss.
     ///   - groups: How large the tables of groups may be.
     ///   - budget: What may be spent.
     /// - Complexity: O(places · wished places · 2^wishes · weights), and for groups O(games² · 2^wishes).
-    init(
+    convenience init(
         _ plan: PlanTables,
         mostMissed: Int64,
-        groups: PlanGroup.Size = .small,
+        groups: PlanGroup.Size? = .small,
         _ budget: WorkBudget
     ) throws(SolverError) {
+        let most = max(0, mostMissed)
+        let unit = max(1, (most + PlanBounds.mostLevels - 1) / PlanBounds.mostLevels)
+        self.init(plan, mostMissed: most, unit: unit)
+        for level in 0...Int(most / unit) { try add(level, budget) }
+        if let groups { try addGroups(groups, budget) }
+    }
+
+    /// Bounds that are there at once: they only know what it takes to miss nothing, and nothing of clocks.
+    ///
+    /// - Complexity: O(places · wished places · 2^wishes).
+    convenience init(roughly plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
+        self.init(plan, mostMissed: 1, unit: 1)
+        try add(0, budget)
+        try addFree(budget)
+    }
+
+    /// The same bounds, made finer where they are asked to miss less.
+    func missing(_ most: Int64, _ budget: WorkBudget) throws(SolverError) -> PlanBounds {
+        if unit == 1 || most >= mostMissed { return self }
+        let finer = try PlanBounds(plan, mostMissed: most, groups: nil, budget)
+        finer.groups = groups
+        return finer
+    }
+
+    private init(_ plan: PlanTables, mostMissed: Int64, unit: Int64) {
         self.plan = plan
+        (self.mostMissed, self.unit) = (mostMissed, unit)
         let route = plan.route
         placeCount = route.placeCount
         let isLengthened = route.bounds.effects.contains(.gamesLengthenDays)
@@ -62,11 +90,6 @@ final class PlanBounds {
             count *= radix
         }
         (self.strides, self.count) = (strides, count)
-        let most = max(0, mostMissed)
-        self.mostMissed = most
-        unit = max(1, (most + PlanBounds.mostLevels - 1) / PlanBounds.mostLevels)
-        for level in 0...Int(most / unit) { try add(level, budget) }
-        try addGroups(groups, budget)
     }
 
     private func addGroups(_ size: PlanGroup.Size, _ budget: WorkBudget) throws(SolverError) {
@@ -128,22 +151,33 @@ final class PlanBounds {
         return Int64(tables[level][rest * placeCount + Int(place)])
     }
 
-    private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
-        let route = plan.route
-        let least = (0..<placeCount * placeCount).map { pair in
-            Int32(
-                clamping: min(
-                    route.distances.least[pair / placeCount, pair % placeCount],
-                    Int64(PlanBounds.unreachable)
-                )
-            )
+    private func counted(_ minutes: Int64) -> Int32 {
+        Int32(clamping: min(minutes, Int64(PlanBounds.unreachable)))
+    }
+
+    private func minutesToFinish(from place: Int) -> Int32 {
+        plan.route.finish.map { counted(plan.route.distances.least[place, $0]) } ?? 0
+    }
+
+    /// The least minutes to each place from each, those to one place together.
+    private var least: [Int32] {
+        (0..<placeCount * placeCount).map { pair in
+            counted(plan.route.distances.least[pair % placeCount, pair / placeCount])
         }
-        let grants = self.grants
+    }
+
+    /// Adds a level that holds of any weight: all may be missed.
+    private func addFree(_ budget: WorkBudget) throws(SolverError) {
+        try budget.charge(count * placeCount / 8)
+        let row = (0..<placeCount).map { minutesToFinish(from: $0) }
+        tables.append((0..<count * placeCount).map { row[$0 % placeCount] })
+    }
+
+    private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
+        let (least, grants) = (self.least, self.grants)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
         var table = [Int32](repeating: PlanBounds.unreachable, count: count * placeCount)
-        for place in 0..<placeCount {
-            table[place] = route.finish.map { least[place * placeCount + $0] } ?? 0
-        }
+        for place in 0..<placeCount { table[place] = minutesToFinish(from: place) }
         for rest in 1..<max(1, count) {
             try budget.charge(placeCount * (visited.count + 1) / 4)
             let row = rest * placeCount
@@ -152,7 +186,7 @@ final class PlanBounds {
                 guard next != rest else { continue }
                 let completion = table[next * placeCount + place]
                 for from in 0..<placeCount {
-                    let minutes = least[from * placeCount + place] + completion
+                    let minutes = least[place * placeCount + from] + completion
                     if minutes < table[row + from] { table[row + from] = minutes }
                 }
             }
@@ -218,11 +252,15 @@ extension PlanBounds {
     }
 
     /// What a path can still be granted from a day on, for groups too.
-    func outlook(_ grants: PlanGrants, from day: Int) -> PlanOutlook? {
+    ///
+    /// - Parameter rests: A list whose memory is used again.
+    func outlook(_ grants: PlanGrants, from day: Int, reusing rests: consuming [Int] = []) -> PlanOutlook? {
         guard var outlook = outlook(grants, from: day, through: plan.route.program.dayCount - 1) else {
             return nil
         }
-        outlook.restOfGroups = groups.map { $0.rest(grants, plan, onDay: day) }
+        rests.removeAll(keepingCapacity: true)
+        for group in groups { rests.append(group.rest(grants, plan, onDay: day)) }
+        outlook.restOfGroups = rests
         return outlook
     }
 }

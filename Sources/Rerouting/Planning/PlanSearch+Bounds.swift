@@ -6,13 +6,12 @@ extension PlanSearch {
         if outlookDay != day || outlookGrants != state.grants {
             // Legs from one label come one after the other, and all have its grants.
             (outlookDay, outlookGrants) = (day, state.grants)
-            outlook = bounds.outlook(state.grants, from: day)
+            let rests = outlook.take()?.restOfGroups ?? []
+            outlook = bounds.outlook(state.grants, from: day, reusing: rests)
         }
         guard let outlook else { return false }
-        let finish = tables.finish.map { tables.distances.least[Int(label.place), $0] } ?? 0
-        guard tables.allows(edits: label.cost.edits, minutes: label.cost.minutes + finish) else {
-            return false
-        }
+        let minutes = label.cost.minutes + plan.mandatoryMinutes(from: label.place, before: label.slot)
+        guard tables.allows(edits: label.cost.edits, minutes: minutes) else { return false }
         let missed = plan.totalWeight - state.gained - outlook.gain
         switch request {
         case .any:
@@ -21,13 +20,12 @@ extension PlanSearch {
                 && bounds.least(from: label.place, onDay: day, outlook).missed == 0
         case .best:
             guard let known = goals.best else { return true }
-            return mayBeat(known, label, state, outlook, missed: missed)
+            return mayBeat(known, label, state, outlook, missed: missed, minutes: minutes)
         case .tradeOffs:
             return mayAddTradeOff(label, state, outlook, missed: missed)
         case .settled(let held):
             let span = plan.program.aim == .span ? state.span <= held.span : days(state) <= held.days
-            return missed <= held.missed && label.cost.minutes + finish <= held.minutes
-                && label.cost.edits <= held.edits && span
+            return missed <= held.missed && minutes <= held.minutes && label.cost.edits <= held.edits && span
         }
     }
 
@@ -43,7 +41,8 @@ extension PlanSearch {
         _ label: RouteLabel,
         _ state: PlanState,
         _ outlook: PlanOutlook,
-        missed: Int64
+        missed: Int64,
+        minutes mandatory: Int64
     ) -> Bool {
         let (slack, last) = (known.missed - missed, tables.program.dayCount - 1)
         guard slack >= 0 else { return false }
@@ -57,16 +56,16 @@ extension PlanSearch {
         } else if bounds.minutes(from: label.place, granting: outlook.rest, missing: slack - 1) <= room {
             return true
         }
-        let all = label.cost.minutes + minutes
+        let atLeast = max(mandatory, label.cost.minutes + minutes)
         switch plan.program.aim {
         case .minutes:
-            if all != known.minutes { return all < known.minutes }
+            if atLeast != known.minutes { return atLeast < known.minutes }
             if days(state) != known.days { return days(state) < known.days }
         case .days:
             guard state.first >= 0 else { return true }
             let end = Int(state.first) + Int(known.days) - 1
             guard var all = minutesThrough(end, known, label, state) else { return false }
-            all = max(all, label.cost.minutes + minutes)
+            all = max(all, atLeast)
             if minutesThrough(end - 1, known, label, state) != nil { return true }
             if all != known.minutes { return all < known.minutes }
         case .span:

@@ -20,10 +20,17 @@ package struct PlanSolver: Sendable {
     /// The best planned trip at level 7 of a program whose candidates must all be met, of those that cost as much as a plan of
     /// the program with all candidates; infeasible where no plan costs as much.
     ///
+    /// - Parameters:
+    ///   - program: The program.
+    ///   - plan: The plan.
+    ///   - orBetter: True to settle a better one where none costs as much: a plan that is not the best may pass through places
+    ///     that only games made worth a visit which it does not meet.
+    ///   - budget: What may be spent.
     /// - Throws: as `best`.
     package func settled(
         _ program: PlanProgram,
         like plan: TripPlan,
+        orBetter: Bool = false,
         _ budget: WorkBudget
     ) throws(SolverError) -> Outcome<TripPlan> {
         var program = program
@@ -31,7 +38,22 @@ package struct PlanSolver: Sendable {
             program.mandatory[index] = Origin(0)
         }
         let tables = try PlanTables(program, finish: plan.finish, budget)
-        var search = PlanSearch(tables, .settled(plan.cost), try PlanBounds(tables, mostMissed: 0, budget))
+        let bounds = try PlanBounds(roughly: tables, budget)
+        let outcome = try settled(tables, bounds, plan.cost, budget)
+        guard orBetter, outcome.proof == .infeasible else { return outcome }
+        var search = PlanSearch(tables, .best, bounds, goals: PlanGoals(known: [plan.cost]))
+        try search.run(budget)
+        guard let better = try search.plans().first else { return outcome }
+        return try settled(tables, bounds, better.cost, budget)
+    }
+
+    private func settled(
+        _ tables: PlanTables,
+        _ bounds: PlanBounds,
+        _ cost: PlanCost,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Outcome<TripPlan> {
+        var search = PlanSearch(tables, .settled(cost), bounds)
         var reason: StopReason?
         do throws(SolverError) { try search.run(budget) } catch {
             guard case .stopped(let why) = error else { throw error }

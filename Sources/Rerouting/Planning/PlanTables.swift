@@ -27,6 +27,8 @@ final class PlanTables {
     let isMandatory: [Bool]
     /// For each slot the number of games that must be met at its end or later.
     let mandatoryFrom: [Int32]
+    /// The ways over the games that must be met.
+    private let mandatoryWays: MandatoryWays
     /// By day, and at the end, the bits of the wishes that have games on that day or later.
     let liveBits: [PlanGrants]
     /// By day, and at the end, the weight of own games on that day or later.
@@ -122,6 +124,7 @@ final class PlanTables {
             nextStart[slot] = min(nextStart[slot + 1], game < 0 ? .max : program.games[game].start)
         }
         (self.mandatoryFrom, self.nextStart) = (mandatoryFrom, nextStart)
+        mandatoryWays = MandatoryWays(route, isMandatory)
         var firstEnd = [Int64](repeating: .max, count: days + 1)
         for (game, day) in dayOfGame.enumerated() {
             firstEnd[day] = min(firstEnd[day], program.games[game].end)
@@ -137,6 +140,12 @@ final class PlanTables {
             if let first = route.legSlots[index].first { opensLeg[first] = true }
         }
         (self.mandatoryLegAt, self.opensLeg) = (mandatoryLegAt, opensLeg)
+    }
+
+    /// The least minutes from a place, before the end of a slot, over all games that must still be met to the finish.
+    @inline(__always)
+    func mandatoryMinutes(from place: Int32, before slot: Int32) -> Int64 {
+        mandatoryWays.minutes(from: Int(place), toMeet: Int(mandatoryFrom[Int(slot)]), route)
     }
 
     /// True if what is demanded can never be had: of a wish more than its games, or that of which there is none.

@@ -46,7 +46,7 @@ extension TripPlan {
     /// Walks legs that meet some games against a program in whole numbers; `nil` where they are no plan.
     ///
     /// Nothing here is shared with the search, so that what it finds can be held against it.
-    init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
+    package init?(_ legs: [PlannedLeg], meeting met: [Int], of program: PlanProgram, finish: Int?) {
         var route = program.route
         if program.beginsAtFirstGame { route.beginning = met.first.map { route.checkpoints[$0].place } }
         let mayEnd = program.beginsAtFirstGame && met.isEmpty ? nil : finish

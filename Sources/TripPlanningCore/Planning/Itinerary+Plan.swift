@@ -99,8 +99,8 @@ extension Itinerary {
 }
 
 extension SeasonPlan {
-    /// The steps for the slots of a plan in hand: some milliseconds.
-    private static let settlingSteps = 3_000_000
+    /// The steps for the slots of a plan in hand: some milliseconds, and never more than half a second.
+    private static let settlingSteps = 50_000_000
 
     /// Creates the answer to an outcome, before its plan is settled.
     fileprivate init(
@@ -136,7 +136,9 @@ extension SeasonPlan {
         }
         guard best == nil else { return }
         let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
-        do throws(SolverError) { best = try question.settle(plan, of: compilation, spare) } catch {
+        do throws(SolverError) {
+            best = try question.settle(plan, of: compilation, orBetter: true, spare)
+        } catch {
             guard error.limit != nil else { throw error }
             // What is proved of a trip that nobody sees is of no use.
             status = .unknown

@@ -1,10 +1,16 @@
 extension PlanQuestion {
     /// Settles a plan of the trip with all candidates in the trip with just those that it meets, and names what it says.
     ///
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - compilation: The trip with all candidates.
+    ///   - orBetter: True for a plan that is not proved the best: without the games that it does not meet it may be bettered.
+    ///   - budget: What may be spent.
     /// - Throws: `SolverError.stopped` where that is not settled; `SolverError.wrongAnswer` where there is no such plan.
     func settle(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
+        orBetter: Bool = false,
         _ budget: WorkBudget
     ) throws(SolverError) -> PlannedTrip {
         let own = itinerary.trip.items.count
@@ -12,11 +18,11 @@ extension PlanQuestion {
             .map { compilation.chosen[$0 - own] }
         var settled = try PlanCompilation(self, with: met, budget)
         settled.keepDown(compilation.program.aim)
-        var outcome = try PlanSolver().settled(settled.program, like: plan, budget)
+        var outcome = try PlanSolver().settled(settled.program, like: plan, orBetter: orBetter, budget)
         if outcome.proof == .infeasible {
             // Among fewer games a departure may stand elsewhere, where the plan cannot take it.
             settled.keepDepartures(of: compilation)
-            outcome = try PlanSolver().settled(settled.program, like: plan, budget)
+            outcome = try PlanSolver().settled(settled.program, like: plan, orBetter: orBetter, budget)
         }
         guard let best = outcome.plan else {
             if let reason = outcome.stopped { throw .stopped(reason) }
