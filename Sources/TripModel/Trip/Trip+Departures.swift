@@ -103,7 +103,12 @@ extension Trip {
             else { continue }
             let problem: GeographyProblem =
                 isBeside
-                ? .besideOfOtherDay(departure, index: index, other, day: day)
+                ? .besideOfOtherDay(
+                    row: index + 1,
+                    "\(departure.ends) at \(departure.start)",
+                    other,
+                    day: day
+                )
                 : .dateOfOtherDay(other, day: day)
             throw GeographyError(problem, at: .departure(index: index, key: .date))
         }
