@@ -103,4 +103,15 @@ import Testing
             )
         )
     }
+
+    /// Without the flight nobody comes to where the trip finishes; it is the flight's place that is in the way.
+    @Test func theEndIsNotBlamedAlone() throws {
+        let text = try Tool.run(["reroute", "-"], input: Self.tooEarly).output
+        #expect(
+            text.contains(
+                "finishes where the trip does, with timed legs and departures only where they stand in their days\n"
+            ),
+            "\(text)"
+        )
+    }
 }
