@@ -23,6 +23,22 @@ import TripPlanning
         }
     }
 
+    /// Where a timed leg is left out, two windows become one, in which what stands in both may be too long.
+    @Test func aConflictIsFoundWhereLeavingOutAnHourBindsOthers() throws {
+        let entry = try OracleCase(
+            #"""
+            {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":1,"rules":{"travelHours":["08:00","20:00"]},
+            "items":[
+            {"id":"t1","type":"travel","from":"Cor","to":"Ada","start":"06:00","durationMinutes":240,"day":1,"sortOrder":700},
+            {"id":"t3","type":"travel","from":"Ada","to":"Bex","durationMinutes":600,"day":1,"sortOrder":1000},
+            {"id":"t2","type":"travel","from":"Cor","to":"Bex","start":"18:58","durationMinutes":2000,"day":1,"sortOrder":1000},
+            {"id":"t4","type":"travel","from":"Bex","to":"Ada","start":"01:00","durationMinutes":600,"day":1,"sortOrder":500}]}
+            """#
+        )
+        let conflicts = try #require(try Audit(entry.itinerary).conflicts)
+        for conflict in conflicts.all { ConflictCheck(entry).check(conflict) }
+    }
+
     /// Where the traveller's limits and the rules cannot hold by themselves, no game is blamed.
     @Test(arguments: GeneratorOptions.asked)
     func gamesAreNamedOnlyWhereWishesAloneCouldHold(_ options: GeneratorOptions) throws {

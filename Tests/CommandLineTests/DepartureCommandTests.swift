@@ -88,6 +88,34 @@ import Testing
         }
     }
 
+    /// Whether day and date agree is known only beside a trip, in whose document the row has no place.
+    @Test func aRowOfAnotherDayIsNamed() throws {
+        try withFile("from,to,day,date,start,durationMinutes\nNew York,Boston,1,2023-04-12,09:05,245\n") {
+            file in
+            let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)
+            #expect(run.status == 2)
+            #expect(
+                run.errors.contains(
+                    "makes row 1 of the departures beside the trip, New York – Boston at 09:05, one of day 2,"
+                        + " but its day is 1"
+                ),
+                "\(run.errors)"
+            )
+        }
+    }
+
+    @Test func anHourThatIsPutForwardIsNamed() throws {
+        let trip = Self.trip.replacing("2023-04-11", with: "2023-03-12")
+            .replacing(#""start":"New York""#, with: #""timeZone":"America/New_York""#)
+        try withFile("from,to,day,start,durationMinutes\nNew York,Boston,1,02:30,245\n") { file in
+            let run = try Tool.run(["reroute", "-", "--departures", file], input: trip)
+            #expect(
+                run.errors.contains("day 1 02:30, is left out: there is no 02:30 on 2023-03-12"),
+                "\(run.errors)"
+            )
+        }
+    }
+
     @Test func aWrongFileIsRefused() throws {
         try withFile("from,to,day\n") { file in
             let run = try Tool.run(["reroute", "-", "--departures", file], input: Self.trip)

@@ -63,6 +63,38 @@ import Testing
         }
     }
 
+    /// What no arrangement keeps is infeasible for whoever reads it too: a game reached too late, with and without days of
+    /// rest, and a day too short for its one leg, whose row has no column.
+    @Test(
+        arguments: [
+            #""dayCount":3,"rules":{"connections":true,"restDayEvery":2},"# + tooClose,
+            #""dayCount":3,"rules":{"connections":true},"# + tooClose,
+            #""dayCount":1,"rules":{"maxTravelMinutesPerDay":60},"items":[{"id":"t","type":"travel","from":"A","to":"B","durationMinutes":90}]"#,
+        ],
+        ["lp", "mps", "glpk"]
+    )
+    func theImpossibleStaysInfeasible(_ trip: String, _ format: String) throws {
+        let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
+        let folder = try TemporaryFolder()
+        for reduced in [[], ["--reduced"]] {
+            let run = try Tool.run(
+                ["export", "-", "--format", format] + reduced,
+                input: #"{"format":"itinerary/1","id":"x",\#(trip)}"#
+            )
+            #expect(run.status == 0, "\(run.errors)")
+            let file = try folder.file("program", run.output)
+            let log = folder.url.appending(path: "log").path()
+            _ = try solve(glpsol, [Self.options[format] ?? "", file, "--log", log], in: folder)
+            #expect(try folder.text("log").contains("NO PRIMAL FEASIBLE SOLUTION"), "\(reduced)")
+        }
+    }
+
+    private static let tooClose = #"""
+        "items":[
+        {"id":"t1","type":"travel","from":"A","to":"B","start":"09:00","durationMinutes":240,"day":1,"sortOrder":1},
+        {"id":"t2","type":"travel","from":"B","to":"C","start":"10:00","durationMinutes":60,"day":1,"sortOrder":2}]
+        """#
+
     @Test func whatExportCannotWriteIsSaidInASentence() throws {
         let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)

@@ -56,7 +56,62 @@ import Testing
         )
         let run = try Tool.run(["audit", file])
         #expect(run.status == 1)
-        #expect(run.output.contains("which leaves at 16:00 and arrives at 17:20, there is not enough time"))
+        #expect(run.output.contains("which leaves at 16:00, there is not enough time"))
         #expect(run.output.contains("help: leave out UA 1, Chicago – Detroit on day 1"))
+    }
+
+    /// A flight that leaves before the game ends, which is too late for it whatever else moves.
+    private static let tooEarly = #"""
+        {"format":"itinerary/1","id":"x","dayCount":2,"items":[
+        {"id":"cubs","type":"game","gameId":"g1","title":"Cubs","city":"Chicago","day":1,"sortOrder":1,"start":"13:20"},
+        {"id":"f","type":"travel","from":"Chicago","to":"Detroit","title":"UA 1","day":1,"sortOrder":2,"start":"16:00",
+        "durationMinutes":80},
+        {"id":"tigers","type":"game","gameId":"g2","title":"Tigers","city":"Detroit","day":2,"sortOrder":1}]}
+        """#
+
+    @Test(arguments: ["repair", "reroute"])
+    func noRuleIsOfferedThatNoArrangementKeeps(_ command: String) throws {
+        let text = try Tool.run([command, "-"], input: Self.tooEarly).output
+        #expect(
+            text.contains("20 min too early\n") && text.contains(", 1 connection too tight, 1 overlap"),
+            "\(text)"
+        )
+        #expect(!text.contains("with the rule “connections” set to true"))
+    }
+
+    @Test(arguments: ["slots", "place --item f"])
+    func aLegIsHeadedByItsTitle(_ command: String) throws {
+        let words = command.split(separator: " ").map(String.init)
+        let text = try Tool.run([words[0], "-"] + words.dropFirst(), input: Self.tooEarly).output
+        #expect(text.contains("f  UA 1, Chicago – Detroit"), "\(text)")
+    }
+
+    /// Both sides of the window are named; and what is lost by a correction is no other conflict.
+    @Test func anAuditNamesBothSides() throws {
+        let trip = Self.tooEarly.replacing(#""items":"#, with: #""rules":{"connections":true},"items":"#)
+        let text = try Tool.run(["audit", "-"], input: trip).output
+        #expect(
+            text.contains(
+                "between Cubs in Chicago on day 1, which ends at 16:20, and UA 1, Chicago – Detroit on day 1,"
+                    + " which leaves at 16:00, there is not enough time\n"
+            ),
+            "\(text)"
+        )
+        #expect(
+            text.contains(
+                "help: leave out UA 1, Chicago – Detroit on day 1  (no travel leads to some game then)\n"
+            )
+        )
+    }
+
+    /// Without the flight nobody comes to where the trip finishes; it is the flight's place that is in the way.
+    @Test func theEndIsNotBlamedAlone() throws {
+        let text = try Tool.run(["reroute", "-"], input: Self.tooEarly).output
+        #expect(
+            text.contains(
+                "finishes where the trip does, with timed legs and departures only where they stand in their days\n"
+            ),
+            "\(text)"
+        )
     }
 }

@@ -123,4 +123,25 @@ import TripModel
         #expect(read.departures[0].title == "A, \"B\"\nC  171")
         #expect(read.csv.contains(",\"A, \"\"B\"\"\nC  171\",t1\n"))
     }
+
+    /// Cities as far north of a stop as south of it; the last digits of the distances differ.
+    @Test func ofEquallyNearCitiesItIsTheFirst() throws {
+        func place(_ city: String, _ latitude: Double) -> Place {
+            Place(
+                city: city,
+                coordinates: Coordinates(latitude: latitude, longitude: -80),
+                timeZone: Timetable.eastern
+            )
+        }
+        for shift in (1...16).map({ Double($0) / 64 }) {
+            for sign in [1.0, -1] {
+                let trip = try Timetable.trip(places: [
+                    place("First", 35 + sign * shift), place("Second", 35 - sign * shift),
+                    Place(city: "Boston", coordinates: Coordinates(latitude: 42.36, longitude: -71.06)),
+                ])
+                let rows = try Timetable().rows(trip)
+                #expect(rows.count == 1 && rows[0].hasPrefix("Boston,First,"), "\(shift * sign): \(rows)")
+            }
+        }
+    }
 }

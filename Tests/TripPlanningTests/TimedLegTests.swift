@@ -124,6 +124,43 @@ import TripPlanning
         )
     }
 
+    /// Two tied items leave no number for the departure between them; the one left out is renumbered no more.
+    @Test func aLegLeftOutIsNotMoved() throws {
+        let document = try TripDocument(
+            #"""
+            {"format":"itinerary/1","id":"t","startDate":"2018-05-01","dayCount":2,"items":[
+            {"id":"night","type":"travel","from":"Bex","to":"Ada","day":1,"sortOrder":300,"start":"02:00","durationMinutes":1500},
+            {"id":"game","type":"game","gameId":"g","city":"Ada","day":1,"sortOrder":300,"start":"20:00"}],
+            "travelTimes":{"departures":[{"from":"Bex","to":"Ada","day":1,"start":"11:00","durationMinutes":120}]}}
+            """#
+        )
+        let plan = try #require(try Itinerary(document.trip).reroute().plan)
+        #expect(plan.dropped == ["night"] && plan.missedGames == [])
+        let changes = try plan.changes(in: document)
+        let rerouted = try document.applying(changes).trip
+        #expect(rerouted == (try plan.trip()))
+        #expect(rerouted.items.map { $0.id } == ["game", "new-1"])
+    }
+
+    /// A leg that is kept on a day that is renumbered is moved by one change.
+    @Test func aLegKeptIsMovedOnce() throws {
+        let document = try TripDocument(
+            #"""
+            {"format":"itinerary/1","id":"t","dayCount":1,"start":"Ada","items":[
+            {"id":"one","type":"game","gameId":"g","city":"Ada","day":1,"sortOrder":300,"start":"08:00","durationMinutes":60},
+            {"id":"two","type":"game","gameId":"h","city":"Bex","day":1,"sortOrder":300,"start":"12:00","durationMinutes":60},
+            {"id":"night","type":"travel","from":"Bex","to":"Cor","day":1,"sortOrder":300,"start":"21:00","durationMinutes":60}],
+            "travelTimes":{"legs":[{"from":"Ada","to":"Bex","durationMinutes":60}]}}
+            """#
+        )
+        let plan = try #require(try Itinerary(document.trip).reroute().plan)
+        let moved = try plan.changes(in: document).compactMap { change -> String? in
+            guard case .move(let item, _, _) = change else { return nil }
+            return item
+        }
+        #expect(moved == ["one", "two", "night"])
+    }
+
     /// With no more than the first steps the search for a conflict ends, however many legs it would let go of.
     @Test func theSearchForAConflictKeepsToItsBudget() throws {
         let legs = (0..<60).flatMap { number -> [Item] in

@@ -15,8 +15,7 @@ extension PlacementProgram: ConstrainedProgram {
     /// earliest members is returned.
     /// - Parameter adapt: Returns what a program with some of the constraints is when the rest do not hold, where
     ///   constraints change with that; `nil` where they do not.
-    /// - Throws: `SolverError` when neither solver can decide, the work budget stops the work, or the
-    ///   verification fails.
+    /// - Throws: `SolverError` when neither solver can decide, or the work budget stops the work.
     package func conflict<Solver: PlacementSolver>(
         asking solver: Solver = NativeSolver(),
         background: Set<Origin> = [],
@@ -34,11 +33,7 @@ extension PlacementProgram: ConstrainedProgram {
             budget
         )
         var search = ConflictSearch(program, among: origins, isFeasible: isFeasible)
-        let members = try search.conflict()
-        guard try search.isIrreducible(members) else {
-            throw .failed(engine: solver.name, "a conflict that is not irreducible")
-        }
-        return members
+        return try search.verifiedConflict()
     }
 
     /// Returns a function that decides whether the program has a valid assignment when it keeps, of some origins,

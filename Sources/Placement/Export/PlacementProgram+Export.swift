@@ -53,11 +53,15 @@ extension PlacementProgram {
         _ isReduced: Bool,
         _ budget: WorkBudget
     ) throws(SolverError) -> WrittenObjective {
-        var search = try LexicographicSearch(self, MinimumCut(), budget)
         let encoding = try OrderEncoding(self, budget)
         var full = Presolve(encoding)
         let cost = encoding.cost(ofObjective: objective)
-        var presolved = objective == 0 && !isReduced ? full : try search.presolved(before: objective)
+        if objective == 0 {
+            var first = isReduced ? full.reduced() : full
+            return try first.written(minimising: cost, budget)
+        }
+        var search = try LexicographicSearch(self, MinimumCut(), budget)
+        var presolved = try search.presolved(before: objective)
         return isReduced
             ? try presolved.written(minimising: cost, budget)
             : try full.written(minimising: cost, equating: presolved.faces, budget)
@@ -87,11 +91,21 @@ extension PlacementProgram {
             fixed = (0..<objective).map { (encoding.cost(ofObjective: $0), plan.costs[$0]) }
             if isReduced { _ = try presolved.excludeLosses(over: plan.costs[0], budget) }
         }
-        if isReduced { presolved.propagate() }
+        if isReduced { presolved = presolved.reduced() }
         return try presolved.written(
             minimising: encoding.cost(ofObjective: objective),
             fixing: fixed,
             budget
         )
+    }
+}
+
+extension Presolve {
+    /// Returns the presolve with all literals fixed that propagation fixes; as it is where that proves the program
+    /// infeasible, so that whoever reads the program written finds the same.
+    fileprivate func reduced() -> Presolve {
+        var reduced = self
+        reduced.propagate()
+        return reduced.isContradictory() ? self : reduced
     }
 }

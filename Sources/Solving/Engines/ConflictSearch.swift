@@ -18,6 +18,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     private let isFeasible: (_ flags: [Bool], Program) throws(SolverError) -> Bool
     /// For each of `origins`, true if its constraints are in the background of the search.
     private var flags: [Bool]
+    /// The flags of the last constraints that could not hold together; at first those of all.
+    private var unkept: [Bool]
     /// For each origin of the program by its number, true if its constraints are kept.
     private var isKept: [Bool]
 
@@ -34,6 +36,7 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         self.origins = origins
         self.isFeasible = isFeasible
         flags = [Bool](repeating: false, count: origins.count)
+        unkept = [Bool](repeating: true, count: origins.count)
         isKept = [Bool](repeating: true, count: (program.origins.map { $0.index }.max() ?? -1) + 1)
     }
 
@@ -45,21 +48,33 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
         return try members(of: 0..<origins.count, isBackgroundNew: false).map { origins[$0] }.sorted()
     }
 
-    /// Returns true if the constraints of the members cannot hold together, though those of all but any one of
-    /// them can.
+    /// Returns an irreducible conflict, as `conflict`, also where constraints that are left out make others bind in
+    /// another way, so that fewer can be harder to keep than more: the last conflict that was met, less what is not
+    /// needed for it, until each of its members is.
     ///
-    /// - Complexity: One feasibility problem for each member, and one more.
-    package mutating func isIrreducible(_ members: [Origin]) throws(SolverError) -> Bool {
-        let indices = origins.indices.filter { members.contains(origins[$0]) }
-        set(indices, true)
-        defer { set(indices, false) }
-        guard try !holds() else { return false }
-        for index in indices {
-            flags[index] = false
-            guard try holds() else { return false }
-            flags[index] = true
+    /// - Complexity: As `conflict`, and one feasibility problem for each member; where fewer constraints were harder to
+    ///   keep, at most the square of the number of origins.
+    package mutating func verifiedConflict() throws(SolverError) -> [Origin] {
+        let likely = try conflict()
+        set(origins.indices.filter { likely.contains(origins[$0]) }, true)
+        _ = try holds()
+        flags = unkept
+        defer { set(origins.indices, false) }
+        var members = origins.indices.filter { flags[$0] }
+        var (next, needed) = (members.endIndex, 0)
+        while needed < members.count {
+            next = (next == 0 ? members.endIndex : next) - 1
+            flags[members[next]] = false
+            if try holds() {
+                flags[members[next]] = true
+                needed += 1
+            } else {
+                // Without it, those before may be needed no longer.
+                members.remove(at: next)
+                needed = 0
+            }
         }
-        return true
+        return members.map { origins[$0] }.sorted()
     }
 
     /// Returns the members of a conflict within a range, where the flagged origins can hold, but not together
@@ -85,6 +100,8 @@ package struct ConflictSearch<Program: ConstrainedProgram> {
     private mutating func holds() throws(SolverError) -> Bool {
         for (origin, flag) in zip(origins, flags) { isKept[origin.index] = flag }
         let isKept = isKept
-        return try isFeasible(flags, program.keeping { isKept[$0.index] })
+        let holds = try isFeasible(flags, program.keeping { isKept[$0.index] })
+        if !holds { unkept = flags }
+        return holds
     }
 }

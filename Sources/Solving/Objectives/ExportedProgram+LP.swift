@@ -10,6 +10,8 @@ extension ExportedProgram {
             try budget.charge(ExportedProgram.stepsForEachName * (1 + row.terms.count))
             text += " \(name):"
             for entry in row.terms { text += term(entry.coefficient, columnNames[entry.column]) }
+            // Readers refuse a row without a term.
+            if row.terms.isEmpty { text += term(0, ExportedProgram.constantName) }
             text += " \(relation(row)) \(row.upper ?? row.lower ?? 0)\n"
         }
         // Some readers require at least one row.

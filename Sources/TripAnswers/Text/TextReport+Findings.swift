@@ -48,9 +48,15 @@ extension TextReport {
     /// The best corrections, one a line.
     func help(_ corrections: [Correction]) -> [String] {
         corrections.prefix(TextReport.correctionsShown).map { correction in
-            help(wording.sentence(correction.change))
-                + (correction.isEnough ? "" : style.faint("  (there are other conflicts besides)"))
+            help(wording.sentence(correction.change)) + style.faint(reserve(correction))
         }
+    }
+
+    /// What a correction does not mend, after two blanks; nothing where it is enough.
+    private func reserve(_ correction: Correction) -> String {
+        if correction.isEnough { return "" }
+        return correction.losesGames
+            ? "  (no travel leads to some game then)" : "  (there are other conflicts besides)"
     }
 
     /// The plan of `reroute`.
@@ -79,7 +85,9 @@ extension TextReport {
         }
         let parts = [
             count("tight-connection", "connection", "connections").map { $0 + " too tight" },
-            count("overlapping-games", "pair of games overlaps", "pairs of games overlap"),
+            left.overlapsTimedLeg
+                ? count("overlapping-games", "overlap", "overlaps")
+                : count("overlapping-games", "pair of games overlaps", "pairs of games overlap"),
             count("route-gap", "gap", "gaps").map { $0 + " in the route" },
             codes.contains("wrong-start") ? "it starts elsewhere" : nil,
             codes.contains("wrong-end") ? "it ends elsewhere" : nil,
@@ -92,8 +100,11 @@ extension TextReport {
         let report = TextReport(left.itinerary.trip, style)
         let lines = left.findings.map { report.line($0, isError: true) }
         let others = left.itinerary.allowedFindings.map { report.line($0, isError: false) }
-        let isTight = !left.itinerary.tightConnections.isEmpty
-        return lines + others + (isTight ? [help(wording.ruleForTightConnections)] : [])
+        return lines + others
+            + report.invitation(
+                left.itinerary.tightConnections,
+                beside: left.findings + left.itinerary.allowedFindings
+            )
     }
 
     /// A finding in one line.

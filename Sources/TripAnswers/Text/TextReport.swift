@@ -29,11 +29,18 @@ package struct TextReport: Sendable {
         }
     }
 
+    /// The rule that heeds tight connections; nothing where no arrangement keeps it, since a timed leg leaves too early.
+    func invitation(_ tight: [TightConnection], beside findings: [Finding] = []) -> [String] {
+        let isHopeless =
+            tight.contains { $0.isHopeless(in: trip) } || findings.contains { $0.overlapsTimedLeg(in: trip) }
+        return tight.isEmpty || isHopeless ? [] : [help(wording.ruleForTightConnections)]
+    }
+
     /// The tight connections of a plan, one a line, and the rule that heeds them.
     func tightConnections(_ tight: [TightConnection]) -> [String] {
         guard !tight.isEmpty else { return [] }
         return tight.map { line(.tightConnection($0), isError: false) }
-            + [help(wording.ruleForTightConnections)]
+            + invitation(tight)
     }
 
     /// A line of advice.
@@ -52,8 +59,11 @@ package struct TextReport: Sendable {
 
     /// A travel segment with its ends.
     func segment(_ item: Int) -> String {
-        let ends = trip.items[item].travel.map { wording.ends(of: $0) } ?? wording.name(item)
-        return style.bold(id(item)) + "  " + ends
+        guard let travel = trip.items[item].travel else {
+            return style.bold(id(item)) + "  " + wording.name(item)
+        }
+        let title = travel.timedTitle.map { $0.printable + ", " } ?? ""
+        return style.bold(id(item)) + "  " + title + wording.ends(of: travel)
     }
 
     /// An item's id, as it may be printed.

@@ -28,9 +28,9 @@ extension Wording {
             + ", but the travel after it needs \(minutes(late.needed))"
     }
 
-    private func starts(_ item: Int) -> String { trip.items[item].isTravel ? "leaves" : "starts" }
+    func starts(_ item: Int) -> String { trip.items[item].isTravel ? "leaves" : "starts" }
 
-    private func ends(_ item: Int) -> String { trip.items[item].isTravel ? "arrives" : "ends" }
+    func ends(_ item: Int) -> String { trip.items[item].isTravel ? "arrives" : "ends" }
 
     private func buffer(before item: Int) -> Int {
         let buffers = trip.rules.buffers

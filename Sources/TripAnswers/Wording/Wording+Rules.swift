@@ -52,7 +52,8 @@ extension Wording {
         case .connections where segments.contains { trip.items[$0].isFixed }:
             return tooClose(
                 segments.filter { trip.items[$0].isFixed },
-                segments.filter { !trip.items[$0].isFixed }
+                segments.filter { !trip.items[$0].isFixed },
+                day
             )
         case .connections:
             return
@@ -141,14 +142,6 @@ extension Wording {
         return buffers.afterArrival != old.afterArrival
             ? leaving(buffers.afterArrival, "after an arrival", old.afterArrival)
             : leaving(buffers.beforeDeparture, "before a departure", old.beforeDeparture)
-    }
-
-    /// The breach of `connections` by travel next to one timed leg, or between two.
-    private func tooClose(_ legs: [Int], _ travel: [Int]) -> String {
-        let names = legs.map { "\(nameAndDay($0)), which leaves\(start(of: $0)) and arrives\(end(of: $0))," }
-        let place = legs.count > 1 ? "between" : "right before or after"
-        let time = travel.isEmpty ? "enough time" : "time for the \(duration(minutes(of: travel))) of travel"
-        return "\(place) \(list(names)) there is not \(time)"
     }
 
     /// What cuts the windows of a day.

@@ -24,10 +24,23 @@ extension Wording {
             return price(plan)
         case .impossible(let demands):
             guard !demands.isEmpty else { return "no legs and connections lead there in time" }
-            return "no plan meets it, because " + phrases(demands)
+            return "no plan meets it, because " + phrases(demands) + slots(beside: demands)
         case .otherFinish:
-            return "no plan that meets it finishes where the trip does"
+            return "no plan that meets it finishes where the trip does" + slotsOfTimedLegs
         }
+    }
+
+    /// What may be the cause where the end of the trip is in the way, since no demand says so: where legs with an hour
+    /// stand.
+    private func slots(beside demands: [Demand]) -> String {
+        let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
+        return namesEnd ? slotsOfTimedLegs : ""
+    }
+
+    private var slotsOfTimedLegs: String {
+        let isTimed =
+            hasTimedLegs || ([trip.geography] + trip.sides).contains { !$0.travelTimes.departures.isEmpty }
+        return isTimed ? ", with timed legs and departures only where they stand in their days" : ""
     }
 
     /// The reason why a conflict leaves a game missed, in one sentence.
@@ -77,7 +90,8 @@ extension Wording {
             guard !demands.isEmpty else {
                 return "no walk along legs and connections comes to it in time"
             }
-            return "it cannot be seen while " + Wording(trip).phrases(demands)
+            let wording = Wording(trip)
+            return "it cannot be seen while " + wording.phrases(demands) + wording.slots(beside: demands)
         case .refused(let error): return "the trip would be invalid with it: \(error.reason)"
         case .known(let item):
             return "it is in the trip already, as \(trip[item].map { nameAndDay(of: $0) } ?? item)"

@@ -10,6 +10,9 @@ extension GeographyProblem {
             "is the city in which the leg starts; a leg leads to another"
         case .dateOfOtherDay(let other, let day):
             "is the date of day \(other) of the trip, but day is \(day); they must agree, or one be left out"
+        case .besideOfOtherDay(let row, let departure, let other, let day):
+            "makes row \(row) of the departures beside the trip, \(departure), one of day \(other), but its day is \(day);"
+                + " they must agree, or one be left out"
         case .outOfRange(let limit):
             "is out of range; it must be -\(limit) to \(limit) degrees"
         case .negative:

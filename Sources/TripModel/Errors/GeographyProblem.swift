@@ -22,6 +22,9 @@ package enum GeographyProblem: Hashable, Sendable {
     case legToItself
     /// The date of a departure is that of another day of the trip than the one stated beside it.
     case dateOfOtherDay(Int, day: Int)
+    /// The same of a departure of a side file, which has no place in the trip's document: its row, from 1, and its cities
+    /// and hour.
+    case besideOfOtherDay(row: Int, String, Int, day: Int)
     /// An angle in degrees is out of range.
     case outOfRange(limit: Int)
     /// A number that must be 0 or more is negative.

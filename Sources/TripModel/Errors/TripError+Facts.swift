@@ -49,7 +49,7 @@ extension GeographyProblem {
         case .secondPlace(let first): ErrorFacts("second-place", ["first": "\(first)"])
         case .secondLeg(let first): ErrorFacts("second-leg", ["first": "\(first)"])
         case .legToItself: ErrorFacts("leg-to-itself")
-        case .dateOfOtherDay(let other, let day):
+        case .dateOfOtherDay(let other, let day), .besideOfOtherDay(row: _, _, let other, let day):
             ErrorFacts("date-of-other-day", ["other": "\(other)", "day": "\(day)"])
         case .outOfRange(let limit): ErrorFacts("out-of-range", ["first": "-\(limit)", "last": "\(limit)"])
         case .negative: ErrorFacts("out-of-range", ["first": "0"])

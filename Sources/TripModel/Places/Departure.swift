@@ -87,3 +87,8 @@ extension TravelTimes {
         }
     }
 }
+
+extension TravelTimes.Departure {
+    /// The two cities, as they are spelt.
+    var ends: String { from + " – " + to }
+}

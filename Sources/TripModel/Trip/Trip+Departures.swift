@@ -39,10 +39,14 @@ public struct LeftOutDeparture: Hashable, Sendable, CustomStringConvertible {
             switch reason {
             case .outsideTrip(let days): "it is not on the trip's days, 1 to \(days)"
             case .dateWithoutStart: "it has a date alone, and the trip no startDate"
-            case .trip(let problem): "its start or city " + problem.message
+            case .trip(.clock(.noZone(let other))):
+                "one of its cities " + ClockProblem.noZone(other: other).message
+            case .trip(.tooMany(let count, let limit)):
+                "the trip would have \(count) items, but the limit is \(limit)"
+            case .trip(let problem): problem.message
             }
-        let ends = departure.from + " – " + departure.to
-        return "the departure \(name)\(ends), \(day) \(departure.start.description), is left out: \(why)"
+        return
+            "the departure \(name)\(departure.ends), \(day) \(departure.start.description), is left out: \(why)"
     }
 }
 
@@ -92,15 +96,21 @@ extension Trip {
     private func day(of date: CalendarDate) -> Int? { startDate.map { $0.distance(to: date) + 1 } }
 
     /// Checks that departures with a day and a date have both of the same day.
-    func checkDepartures(_ geography: Geography) throws(GeographyError) {
+    func checkDepartures(_ geography: Geography, isBeside: Bool) throws(GeographyError) {
         for (index, departure) in geography.travelTimes.departures.enumerated() {
             guard let day = departure.day, let other = departure.date.flatMap({ self.day(of: $0) }),
                 other != day
             else { continue }
-            throw GeographyError(
-                .dateOfOtherDay(other, day: day),
-                at: .departure(index: index, key: .date)
-            )
+            let problem: GeographyProblem =
+                isBeside
+                ? .besideOfOtherDay(
+                    row: index + 1,
+                    "\(departure.ends) at \(departure.start)",
+                    other,
+                    day: day
+                )
+                : .dateOfOtherDay(other, day: day)
+            throw GeographyError(problem, at: .departure(index: index, key: .date))
         }
     }
 }

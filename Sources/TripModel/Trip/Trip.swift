@@ -80,7 +80,10 @@ public struct Trip: Hashable, Sendable, Identifiable {
         self.clocks = clocks
         try checkClocks()
         for (index, part) in ([geography] + surroundings.sides).enumerated() {
-            try rethrow(try checkDepartures(part), as: { TripError($0, inPart: index) })
+            try rethrow(
+                try checkDepartures(part, isBeside: index > 0),
+                as: { TripError($0, inPart: index) }
+            )
         }
     }
 

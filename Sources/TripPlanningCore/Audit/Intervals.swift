@@ -33,6 +33,20 @@ public struct TightConnection: Hashable, Sendable {
 
     /// The first game, if there is one, the segments, the second game.
     package var items: [ItemIndex] { (first.map { [$0] } ?? []) + segments + [second] }
+
+    /// Returns true if the two are too close with nothing between them, next to a timed leg, which cannot wait.
+    package func isHopeless(in trip: Trip) -> Bool {
+        guard let first, available < 0 else { return false }
+        return trip.items[first.offset].isTravel || trip.items[second.offset].isTravel
+    }
+}
+
+extension Finding {
+    /// Returns true if it is an overlap of a timed leg with another or with a game.
+    package func overlapsTimedLeg(in trip: Trip) -> Bool {
+        guard case .overlappingGames(let first, let second) = self else { return false }
+        return trip.items[first.offset].isTravel || trip.items[second.offset].isTravel
+    }
 }
 
 /// More travel after the last game or timed leg than there is time for before the trip ends (SPEC section 7).

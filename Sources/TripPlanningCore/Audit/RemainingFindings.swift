@@ -25,6 +25,9 @@ public struct RemainingFindings: Sendable {
     /// The codes of the findings, as a summary counts them.
     package var codes: [String] { findings.map { $0.code } }
 
+    /// True if a timed leg overlaps with another or with a game.
+    package var overlapsTimedLeg: Bool { findings.contains { $0.overlapsTimedLeg(in: itinerary.trip) } }
+
     /// True if two games that the plan attends overlap or leave too little time for the travel between them.
     package var excludesGames: Bool { findings.contains { $0.excludesGames } }
 }

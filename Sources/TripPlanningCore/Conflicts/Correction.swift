@@ -25,8 +25,11 @@ public struct Correction: Hashable, Sendable {
 
     /// The change.
     public let change: Change
-    /// True if the whole trip then has a valid assignment; else there are other conflicts besides.
+    /// True if the whole trip then has a valid assignment in which the route comes to all games that it came to; else
+    /// there are other conflicts besides, or it loses games.
     public let isEnough: Bool
+    /// True if nothing else is in conflict, but the route no longer comes to a game.
+    public let losesGames: Bool
     /// The size of the change among those of its kind: days, minutes, or a game's weight.
     package let amount: Int
 }

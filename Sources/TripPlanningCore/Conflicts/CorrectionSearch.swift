@@ -65,15 +65,18 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     }
 
     func correction(_ change: Correction.Change, amount: Int) throws(SolverError) -> Correction {
-        Correction(change: change, isEnough: try holds(after: change) { _ in true }, amount: amount)
+        let isEnough = try holds(after: change) { _ in true }
+        return Correction(change: change, isEnough: isEnough, losesGames: false, amount: amount)
     }
 
     /// The trip without a timed leg; it is enough only where the route still comes to all games.
     private func leavingOut(_ leg: ItemIndex) throws(SolverError) -> Correction {
         let found = try correction(.leaveOut(leg), amount: 0)
         let rest = found.change.applied(to: itinerary)
-        let losesGames = rest.unreachableIndices.count > itinerary.unreachableIndices.count
-        return Correction(change: found.change, isEnough: found.isEnough && !losesGames, amount: found.amount)
+        guard found.isEnough, rest.unreachableIndices.count > itinerary.unreachableIndices.count else {
+            return found
+        }
+        return Correction(change: found.change, isEnough: false, losesGames: true, amount: found.amount)
     }
 
     /// True if the conflict is dissolved by a change.

@@ -54,7 +54,6 @@ extension RouteCompilation {
         let missed = plan.missedGames(among: games)
         let kept = Set(plan.legs.filter { !$0.isNew }.map { $0.number })
         let dropped = segments.indices.filter { !kept.contains($0) }.map { segments[$0] }
-        let movable = Set(moving.map { $0.index })
         return ReroutedPlan(
             original: trip,
             cost: plan.cost,
@@ -63,9 +62,7 @@ extension RouteCompilation {
             missedGames: trip.ids(missed),
             droppedIndices: dropped,
             missedIndices: missed,
-            renumbered: placed.filter {
-                !movable.contains($0.index) && trip.items[$0.index].position != $0.position
-            },
+            renumbered: placed.filter { trip.isRenumbered($0) },
             start: program.beginning.map { trip.cities[$0] },
             finish: plan.finish.map { trip.cities[$0] }
         )
@@ -80,6 +77,14 @@ extension RouteCompilation {
         case .connection: leg.number
         case .departure: program.departures[number: leg.number].to
         }
+    }
+}
+
+extension Trip {
+    /// Returns true if an item is no leg, whether kept, left out or new, and stands elsewhere now.
+    fileprivate func isRenumbered(_ placed: PlacedIndex) -> Bool {
+        guard items.indices ~= placed.index, items[placed.index].travel == nil else { return false }
+        return items[placed.index].position != placed.position
     }
 }
 

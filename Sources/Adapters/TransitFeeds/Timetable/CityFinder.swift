@@ -6,6 +6,9 @@ struct CityFinder {
     private var named: [String: Int] = [:]
     private let km: Double
 
+    /// The kilometres by which distances may be rounded, far less than coordinates tell.
+    private static let precision = 1e-6
+
     /// Creates a finder of cities within a distance of a stop, in kilometres.
     ///
     /// - Complexity: O(cities · places).
@@ -38,7 +41,10 @@ struct CityFinder {
             // A degree of latitude has 111.19 km.
             guard abs(latitude - place.latitude) * 111 <= km else { continue }
             let distance = 2 * 6371 * point.halfAngle(to: other)
-            if distance <= km, distance < nearest?.km ?? .infinity { nearest = (city, distance) }
+            guard distance <= km else { continue }
+            // Of equally near ones the first, whatever the last digits say.
+            if let known = nearest?.km, distance >= known - CityFinder.precision { continue }
+            nearest = (city, distance)
         }
         return nearest?.city
     }
