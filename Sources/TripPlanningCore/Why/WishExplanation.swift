@@ -33,6 +33,7 @@ public struct WishExplanation: Sendable {
             over: Connections(itinerary.trip),
             tradeOffs: false,
             refusing: id,
+            with: PlanSolver(),
             budget
         )
         self.itinerary = itinerary
