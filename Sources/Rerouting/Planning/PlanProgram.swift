@@ -95,10 +95,10 @@ package struct PlanProgram: Hashable, Sendable {
     }
 
     /// The candidates among some games.
-    func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
+    package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
 
     /// How often each wish is granted by some met games.
-    func granted(by met: [Int]) -> [Int64] {
+    package func granted(by met: [Int]) -> [Int64] {
         let met = Set(met)
         return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))
         }

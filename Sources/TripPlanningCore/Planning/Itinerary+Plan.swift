@@ -121,7 +121,7 @@ extension Itinerary {
         if let reason = outcome.stopped { throw .stopped(reason) }
         // Which slots legs stand in may change the days.
         return try outcome.plan.map { plan throws(SolverError) in
-            try question.settle(plan, of: compilation, budget).cost
+            try question.settle(plan, of: compilation, budget).trip.cost
         }
     }
 }
@@ -164,22 +164,28 @@ extension SeasonPlan {
             if let plan = outcome.plan {
                 // A search that stopped has spent the budget; its plan in hand has one of its own.
                 let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
-                best = try question.settle(plan, of: compilation, outcome.stopped == nil ? budget : spare)
-            }
-            guard outcome.stopped == nil else { return }
-            if let plan = outcome.plan {
-                refusals = try question.refusals(of: plan, in: compilation, only: wish, budget)
-            } else {
+                let isProved = outcome.stopped == nil
+                let settled = try question.settle(plan, of: compilation, isProved ? budget : spare)
+                best = settled.trip
+                guard isProved else { return }
+                refusals = try question.refusals(
+                    of: plan,
+                    meeting: settled.met,
+                    in: compilation,
+                    only: wish,
+                    budget
+                )
+            } else if outcome.stopped == nil {
                 let all = try question.compilationOfAll(beside: compilation, budget)
                 conflict = try all.conflict(of: itinerary.trip, budget)
             }
-            if tradeOffs {
+            if tradeOffs, outcome.stopped == nil {
                 // Of trade-offs the days count, whatever the best trip takes least of.
                 var compilation = compilation
                 compilation.keepDown(.days)
                 let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)
                 self.tradeOffs = try plans.map { plan throws(SolverError) in
-                    try question.settle(plan, of: compilation, budget)
+                    try question.settle(plan, of: compilation, budget).trip
                 }
             }
         }
