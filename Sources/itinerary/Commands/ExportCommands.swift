@@ -12,10 +12,10 @@ extension Command {
             5 displacement, 6 preference, 7 shift), with the levels before it as rows; columns are called
             x_dDAY_NUMBER: whether the plan takes that way through the day. Ways of plans much worse than the best are
             left out, and past 60,000 ways the program is too large.
-            With --plan and the options of `plan` it is the program of one level of planning (1 missed, then minutes and days as
-            --least orders them, or span and minutes, 4 edits, 5 games), with the levels before it as rows; columns are called
-            x_dDAY_NUMBER as well, a way with the games that it meets, lack_WISH_NUMBER for what the wish of that number lacks, and
-            begin_NUMBER and end_NUMBER for the first and the last day, or instant.
+            With --plan and the options of `plan` it is the program of one level of planning (1 missed, 2 minutes, 3 days,
+            4 edits, 5 games; --least changes 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are ways
+            through a day with the games met on them, lack_WISH_NUMBER is a game that the wish of that number lacks, and
+            begin_NUMBER and end_NUMBER are the first and the last day, or instant, that counts.
             """,
         options: [
             .may(.change), .may(.reroute, .plan), .may(.departures), .may(.level), .may(.format),
