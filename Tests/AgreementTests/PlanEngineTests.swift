@@ -10,6 +10,9 @@
 
     /// Both engines plan random trips out of random seasons, and give the same answers.
     @Suite struct PlanEngineTests {
+        /// The presets: roads alone, and with legs that leave at their hour and departures.
+        private static let presets: [GeneratorOptions] = [.rerouted, .departed]
+
         /// Up to two games a day in cities of a trip, some without a start.
         private func season(for trip: Trip, _ random: inout SeededGenerator) -> [SeasonGame] {
             var games: [SeasonGame] = []
@@ -71,7 +74,7 @@
             }
         }
 
-        @Test("GLPK plans what the native solver plans", arguments: [.rerouted, .departed] as [GeneratorOptions])
+        @Test("GLPK plans what the native solver plans", arguments: presets)
         func glpkPlans(_ preset: GeneratorOptions) throws {
             var (best, refused) = (0, 0)
             try each(preset) { entry, season, wishes, options in

@@ -74,7 +74,9 @@ import Testing
         let answer = try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any]
         let cost = try #require(answer?["cost"] as? [String: Int])
         let folder = try TemporaryFolder()
-        let levels = ["minutes": ["minutes", "days"], "days": ["days", "minutes"], "span": ["span", "minutes"]]
+        let levels = [
+            "minutes": ["minutes", "days"], "days": ["days", "minutes"], "span": ["span", "minutes"],
+        ]
         for (level, name) in (["missed"] + (levels[least] ?? []) + ["edits", "games"]).enumerated() {
             let arguments = ["export", "--plan", "--level", "\(level + 1)", "--format", format] + asked
             let file = try folder.file("program", Tool.run(arguments).output)

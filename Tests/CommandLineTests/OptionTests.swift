@@ -25,7 +25,9 @@ import Testing
 
     @Test func anAbbreviationThatFitsTwoOptionsNamesThem() throws {
         let complaint = try complaint("export ohio-2010.json --f lp")
-        #expect(complaint.contains("the option --f is ambiguous: it could be --format, --from-day or --force"))
+        #expect(
+            complaint.contains("the option --f is ambiguous: it could be --format, --from-day or --force")
+        )
     }
 
     @Test func anAbbreviationThatFitsOneOptionIsIt() throws {
