@@ -2,7 +2,7 @@
     import PlacementGLPK
 #endif
 
-/// The solver of a repair or a re-routing.
+/// The solver of a repair, a re-routing or a plan.
 enum Engine: String {
     case auto, native, glpk
 
@@ -54,6 +54,67 @@ enum Engine: String {
             }
         #endif
         return try itinerary.reroute(options, over: connections, tradeOffs: tradeOffs, spending: budget)
+    }
+
+    /// Plans a trip; the native solver does where the engine is `auto`.
+    func plan(
+        _ itinerary: Itinerary,
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions,
+        tradeOffs: Bool,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> SeasonPlan {
+        #if GLPK
+            if self == .glpk {
+                return try itinerary.plan(
+                    wishes,
+                    from: season,
+                    options,
+                    tradeOffs: tradeOffs,
+                    with: GLPKPlanSolver(),
+                    spending: budget
+                )
+            }
+        #endif
+        return try itinerary.plan(wishes, from: season, options, tradeOffs: tradeOffs, spending: budget)
+    }
+
+    /// Plans a trip that begins on the best day of a season.
+    func window(
+        _ document: TripDocument,
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ window: (dates: ClosedRange<CalendarDate>, days: Int),
+        _ options: PlanOptions,
+        tradeOffs: Bool,
+        spending budget: WorkBudget
+    ) throws(SeasonWindowError) -> SeasonWindow {
+        #if GLPK
+            if self == .glpk {
+                return try SeasonWindow(
+                    document,
+                    wishes,
+                    from: season,
+                    within: window.dates,
+                    lasting: window.days,
+                    options,
+                    tradeOffs: tradeOffs,
+                    with: GLPKPlanSolver(),
+                    spending: budget
+                )
+            }
+        #endif
+        return try SeasonWindow(
+            document,
+            wishes,
+            from: season,
+            within: window.dates,
+            lasting: window.days,
+            options,
+            tradeOffs: tradeOffs,
+            spending: budget
+        )
     }
 }
 

@@ -95,6 +95,28 @@ import Testing
         {"id":"t2","type":"travel","from":"B","to":"C","start":"10:00","durationMinutes":60,"day":1,"sortOrder":2}]
         """#
 
+    @Test(arguments: ["minutes", "days", "span"], ["lp", "mps", "glpk"])
+    func theOptimumIsTheCostOfThePlannedLevel(_ least: String, _ format: String) throws {
+        let glpsol = try #require(Self.glpsol, "glpsol is needed (make test installs it)")
+        let asked = [
+            "ohio-2010.json", "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Pittsburgh=2",
+            "--wish", "city:Detroit*2", "--least", least,
+        ]
+        let plan = try Tool.run(["plan", "--json"] + asked)
+        let answer = try JSONSerialization.jsonObject(with: Data(plan.output.utf8)) as? [String: Any]
+        let cost = try #require(answer?["cost"] as? [String: Int])
+        let folder = try TemporaryFolder()
+        let levels = [
+            "minutes": ["minutes", "days"], "days": ["days", "minutes"], "span": ["span", "minutes"],
+        ]
+        for (level, name) in (["missed"] + (levels[least] ?? []) + ["edits", "games"]).enumerated() {
+            let arguments = ["export", "--plan", "--level", "\(level + 1)", "--format", format] + asked
+            let file = try folder.file("program", Tool.run(arguments).output)
+            let optimum = try solve(glpsol, [Self.options[format] ?? "", file], in: folder)
+            #expect(optimum == cost[name].map(Double.init), "\(name)")
+        }
+    }
+
     @Test func whatExportCannotWriteIsSaidInASentence() throws {
         let level = try Tool.run(["export", "ohio-2010.json", "--level", "6"])
         #expect(level.status == 2)
@@ -102,6 +124,17 @@ import Testing
         let reduced = try Tool.run(["export", "ohio-2010.json", "--reroute", "--reduced"])
         #expect(reduced.status == 2)
         #expect(reduced.errors.contains("--reduced is about the program of the repair"))
+        let plan = ["export", "ohio-2010.json", "--plan", "--schedule", "ohio-2010.schedule.csv"]
+        let wish = ["--wish", "city:Pittsburgh"]
+        let sixth = try Tool.run(plan + wish + ["--level", "6"])
+        #expect(sixth.status == 2)
+        #expect(sixth.errors.contains("planning has 5 levels"))
+        let repair = try Tool.run(["export", "ohio-2010.json"] + wish)
+        #expect(repair.status == 2)
+        #expect(repair.errors.contains("--wish is about the program of planning, with --plan"))
+        let infeasible = try Tool.run(plan + ["--wish", "city:Nowhere!"])
+        #expect(infeasible.status == 2)
+        #expect(infeasible.errors.contains("no plan keeps the trip's limits and rules"))
     }
 
     @Test func mpsSaysThatItsColumnsAreFree() throws {

@@ -63,20 +63,32 @@ import Testing
         return String(decoding: data ?? Data(), as: UTF8.self)
     }
 
-    @Test func plannedTripsAreTheExpected() throws {
+    /// The engines that the program has.
+    #if GLPK
+        private static let engines = ["native", "glpk"]
+    #else
+        private static let engines = ["native"]
+    #endif
+
+    @Test(arguments: engines)
+    func plannedTripsAreTheExpected(_ engine: String) throws {
         let cases = try Self.cases()
         #expect(cases.count > 30)
         for entry in cases {
             let name = entry["name"] as? String ?? ""
             let expected = try #require(entry["expected"] as? Object)
             let run = try Self.withFolder { folder in
-                try Tool.run(try Self.arguments(of: entry, in: folder), in: folder)
+                try Tool.run(
+                    try Self.arguments(of: entry, in: folder) + ["--engine", engine],
+                    in: folder
+                )
             }
             let json = try? JSONSerialization.jsonObject(with: Data(run.output.utf8))
             guard let answer = json as? Object else {
                 Issue.record("\(name): \(run.errors)")
                 continue
             }
+            #expect(answer["engine"] as? String == engine, "\(name)")
             #expect(Self.text(answer["cost"]) == Self.text(expected["cost"]), "\(name)")
             guard expected["cost"] is Object else {
                 let conflicts = (expected["conflicts"] as? [Any] ?? []).map { Self.members($0) }

@@ -25,7 +25,7 @@ import Testing
             "Placement",
             ["Program", "Results", "Tables", "PathEngine", "CutEngine", "Native", "Conflicts", "Export"]
         ),
-        ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork", "Planning"]),
+        ("Rerouting", ["Program", "Results", "Walk", "Solving", "DayNetwork", "Planning", "PlanNetwork"]),
         ("Solving", ["Outcomes", "Engines", "Objectives"]),
         (
             "TripPlanningCore",

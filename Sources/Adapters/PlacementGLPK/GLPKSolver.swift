@@ -111,4 +111,27 @@
             return try search.run()
         }
     }
+
+    /// GLPK as a solver of planning: the paths through each day, each with the games that it meets, are columns, and so is what
+    /// wishes lack and the run of days, or the span; branch and cut, one objective after the other.
+    ///
+    /// No bound of the native search leaves a path out: the answer is an independent check, for small seasons.
+    package struct GLPKPlanSolver: PlanEngine {
+        private let objectives = GLPKObjectives(megabytes: nil)
+
+        /// Creates the solver.
+        package init() {}
+
+        package var name: String { objectives.name }
+
+        /// Returns the best planned trip of a program at levels 1 to 6.
+        ///
+        /// - Throws: as `GLPKRouteSolver.solve`.
+        package func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError)
+            -> Outcome<TripPlan>
+        {
+            var search = PlanNetworkSearch(program, objectives, budget)
+            return try search.run()
+        }
+    }
 #endif

@@ -1,7 +1,4 @@
 extension DayNetwork {
-    /// The most day paths that are written out.
-    static let mostPaths = 60_000
-
     /// Finds the day paths of all plans within a threshold, without dominated ones; pruned by the bounds of the search with
     /// labels for its missed weight, or, with `nil` for these, not.
     ///
@@ -16,37 +13,25 @@ extension DayNetwork {
         var walk = DayWalk(tables, bounds, most: most)
         nodes = [[DayNode(place: tables.program.beginning ?? 0, nextOld: 0, last: -1)]]
         var before = [RouteCost()]
-        var count = 0
         for day in 0..<tables.program.dayCount {
-            var numbers: [DayNode: Int] = [:]
-            var points: [DayNode] = []
-            var least: [RouteCost] = []
-            var found: [DayPath] = []
-            for (from, node) in nodes[day].enumerated() {
-                for (end, path) in try walk.paths(day: day, from: node, at: from, after: before[from], budget)
-                {
-                    let to = numbers[end] ?? points.count
-                    let sum = before[from] + path.cost
-                    if to == points.count {
-                        numbers[end] = to
-                        points.append(end)
-                        least.append(sum)
-                    } else {
-                        least[to] = least[to].least(with: sum)
-                    }
-                    found.append(path)
-                    found[found.count - 1].to = to
-                }
-                guard count + found.count <= DayNetwork.mostPaths else { throw .tooLarge }
+            try addDay { (from, node) throws(SolverError) in
+                try walk.paths(day: day, from: node, at: from, after: before[from], budget)
             }
-            count += found.count
-            nodes.append(points)
-            paths.append(found)
-            before = least
+            before = leastCosts(afterDay: day, from: before)
         }
         nextMissed = min(bounds?.nextMissed ?? .max, walk.nextMissed)
         keepConnected()
         keepWithin(most)
+    }
+
+    /// The least costs of paths to each point after a day, each level for itself.
+    private func leastCosts(afterDay day: Int, from before: [RouteCost]) -> [RouteCost] {
+        var least = [RouteCost?](repeating: nil, count: nodes[day + 1].count)
+        for path in paths[day] {
+            let sum = before[path.from] + path.cost
+            least[path.to] = least[path.to]?.least(with: sum) ?? sum
+        }
+        return least.map { $0 ?? RouteCost() }
     }
 
     /// Removes the arcs all of whose paths exceed a threshold.
@@ -67,7 +52,7 @@ extension DayNetwork {
 
 extension RouteCost {
     /// The cost at one level, 0 at the others.
-    fileprivate func only(_ level: Level) -> RouteCost { RouteCost { $0 == level ? self[$0] : 0 } }
+    func only(_ level: Level) -> RouteCost { RouteCost { $0 == level ? self[$0] : 0 } }
 
     /// The lesser cost of two at each level.
     fileprivate func least(with other: RouteCost) -> RouteCost { RouteCost { min(self[$0], other[$0]) } }

@@ -14,14 +14,6 @@ struct PlanThreshold {
 ///
 /// It knows only the point of the days before; what the network's rows need of a path is kept in `heads` and `ends`.
 struct DayWalk: LabelWalk {
-    /// The part of a path before its first met game with a clock, where that is to be connected to one of an earlier day.
-    struct Head: Hashable {
-        /// The game; -1 for none.
-        var game: Int32 = -1
-        /// The minutes of legs before it.
-        var minutes: Int64 = 0
-    }
-
     let tables: RouteTables
     /// The bounds of the search with labels; `nil` to walk without them.
     let bounds: MandatoryBounds?
@@ -34,13 +26,12 @@ struct DayWalk: LabelWalk {
     var nextOfState: [Int32] = []
     var states = KeyTable<Int32>(-1)
     /// For each label its head.
-    private var heads: [Head] = []
+    private var heads: [DayHead] = []
     private var day = 0
     /// The least costs before the day, each for itself.
     private var before = RouteCost()
-    /// The labels at the end of the day, each with the minutes of the legs after the last met game with a clock of the day,
-    /// or of all legs where there is none, and whether there is one.
-    private var ends: [(label: Int32, tail: Int64, meetsTimed: Bool)] = []
+    /// The labels at the end of the day.
+    private var ends: [(label: Int32, tail: DayTail)] = []
 
     init(_ tables: RouteTables, _ bounds: MandatoryBounds?, most: PlanThreshold) {
         self.tables = tables
@@ -82,53 +73,24 @@ struct DayWalk: LabelWalk {
             next += 1
         }
         return ends.filter { !labels[Int($0.label)].isDead }.map { end in
-            let (label, head) = (labels[Int(end.label)], heads[Int(end.label)])
-            let path = DayPath(
-                from: from,
-                legs: labels.legs(of: end.label),
-                cost: label.cost,
-                first: Int(head.game),
-                head: head.minutes,
-                tail: end.tail,
-                meetsTimed: end.meetsTimed
-            )
-            let (place, nextOld) = (Int(label.place), Int(label.nextOld))
-            return (
-                DayNode(place: place, nextOld: nextOld, last: Int(label.use.last), night: label.night), path
-            )
+            labels.dayPath(from: from, through: end.label, heads[Int(end.label)], end.tail)
         }
     }
 
     mutating func offer(_ label: RouteLabel) { _ = enter(label, head(of: label)) }
 
-    /// The head of a label that is to be entered: that of the one it extends, unless a game is met between the two.
-    private func head(of label: RouteLabel) -> Head {
-        guard label.parent >= 0 else { return Head() }
-        let (parent, head) = (labels[Int(label.parent)], heads[Int(label.parent)])
-        guard head.game < 0, tables.limits.connections != nil, label.use.last != parent.use.last else {
-            return head
-        }
-        return Head(game: label.use.last, minutes: parent.use.today.minutes)
+    private func head(of label: RouteLabel) -> DayHead {
+        guard label.parent >= 0 else { return DayHead() }
+        return heads[Int(label.parent)].extended(to: label, from: labels[Int(label.parent)], tables)
     }
 
     mutating func passMidnight(_ label: RouteLabel) {
-        guard var next = tables.afterMidnight(label) else { return }
-        next.use.run = 0
-        // Rows of rest days need to know whether the day has a leg: such labels are kept apart.
-        if tables.bounds.effects.contains(.countsDays) {
-            next.use.today.count = min(1, label.use.today.count)
-        }
-        if Int(next.slot) == tables.slotCount { next.place = 0 }
-        let isForgotten = tables.forgetsClocks(before: Int(next.slot))
-        let meetsTimed = !isForgotten && tables.isCut(label.use.last, ofDay: Int32(day))
-        let tail = isForgotten ? 0 : meetsTimed ? label.use.sinceLast : label.use.today.minutes
-        if let index = enter(next, head(of: label)) {
-            ends.append((index, tail, meetsTimed))
-        }
+        guard let end = tables.dayEnd(of: label, onDay: day) else { return }
+        if let index = enter(end.label, head(of: end.label)) { ends.append((index, end.tail)) }
     }
 
     /// Enters a label unless plans through it are out of the question or another dominates it.
-    private mutating func enter(_ label: RouteLabel, _ head: Head) -> Int32? {
+    private mutating func enter(_ label: RouteLabel, _ head: DayHead) -> Int32? {
         guard mayBeNeeded(label) else { return nil }
         heads.append(head)
         let index = enter(label, at: tables.state(of: label, nextOld: Int(label.nextOld)))

@@ -94,8 +94,11 @@ package struct PlanProgram: Hashable, Sendable {
         route.checkpoints.reduce(0) { $0 + $1.weight } + wishes.reduce(0) { $0 + $1.weight * $1.count }
     }
 
+    /// The candidates among some games.
+    package func candidates(among games: [Int]) -> [Int] { games.filter { self.games[$0].isCandidate } }
+
     /// How often each wish is granted by some met games.
-    func granted(by met: [Int]) -> [Int64] {
+    package func granted(by met: [Int]) -> [Int64] {
         let met = Set(met)
         return wishes.map { wish in min(wish.count, Int64(wish.games.lazy.filter { met.contains($0) }.count))
         }

@@ -117,6 +117,19 @@ package struct PlanSolver: Sendable {
     }
 }
 
+/// An engine that finds the best planned trip of a program at levels 1 to 6; its legs are some that cost as much.
+package protocol PlanEngine: Engine where Program == PlanProgram, Plan == TripPlan {}
+
+extension PlanSolver: PlanEngine {
+    package var name: String { "native" }
+
+    package func solve(_ program: PlanProgram, spending budget: WorkBudget) throws(SolverError)
+        -> Outcome<TripPlan>
+    {
+        try best(of: program, budget)
+    }
+}
+
 extension PlanProgram {
     /// Where trips may have to finish, the first that some trip reaches counts.
     var finishes: [FinishPlace] {

@@ -16,12 +16,34 @@ public struct PlanCost: Hashable, Sendable {
     /// No cost.
     package init() {}
 
+    /// What a cost counts, under the names that documents and programs give it.
+    package enum Level: String, Sendable {
+        case missed, minutes, days, span, edits, games
+    }
+
+    /// The cost at a level.
+    package subscript(level: Level) -> Int64 {
+        switch level {
+        case .missed: missed
+        case .minutes: minutes
+        case .days: days
+        case .span: span
+        case .edits: edits
+        case .games: games
+        }
+    }
+
     /// The costs that are kept down, most important first.
-    package func levels(_ aim: PlanAim) -> [Int64] {
-        switch aim {
-        case .minutes: [missed, minutes, days, edits, games]
-        case .days: [missed, days, minutes, edits, games]
-        case .span: [missed, span, minutes, edits, games]
+    package func levels(_ aim: PlanAim) -> [Int64] { aim.levels.map { self[$0] } }
+}
+
+extension PlanAim {
+    /// The levels that are kept down, most important first.
+    package var levels: [PlanCost.Level] {
+        switch self {
+        case .minutes: [.missed, .minutes, .days, .edits, .games]
+        case .days: [.missed, .days, .minutes, .edits, .games]
+        case .span: [.missed, .span, .minutes, .edits, .games]
         }
     }
 }

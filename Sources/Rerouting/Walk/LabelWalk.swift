@@ -168,7 +168,7 @@ extension LabelWalk {
     }
 
     /// Extends a label to the next slot.
-    private mutating func advance(_ label: RouteLabel) {
+    mutating func advance(_ label: RouteLabel) {
         let slot = Int(label.slot)
         guard !tables.isLastOfDay(slot) else {
             if tables.limits.pass(slotEnd(of: label)) { passMidnight(label) }
@@ -275,10 +275,10 @@ extension RouteTables {
         }
         if label.night >= 0 { next.night = nightAfterMidnight(label) }
         guard Int(next.slot) == slotCount else { return next }
-        guard Int(nextMandatory[Int(label.nextOld)]) == legCount, finish.map({ $0 == label.place }) ?? true
-        else {
-            return nil
-        }
+        // A planned trip that has not begun is not bound to finish anywhere.
+        guard Int(nextMandatory[Int(label.nextOld)]) == legCount,
+            label.place < 0 || finish.map({ $0 == label.place }) ?? true
+        else { return nil }
         next.cost.edits += Int64(legCount) - Int64(label.nextOld)
         next.nextOld = Int32(legCount)
         return next

@@ -48,20 +48,45 @@ public struct SeasonWindow: Sendable {
         tradeOffs: Bool = false,
         spending budget: WorkBudget = WorkBudget()
     ) throws(SeasonWindowError) {
+        try self.init(
+            document,
+            wishes,
+            from: season,
+            within: dates,
+            lasting: days,
+            options,
+            tradeOffs: tradeOffs,
+            with: PlanSolver(),
+            spending: budget
+        )
+    }
+
+    /// Plans the trips by an engine.
+    package init<Engine: PlanEngine>(
+        _ document: TripDocument,
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        within dates: ClosedRange<CalendarDate>,
+        lasting days: Int,
+        _ options: PlanOptions,
+        tradeOffs: Bool,
+        with engine: Engine,
+        spending budget: WorkBudget
+    ) throws(SeasonWindowError) {
         let lasts = try SeasonWindow.lastStart(of: document, within: dates, lasting: days)
         let first = try DatedTrip(document, from: dates.lowerBound, lasting: days, season, budget)
         (self.document, itinerary) = (first.document, first.itinerary)
-        plan = try first.plan(wishes, options, budget)
+        plan = try first.plan(wishes, options, engine, budget)
         add(dates.lowerBound, plan.best?.cost, plan.stopped)
         var date = dates.lowerBound
         while stopped == nil, date < lasts {
             date = date.adding(days: 1)
             let trip = try DatedTrip(document, from: date, lasting: days, season, budget)
-            try look(at: trip, on: date, wishes, options, budget)
+            try look(at: trip, on: date, wishes, options, engine, budget)
         }
         guard tradeOffs, stopped == nil, plan.best != nil else { return }
         let best = try DatedTrip(document, from: startDate, lasting: days, season, budget)
-        plan = try best.plan(wishes, options, tradeOffs: true, budget)
+        plan = try best.plan(wishes, options, tradeOffs: true, engine, budget)
     }
 
     /// The day on which the best trip begins.
@@ -84,19 +109,28 @@ public struct SeasonWindow: Sendable {
         return dates.upperBound.adding(days: 1 - days)
     }
 
-    private mutating func look(
+    private mutating func look<Engine: PlanEngine>(
         at trip: DatedTrip,
         on date: CalendarDate,
         _ wishes: WishList,
         _ options: PlanOptions,
+        _ engine: Engine,
         _ budget: WorkBudget
     ) throws(SeasonWindowError) {
         do throws(SolverError) {
-            let cost = try trip.itinerary.planCost(wishes, from: trip.season, options, spending: budget)
+            let (itinerary, season) = (trip.itinerary, trip.season)
+            let cost = try itinerary.planCost(wishes, from: season, options, with: engine, spending: budget)
             if let cost, isBetter(cost, options) {
-                let plan = try trip.itinerary.plan(wishes, from: trip.season, options, spending: budget)
+                let plan = try itinerary.plan(
+                    wishes,
+                    from: season,
+                    options,
+                    tradeOffs: false,
+                    with: engine,
+                    spending: budget
+                )
                 if plan.best != nil {
-                    (document, itinerary, self.plan) = (trip.document, trip.itinerary, plan)
+                    (document, self.itinerary, self.plan) = (trip.document, itinerary, plan)
                 }
             }
             add(date, cost, nil)
@@ -137,14 +171,22 @@ private struct DatedTrip {
         self.season = season.map { $0.inTrip(from: date) }
     }
 
-    func plan(
+    func plan<Engine: PlanEngine>(
         _ wishes: WishList,
         _ options: PlanOptions,
         tradeOffs: Bool = false,
+        _ engine: Engine,
         _ budget: WorkBudget
     ) throws(SeasonWindowError) -> SeasonPlan {
         do throws(SolverError) {
-            return try itinerary.plan(wishes, from: season, options, tradeOffs: tradeOffs, spending: budget)
+            return try itinerary.plan(
+                wishes,
+                from: season,
+                options,
+                tradeOffs: tradeOffs,
+                with: engine,
+                spending: budget
+            )
         } catch { throw .solver(error) }
     }
 }

@@ -47,53 +47,81 @@ extension Itinerary {
             over: connections,
             tradeOffs: tradeOffs,
             refusing: nil,
+            with: PlanSolver(),
             budget
         )
     }
 
-    /// The best trip, with the reasons against one wish alone where one is given.
-    func plan<Source: ConnectionSource>(
+    /// The best trip by an engine, over the connections that the trip states.
+    ///
+    /// What is left of equal trips, trade-offs and refusals are the native solver's, whatever the engine.
+    /// - Throws: also the errors of the engine.
+    package func plan<Engine: PlanEngine>(
+        _ wishes: WishList,
+        from season: [SeasonGame],
+        _ options: PlanOptions,
+        tradeOffs: Bool,
+        with engine: Engine,
+        spending budget: WorkBudget
+    ) throws(SolverError) -> SeasonPlan {
+        try plan(
+            wishes,
+            from: season,
+            options,
+            over: Connections(trip),
+            tradeOffs: tradeOffs,
+            refusing: nil,
+            with: engine,
+            budget
+        )
+    }
+
+    /// The best trip by an engine, with the reasons against one wish alone where one is given.
+    func plan<Source: ConnectionSource, Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
         _ options: PlanOptions,
         over connections: Source,
         tradeOffs: Bool,
         refusing wish: Wish.ID?,
+        with engine: Engine,
         _ budget: WorkBudget
     ) throws(SolverError) -> SeasonPlan {
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question: PlanQuestion
         let compilation: PlanCompilation
+        let outcome: Outcome<TripPlan>
         do throws(SolverError) {
             question = try PlanQuestion(self, wishes, options, candidates, over: connections, budget)
             compilation = try PlanCompilation(question, with: candidates.places, budget)
+            outcome = try engine.solve(compilation.program, spending: budget)
         } catch {
             guard let reason = error.limit else { throw error }
-            return SeasonPlan(self, wishes, candidates, Outcome(stopped: reason))
+            return SeasonPlan(self, wishes, candidates, Outcome(stopped: reason), engine: engine.name)
         }
-        let outcome = try PlanSolver().best(of: compilation.program, budget)
-        var answer = SeasonPlan(self, wishes, candidates, outcome)
+        var answer = SeasonPlan(self, wishes, candidates, outcome, engine: engine.name)
         try answer.add(outcome, of: compilation, question, tradeOffs: tradeOffs, refusing: wish, budget)
         return answer
     }
 
-    /// The cost of the best trip over the connections that the trip states; `nil` where there is none.
+    /// The cost of the best trip over the connections that the trip states, by an engine; `nil` where there is none.
     ///
     /// - Throws: `SolverError.stopped` where it is not proved; as `plan`.
-    package func planCost(
+    package func planCost<Engine: PlanEngine>(
         _ wishes: WishList,
         from season: [SeasonGame],
         _ options: PlanOptions,
+        with engine: Engine,
         spending budget: WorkBudget
     ) throws(SolverError) -> PlanCost? {
         let candidates = PlanCandidates(wishes, among: season, for: self, options)
         let question = try PlanQuestion(self, wishes, options, candidates, over: Connections(trip), budget)
         let compilation = try PlanCompilation(question, with: candidates.places, budget)
-        let outcome = try PlanSolver().best(of: compilation.program, budget)
+        let outcome = try engine.solve(compilation.program, spending: budget)
         if let reason = outcome.stopped { throw .stopped(reason) }
         // Which slots legs stand in may change the days.
         return try outcome.plan.map { plan throws(SolverError) in
-            try question.settle(plan, of: compilation, budget).cost
+            try question.settle(plan, of: compilation, budget).trip.cost
         }
     }
 }
@@ -107,11 +135,12 @@ extension SeasonPlan {
         _ itinerary: Itinerary,
         _ wishes: WishList,
         _ candidates: PlanCandidates,
-        _ outcome: Outcome<TripPlan>
+        _ outcome: Outcome<TripPlan>,
+        engine: String
     ) {
         self.itinerary = itinerary
         self.wishes = wishes
-        engine = "native"
+        self.engine = engine
         status = outcome.status
         bound = outcome.bound
         stopped = outcome.stopped
@@ -122,26 +151,31 @@ extension SeasonPlan {
         }
     }
 
-    /// Settles the plan in hand, with steps of its own where the search for it, or its settling, has spent the budget.
+    /// Settles the plan in hand, with steps of its own where the search for it, or its settling, has spent the budget; returns
+    /// the games that it meets, in the program of the trip with all candidates.
     private mutating func take(
         _ plan: TripPlan,
         of compilation: PlanCompilation,
         _ question: PlanQuestion,
         _ budget: WorkBudget
-    ) throws(SolverError) {
+    ) throws(SolverError) -> [Int] {
         if stopped == nil {
+            var met: [Int] = []
             stopped = try SolverError.stopReason { () throws(SolverError) in
-                best = try question.settle(plan, of: compilation, budget)
+                (best, met) = try question.settle(plan, of: compilation, budget)
             }
+            if stopped == nil { return met }
         }
-        guard best == nil else { return }
         let spare = WorkBudget(WorkLimits(steps: SeasonPlan.settlingSteps))
         do throws(SolverError) {
-            best = try question.settle(plan, of: compilation, orBetter: true, spare)
+            let settled = try question.settle(plan, of: compilation, orBetter: true, spare)
+            best = settled.trip
+            return settled.met
         } catch {
             guard error.limit != nil else { throw error }
             // What is proved of a trip that nobody sees is of no use.
             status = .unknown
+            return []
         }
     }
 
@@ -155,21 +189,27 @@ extension SeasonPlan {
         _ budget: WorkBudget
     ) throws(SolverError) {
         let reason = try SolverError.stopReason { () throws(SolverError) in
-            if let plan = outcome.plan { try take(plan, of: compilation, question, budget) }
-            guard stopped == nil else { return }
             if let plan = outcome.plan {
-                refusals = try question.refusals(of: plan, in: compilation, only: wish, budget)
-            } else {
+                let met = try take(plan, of: compilation, question, budget)
+                guard stopped == nil else { return }
+                refusals = try question.refusals(
+                    of: plan,
+                    meeting: met,
+                    in: compilation,
+                    only: wish,
+                    budget
+                )
+            } else if stopped == nil {
                 let all = try question.compilationOfAll(beside: compilation, budget)
                 conflict = try all.conflict(of: itinerary.trip, budget)
             }
-            if tradeOffs {
+            if tradeOffs, stopped == nil {
                 // Of trade-offs the days count, whatever the best trip takes least of.
                 var compilation = compilation
                 compilation.keepDown(.days)
                 let plans = try PlanSolver().tradeOffs(of: compilation.program, budget)
                 self.tradeOffs = try plans.map { plan throws(SolverError) in
-                    try question.settle(plan, of: compilation, budget)
+                    try question.settle(plan, of: compilation, budget).trip
                 }
             }
         }

@@ -110,19 +110,26 @@ struct PlanCompilation {
     /// and meets of the trip's own games is.
     ///
     /// - Parameters:
-    ///   - plan: The plan, in the program of `other`, which has the same trip and a part of the candidates.
-    mutating func refusing(_ wish: Int, in plan: TripPlan, of other: PlanCompilation) -> PlanProgram {
+    ///   - finish: Where the plan has to finish.
+    ///   - met: The games that it meets, in the program of `other`, which has the same trip and a part of the candidates.
+    mutating func refusing(
+        _ wish: Int,
+        finish: Int?,
+        meeting met: [Int],
+        of other: PlanCompilation
+    ) -> PlanProgram {
         var asked = program
         let trip = filled.itinerary.trip
-        if case .preferred(let place) = asked.route.finish, plan.finish == place {
+        if case .preferred(let place) = asked.route.finish, finish == place {
             asked.route.finish = .required(place, origin: route.origin(.end(trip.cities[place])))
         }
+        let granted = other.program.granted(by: met)
         for (index, row) in wishes.wishes.enumerated() {
-            let least = plan.granted[index] + (index == wish ? 1 : 0)
+            let least = granted[index] + (index == wish ? 1 : 0)
             asked.wishes[index].demand =
                 least > 0 ? PlanDemand(least: least, origin: route.origin(.wish(row.id))) : nil
         }
-        for game in plan.met where !other.program.games[game].isCandidate {
+        for game in met where !other.program.games[game].isCandidate {
             let item = other.route.games[game]
             if let checkpoint = checkpoints[item] {
                 asked.mandatory[checkpoint] = route.origin(.game(trip.itemIndex(item)))

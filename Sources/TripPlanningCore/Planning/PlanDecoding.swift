@@ -1,5 +1,6 @@
 extension PlanQuestion {
-    /// Settles a plan of the trip with all candidates in the trip with just those that it meets, and names what it says.
+    /// Settles a plan of the trip with all candidates in the trip with just those that it meets, and names what it says; with
+    /// the games that it then meets, in the program of the trip with all candidates.
     ///
     /// - Parameters:
     ///   - plan: The plan.
@@ -12,7 +13,7 @@ extension PlanQuestion {
         of compilation: PlanCompilation,
         orBetter: Bool = false,
         _ budget: WorkBudget
-    ) throws(SolverError) -> PlannedTrip {
+    ) throws(SolverError) -> (trip: PlannedTrip, met: [Int]) {
         let own = itinerary.trip.items.count
         let met = plan.met.map { compilation.route.games[$0] }.filter { $0 >= own }
             .map { compilation.chosen[$0 - own] }
@@ -29,7 +30,12 @@ extension PlanQuestion {
             throw .wrongAnswer(.lostPlan)
         }
         settled.begin(at: best.beginning)
-        return try decode(best, of: settled, taking: met)
+        let candidates = Set(compilation.program.candidates(among: plan.met))
+        let ownGames = Set(best.met.map { settled.route.games[$0] }.filter { $0 < own })
+        let games = compilation.route.games.indices.filter {
+            candidates.contains($0) || ownGames.contains(compilation.route.games[$0])
+        }
+        return (try decode(best, of: settled, taking: met), games)
     }
 
     private func decode(

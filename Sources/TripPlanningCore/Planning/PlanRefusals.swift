@@ -22,19 +22,25 @@ extension PlanQuestion {
 
     /// For each wish that a plan does not grant in full the demands that keep it from that, in the order of the list.
     ///
-    /// - Parameter id: The wish to look at alone; `nil` for all.
+    /// - Parameters:
+    ///   - plan: The plan.
+    ///   - met: The games that it meets once it is settled: of own games that cost the same, others may be met than in `plan`.
+    ///   - compilation: Their program.
+    ///   - id: The wish to look at alone; `nil` for all.
     func refusals(
         of plan: TripPlan,
+        meeting met: [Int],
         in compilation: PlanCompilation,
         only id: Wish.ID? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) -> [WishRefusal] {
         var refusals: [WishRefusal] = []
         let all = try compilationOfAll(beside: compilation, budget)
+        let granted = compilation.program.granted(by: met)
         for (place, wish) in wishes.wishes.enumerated()
-        where plan.granted[place] < wish.count && id.map({ $0 == wish.id }) ?? true {
+        where granted[place] < wish.count && id.map({ $0 == wish.id }) ?? true {
             var asked = all
-            let program = asked.refusing(place, in: plan, of: compilation)
+            let program = asked.refusing(place, finish: plan.finish, meeting: met, of: compilation)
             let origins = try PlanSolver().conflict(in: program, budget)
             guard let origins else { throw .wrongAnswer(.lostPlan) }
             let demands = origins.map { asked.demand($0, of: itinerary.trip) }

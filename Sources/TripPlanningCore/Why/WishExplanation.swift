@@ -35,6 +35,7 @@ public struct WishExplanation: Sendable {
             over: Connections(itinerary.trip),
             tradeOffs: false,
             refusing: id,
+            with: PlanSolver(),
             budget
         )
         (self.itinerary, self.wishes) = (itinerary, wishes)

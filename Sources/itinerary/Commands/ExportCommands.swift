@@ -3,7 +3,7 @@ import TripGraphics
 extension Command {
     static let export = Command(
         name: "export",
-        summary: "the integer program behind a repair, for other solvers",
+        summary: "the integer program behind a repair, a re-routing or a plan, for other solvers",
         about: """
             Writes the program of one level of the repair (1 missed, 2 moved, 3 displacement, 4 preference, 5 shift) with
             the levels before it fixed, so that its optimum is what the level costs. Columns are called
@@ -12,75 +12,40 @@ extension Command {
             5 displacement, 6 preference, 7 shift), with the levels before it as rows; columns are called
             x_dDAY_NUMBER: whether the plan takes that way through the day. Ways of plans much worse than the best are
             left out, and past 60,000 ways the program is too large.
+            With --plan and the options of `plan` it is the program of one level of planning (1 missed, 2 minutes, 3 days,
+            4 edits, 5 games; --least changes 2 and 3), with the levels before it as rows. Its columns x_dDAY_NUMBER are ways
+            through a day with the games met on them, lack_WISH_NUMBER is a game that the wish of that number lacks, and
+            begin_NUMBER and end_NUMBER are the first and the last day, or instant, that counts.
             """,
         options: [
-            .may(.change), .may(.reroute), .may(.departures), .may(.level), .may(.format), .may(.reduced),
-            .may(.timeLimit),
+            .may(.change), .may(.reroute, .plan), .may(.departures), .may(.level), .may(.format),
+            .may(.reduced),
+            .may(.schedule), .may(.wishes), .may(.wish), .may(.least), .may(.fromDay), .may(.maxEdits),
+            .may(.maxExtraMinutes), .may(.timeLimit),
             .may(.output), .may(.force),
         ],
         example: "export ohio-2010.json --level 2 --format lp",
         work: .each { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON("export prints the program only")
             let changes = try arguments.changes()
-            let level = Int(arguments.word(.level)) ?? 1
-            let format = ProgramFormat(rawValue: arguments.word(.format)) ?? .lp
+            let request = try ExportRequest(arguments)
             let limits = try arguments.limits()
-            let isReduced = arguments.has(.reduced)
             let isKept = arguments.has(.output)
-            let isReroute = arguments.has(.reroute)
-            if isReroute, isReduced { throw .usage("--reduced is about the program of the repair") }
-            if !isReroute, level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
             return { (input: TripInput) throws(Failure) in
-                let (_, itinerary, budget) = try input.itinerary(after: changes, spending: WorkBudget(limits))
-                let text =
-                    isReroute
-                    ? try rerouteProgram(itinerary, level, format, of: input, budget)
-                    : try input.catching(
-                        SolverError.self,
-                        try TripProgram(itinerary).export(
-                            level: level,
-                            format: format,
-                            isReduced: isReduced,
-                            asking: Engine.backup,
-                            spending: budget
-                        )
-                    )
+                let (document, itinerary, budget) = try input.itinerary(
+                    after: changes,
+                    spending: WorkBudget(limits)
+                )
+                let (text, warnings) = try request.text(document, itinerary, of: input, budget)
                 return Answer(
                     text: { _ in isKept ? "" : text },
                     isData: true,
-                    program: Answer.Program(text: text, suffix: format.rawValue)
+                    warnings: warnings,
+                    program: Answer.Program(text: text, suffix: request.format.rawValue)
                 )
             }
         }
     )
-
-    private static func rerouteProgram(
-        _ itinerary: Itinerary,
-        _ level: Int,
-        _ format: ProgramFormat,
-        of input: TripInput,
-        _ budget: WorkBudget
-    ) throws(Failure) -> String {
-        do throws(SolverError) {
-            return try itinerary.exportReroute(
-                level: level,
-                format: format,
-                over: Connections(itinerary.trip),
-                spending: budget
-            )
-        } catch {
-            let reason =
-                switch error {
-                case .infeasible where itinerary.beginning == nil:
-                    "there is nowhere to begin, and so no leg to take: the program is empty"
-                case .infeasible: "no plan keeps the trip's limits and rules"
-                case .tooLarge: "the program of the re-routing is too large: it has more than 60000 ways"
-                case .tooManyPlaces, .tooManySegments, .tooHard, .stopped, .wrongAnswer, .failed:
-                    error.description
-                }
-            throw input.fail(reason)
-        }
-    }
 }
 
 /// A format of `export-map`.

@@ -15,7 +15,8 @@ extension Command {
         options: [
             .must(.schedule), .may(.wishes), .may(.wish), .may(.within), .may(.days), .may(.least),
             .may(.departures), .may(.fromDay),
-            .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.timeLimit),
+            .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs), .may(.pick), .may(.engine),
+            .may(.timeLimit),
             .may(.write, .output), .may(.force),
         ],
         example:
@@ -33,9 +34,8 @@ extension Command {
 
 /// All that the arguments of `plan` ask for.
 private struct PlanRequest: Sendable {
-    let schedule: ScheduleFile
-    let wishes: WishList
-    let options: PlanOptions
+    let question: SeasonQuestion
+    let engine: Engine
     let limits: WorkLimits
     /// The dates within which the trip may lie, and how many days it lasts; `nil` for its own days.
     let window: (dates: ClosedRange<CalendarDate>, days: Int)?
@@ -45,13 +45,9 @@ private struct PlanRequest: Sendable {
     let isText: Bool
 
     init(_ arguments: Arguments) throws(Failure) {
-        schedule = try ScheduleFile(arguments.require(.schedule))
-        wishes = try arguments.wishes()
+        question = try SeasonQuestion(arguments)
+        engine = try Engine(arguments)
         limits = try arguments.limits()
-        options = PlanOptions(
-            least: PlanOptions.Quantity(rawValue: arguments.word(.least)) ?? .minutes,
-            rerouting: try arguments.rerouteOptions()
-        )
         window = try arguments.window()
         pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
         wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
@@ -60,7 +56,7 @@ private struct PlanRequest: Sendable {
 
     /// The names of the first levels of a cost.
     var levels: [String] {
-        switch options.least {
+        switch question.options.least {
         case .minutes: ["missed", "minutes", "days"]
         case .days: ["missed", "days", "minutes"]
         case .span: ["missed", "span", "minutes"]
@@ -70,10 +66,17 @@ private struct PlanRequest: Sendable {
     func answer(_ input: TripInput, _ budget: WorkBudget) throws(Failure) -> Answer {
         guard let window else {
             let (document, itinerary, budget) = try input.itinerary(spending: budget)
-            let (season, warnings) = try season(for: document)
+            let (season, warnings) = try question.season(for: document)
             let plan = try input.catching(
                 SolverError.self,
-                try itinerary.plan(wishes, from: season, options, tradeOffs: wantsTradeOffs, spending: budget)
+                try engine.plan(
+                    itinerary,
+                    question.wishes,
+                    from: season,
+                    question.options,
+                    tradeOffs: wantsTradeOffs,
+                    spending: budget
+                )
             )
             return try answer(input, document, itinerary, plan, nil, warnings, budget)
         }
@@ -84,31 +87,20 @@ private struct PlanRequest: Sendable {
             ChangeError.self,
             try document.lasting(length, from: window.dates.lowerBound)
         )
-        let (season, warnings) = try season(for: whole)
+        let (season, warnings) = try question.season(for: whole)
         let found = try input.catching(
             SeasonWindowError.self,
-            try SeasonWindow(
+            try engine.window(
                 whole,
-                wishes,
+                question.wishes,
                 from: season,
-                within: window.dates,
-                lasting: window.days,
-                options,
+                window,
+                question.options,
                 tradeOffs: wantsTradeOffs,
                 spending: budget
             )
         )
         return try answer(input, found.document, found.itinerary, found.plan, found, warnings, budget)
-    }
-
-    private func season(for document: TripDocument) throws(Failure) -> ([SeasonGame], [String]) {
-        let read = try schedule.read(document)
-        let season = try Failure.catching(
-            ScheduleError.self,
-            of: schedule.file,
-            try read.schedule.season(for: document.trip)
-        )
-        return (season, read.warnings)
     }
 
     private func answer(
@@ -134,10 +126,10 @@ private struct PlanRequest: Sendable {
         }
         return Answer(
             json: { $0.plan(answer) },
-            text: { TextReport(itinerary.trip, $0, wishes).plan(answer) },
+            text: { TextReport(itinerary.trip, $0, plan.wishes).plan(answer) },
             codes: answer.codes,
             warnings: (isText ? document.doubts : []) + warnings
-                + answer.warnings.map { "\(schedule.file): \($0)" } + document.departureWarnings,
+                + answer.warnings.map { "\(question.schedule.file): \($0)" } + document.departureWarnings,
             isNo: answer.isNo,
             document: answer.planned
         )
@@ -145,27 +137,6 @@ private struct PlanRequest: Sendable {
 }
 
 extension Arguments {
-    /// The wishes of `--wishes`, and those of `--wish` behind them.
-    func wishes() throws(Failure) -> WishList {
-        let stated = try all(.wish).map { text throws(Failure) in
-            do throws(WishTextError) { return try Wish(text: text) } catch {
-                throw .usage("--wish: \(error)")
-            }
-        }
-        return try wishes(adding: stated)
-    }
-
-    /// The wishes of `--wishes`, and some behind them.
-    func wishes(adding stated: [Wish]) throws(Failure) -> WishList {
-        guard let file = self[.wishes] else {
-            do throws(WishError) { return try WishList(numbering: stated) } catch {
-                throw .usage("--wish: \(error)")
-            }
-        }
-        let bytes = try Files.contents(of: file)
-        return try Failure.catching(DocumentError.self, of: file, try WishList(bytes, adding: stated))
-    }
-
     /// The dates of `--within`, and the days of `--days`; `nil` where neither is given.
     fileprivate func window() throws(Failure) -> (dates: ClosedRange<CalendarDate>, days: Int)? {
         guard has(.within) || has(.days) else { return nil }
@@ -173,14 +144,5 @@ extension Arguments {
         guard has(.days) else { throw .usage("the option --days is missing: how long the trip lasts") }
         let dates = try dates(.within)
         return (dates, try whole(.days, in: 1...TripLimits.days) ?? 1)
-    }
-
-    /// The options of re-routing: `--from-day`, `--max-edits`, `--max-extra-minutes`.
-    func rerouteOptions() throws(Failure) -> RerouteOptions {
-        RerouteOptions(
-            fromDay: try whole(.fromDay, in: 1...TripLimits.whole),
-            maxEdits: try whole(.maxEdits, in: 0...TripLimits.whole),
-            maxExtraMinutes: try whole(.maxExtraMinutes, in: 0...TripLimits.whole)
-        )
     }
 }

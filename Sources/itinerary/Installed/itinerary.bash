@@ -53,14 +53,14 @@ _itinerary() {
     repair) own="--change --from-day --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     reroute) own="--change --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     options) own="--schedule --departures --free --city --team --day --date --limit --item --instead --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
-    plan) own="--schedule --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
+    plan) own="--schedule --wishes --wish --within --days --least --departures --from-day --max-edits --max-extra-minutes --trade-offs --pick --engine --time-limit --write --output --force --jsonl --bad-lines --summary --places" ;;
     audit) own="--fail-on --time-limit --jsonl --bad-lines --summary --places" ;;
     why) own="--item --wish --day --date --index --schedule --wishes --departures --time-limit --jsonl --bad-lines --summary --places" ;;
     apply) own="--change --write --output --force --jsonl --bad-lines --summary --places" ;;
     validate) own="--jsonl --bad-lines --summary --places" ;;
     convert) own="--write --output --force --jsonl --bad-lines --summary --places" ;;
     show) own="--item --svg --jsonl --bad-lines --summary --places" ;;
-    export) own="--change --reroute --departures --level --format --reduced --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
+    export) own="--change --reroute --plan --departures --level --format --reduced --schedule --wishes --wish --least --from-day --max-edits --max-extra-minutes --time-limit --output --force --jsonl --bad-lines --summary --places" ;;
     new) own="--days --start-date --city --title --places --output --force" ;;
     postpone) own="--item --date --day --start --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;
     cancel) own="--item --write --output --as-change --force --jsonl --bad-lines --summary --places" ;;

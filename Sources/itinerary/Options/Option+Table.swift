@@ -188,10 +188,12 @@ extension Option {
         "the level that is written out",
         """
         The levels are 1 missed, 2 moved, 3 displacement, 4 preference, 5 shift; of a re-routing 1 missed, 2 edits,
-        3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift.
+        3 minutes, 4 moved, 5 displacement, 6 preference, 7 shift; of planning 1 missed, 2 minutes, 3 days, 4 edits, 5 games,
+        with `--least days` 2 days, 3 minutes, with `--least span` 2 span, 3 minutes.
         """
     )
     static let reroute = Option("reroute", "write the program of the re-routing, not of the repair")
+    static let plan = Option("plan", "write the program of planning, not of the repair")
     static let format = Option(
         "format FORMAT",
         takes: .words(ProgramFormat.allCases.map { $0.rawValue }),

@@ -11,6 +11,9 @@ struct DayNetwork {
     /// How large a number may be that a row holds, so that a solver that calculates in doubles is exact.
     static let mostCoefficient: Int64 = 1_000_000
 
+    /// The most day paths that are written out.
+    static let mostPaths = 60_000
+
     let tables: RouteTables
     /// The points before each day, and at the end; the last is one.
     var nodes: [[DayNode]] = []
@@ -24,6 +27,32 @@ struct DayNetwork {
 
     /// The only path, if there is only one.
     var path: [DayPath]? { paths.allSatisfy { $0.count == 1 } ? paths.map { $0[0] } : nil }
+
+    /// Adds a day: the paths through it from each point before it, each with the point to which it leads.
+    ///
+    /// - Throws: `SolverError.tooLarge` past `mostPaths`; the errors of `paths`.
+    mutating func addDay(
+        _ paths: (Int, DayNode) throws(SolverError) -> [(end: DayNode, path: DayPath)]
+    ) throws(SolverError) {
+        let count = self.paths.reduce(0) { $0 + $1.count }
+        var numbers: [DayNode: Int] = [:]
+        var points: [DayNode] = []
+        var found: [DayPath] = []
+        for (from, node) in (nodes.last ?? []).enumerated() {
+            for (end, path) in try paths(from, node) {
+                let to = numbers[end] ?? points.count
+                if to == points.count {
+                    numbers[end] = to
+                    points.append(end)
+                }
+                found.append(path)
+                found[found.count - 1].to = to
+            }
+            guard count + found.count <= DayNetwork.mostPaths else { throw .tooLarge }
+        }
+        nodes.append(points)
+        self.paths.append(found)
+    }
 
     /// Keeps some of the arcs, and of these those on a path through the whole network.
     mutating func keep(_ isKept: (Int, DayPath) -> Bool) {

@@ -1,6 +1,6 @@
 /// A point between two days as plans pass it.
 struct DayNode: Hashable {
-    /// Where the traveller is.
+    /// Where the traveller is; -1 where a planned trip has not begun.
     var place: Int
     /// How many old legs are behind.
     var nextOld: Int
@@ -28,4 +28,6 @@ struct DayPath {
     let tail: Int64
     /// True if a game with a clock is met on the day.
     let meetsTimed: Bool
+    /// The games met on the day, ascending; empty in a network of re-routing, where legs alone say what is met.
+    var met: [Int] = []
 }

@@ -145,7 +145,7 @@ extension RouteTables {
     /// True if so many minutes fit into the first window of a day after each of some legs that arrive on it or later.
     func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
         let second = later < 0 ? nil : cut(before: later)
-        return nights.legs(of: night).allSatisfy { cut in
+        return nights.elements(of: night).allSatisfy { cut in
             guard let hour = hour(ofCut: cut) else { return true }
             let later = Int(day - self.day(ofCut: cut))
             guard hour.nights.indices ~= later - 1 else { return true }

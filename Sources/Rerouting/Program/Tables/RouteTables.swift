@@ -21,7 +21,7 @@ final class RouteTables {
     /// True if which departures a path can take next depends on the last one, and not on its arrival alone.
     private let ordersDepartures: Bool
     /// The sets of legs that arrive on a later day.
-    let nights = NightLegs()
+    let nights = NumberedLists()
     /// The first slot of the block in which each lies: neither midnight nor a game parts the slots of one.
     let blockOfSlot: [Int32]
     /// True if each slot is on a day without legs.
@@ -304,7 +304,7 @@ final class RouteTables {
     func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
         let next = Int(dayOfSlot[Int(label.slot)]) + 1
         var set: Int32 = -1
-        for cut in nights.legs(of: label.night).reversed() {
+        for cut in nights.elements(of: label.night).reversed() {
             guard let hour = hour(ofCut: cut), next - Int(day(ofCut: cut)) <= hour.nights.count else {
                 continue
             }

@@ -1,0 +1,84 @@
+/// The run from the earliest beginning to the latest end of what counts of a plan: of the days with a leg or a met game, or of the
+/// instants of met games (`Papers/RouteProgram.md`).
+///
+///     begins    b1  b2      b3             one column each: true for the first of them
+///     ends          e1  e2      e3         one column each: true for the last of them
+///     extent        ├───────────┤  e3 - b2
+///
+/// The paths through days force the columns apart, and the cost draws them together.
+struct PlanExtent {
+    /// The beginning and the end of what counts of a path; `nil` where nothing does.
+    typealias Bounds = (begin: Int64, end: Int64)
+
+    /// For each day and path its bounds.
+    private let bounds: [[Bounds?]]
+    /// All beginnings, and all ends, ascending.
+    let begins: [Int64]
+    let ends: [Int64]
+    /// The first column of the beginnings; those of the ends follow.
+    let firstColumn: Int
+
+    /// The extent of a network whose paths have some bounds.
+    init(_ network: DayNetwork, firstColumn: Int, _ bounds: (Int, DayPath) -> Bounds?) {
+        self.bounds = network.paths.enumerated().map { day, paths in paths.map { bounds(day, $0) } }
+        let all = self.bounds.joined().compactMap { $0 }
+        begins = Set(all.map { $0.begin }).sorted()
+        ends = Set(all.map { $0.end }).sorted()
+        self.firstColumn = firstColumn
+    }
+
+    /// The number of columns.
+    var columnCount: Int { begins.count + ends.count }
+
+    private func column(ofBegin place: Int) -> Int { firstColumn + place }
+    private func column(ofEnd place: Int) -> Int { firstColumn + begins.count + place }
+
+    /// The length of the extent as a sum over columns.
+    var length: PlanSum {
+        var sum = PlanSum()
+        // Counted from the first beginning on, so that numbers stay small.
+        let origin = begins.first ?? 0
+        for (place, end) in ends.enumerated() { sum.add(end - origin, column(ofEnd: place)) }
+        for (place, begin) in begins.enumerated() { sum.add(origin - begin, column(ofBegin: place)) }
+        return sum
+    }
+
+    /// The rows that keep the columns around the paths that are taken; with none of these there is no extent.
+    func rows(of network: DayNetwork) -> [ObjectiveProgram.Row] {
+        if begins.isEmpty { return [] }
+        var rows: [ObjectiveProgram.Row] = []
+        var counted = begins.indices.map { (column: column(ofBegin: $0), coefficient: 1) }
+        let first = network.firstColumns
+        for (day, paths) in bounds.enumerated() {
+            let known = paths.enumerated().compactMap { place, bounds in
+                bounds.map { (column: first[day] + place, bounds: $0) }
+            }
+            counted += known.map { ($0.column, -1) }
+            for begin in Set(known.map { $0.bounds.begin }).sorted() {
+                let taken = known.filter { $0.bounds.begin <= begin }.map { $0.column }
+                rows.append(row(taken, begins.indices.filter { begins[$0] <= begin }.map(column(ofBegin:))))
+            }
+            for end in Set(known.map { $0.bounds.end }).sorted() {
+                let taken = known.filter { $0.bounds.end >= end }.map { $0.column }
+                rows.append(row(taken, ends.indices.filter { ends[$0] >= end }.map(column(ofEnd:))))
+            }
+        }
+        let all = begins.indices.map { (column: column(ofBegin: $0), coefficient: 1) }
+        let both = all + ends.indices.map { (column(ofEnd: $0), -1) }
+        let family = PlanNetwork.Family.extent.rawValue
+        rows.append(.init(family: family, terms: counted, lower: nil, upper: 0))
+        rows.append(.init(family: family, terms: both, lower: 0, upper: 0))
+        rows.append(.init(family: family, terms: all, lower: nil, upper: 1))
+        return rows
+    }
+
+    /// The row that one of some columns is taken where one of some paths of a day is.
+    private func row(_ paths: [Int], _ columns: [Int]) -> ObjectiveProgram.Row {
+        ObjectiveProgram.Row(
+            family: PlanNetwork.Family.extent.rawValue,
+            terms: paths.map { ($0, 1) } + columns.map { ($0, -1) },
+            lower: nil,
+            upper: 0
+        )
+    }
+}

@@ -1,0 +1,155 @@
+/// The search for the best planned trip through programs written out: level after level, the earlier ones as rows, then the games
+/// that it meets, day after day.
+///
+/// Nothing here knows a bound of the search with labels: all trips are written out at once, which is possible for small
+/// seasons. The two engines share only `RouteTables` and the cost of moves.
+package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
+    private let program: PlanProgram
+    private let solver: Solver
+    private let budget: WorkBudget
+    /// The lower bound of the cost of every trip, the levels from the first on, as far as they are known.
+    private var bound: [Int64] = []
+    /// The best trip in hand.
+    private var planInHand: TripPlan?
+
+    /// Looks for the best planned trip of a program.
+    package init(_ program: PlanProgram, _ solver: Solver, _ budget: WorkBudget) {
+        (self.program, self.solver, self.budget) = (program, solver, budget)
+    }
+
+    /// The outcome: a trip that is best at levels 1 to 6; its legs are some that cost as much.
+    ///
+    /// - Throws: `SolverError.tooLarge` where more paths than `DayNetwork.mostPaths`, or too large numbers, would have to
+    ///   be written out; `SolverError.failed`; `SolverError.wrongAnswer` where the check of the trip disagrees.
+    package mutating func run() throws(SolverError) -> Outcome<TripPlan> {
+        do throws(SolverError) {
+            for finish in program.finishes {
+                var network = try PlanNetwork(program, finish: finish.place, budget)
+                if network.days.isEmpty { continue }
+                if let plan = try best(&network) { return Outcome(best: plan) }
+            }
+            return Outcome(best: nil)
+        } catch {
+            guard case .stopped(let reason) = error else { throw error }
+            return Outcome(plan: planInHand, proof: .bound(bound), stopped: reason)
+        }
+    }
+
+    private mutating func best(_ network: inout PlanNetwork) throws(SolverError) -> TripPlan? {
+        var fixed: [(level: PlanCost.Level, value: Int64)] = []
+        let levels = program.aim.levels
+        for place in levels.indices {
+            guard let columns = network.columns(levels: levels[...place]) else { return nil }
+            let sum = network.sum(of: levels[place], columns)
+            guard let values = try solve(network, sum, columns, fixed) else {
+                guard place == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
+                return nil
+            }
+            fixed.append((levels[place], sum.value(at: values)))
+            let plan = try plan(of: values, network, costing: fixed)
+            planInHand = plan
+            bound = fixed.map { $0.value }
+            budget.tell(bound: bound, cost: plan.cost.levels(program.aim))
+            network.keep(levels[place], atMost: fixed[place].value)
+        }
+        return try first(network, fixed)
+    }
+
+    /// Of the trips that cost the same, one that meets the candidates which come first in dictionary order: day after day.
+    private mutating func first(
+        _ network: PlanNetwork,
+        _ fixed: [(level: PlanCost.Level, value: Int64)]
+    ) throws(SolverError) -> TripPlan? {
+        var network = network
+        for day in network.days.paths.indices {
+            let lists = Set(network.days.paths[day].map { program.candidates(among: $0.met) })
+            guard lists.count > 1, let inHand = planInHand else { continue }
+            // As many games follow in all, so that a list stands behind the longer ones that begin with it.
+            let ranked = lists.sorted { left, right in
+                left.count > right.count && left.starts(with: right)
+                    || !right.starts(with: left) && left.lexicographicallyPrecedes(right)
+            }
+            var first = network.candidates(metOn: day, by: inHand)
+            if first != ranked[0] {
+                let levels = program.aim.levels[...]
+                guard let columns = network.columns(levels: levels) else { return nil }
+                let sum = network.sum(onDay: day) { Int64(ranked.firstIndex(of: $0) ?? 0) }
+                guard let values = try solve(network, sum, columns, fixed) else {
+                    throw .failed(engine: solver.name, "the order lost its plan")
+                }
+                let plan = try plan(of: values, network, costing: fixed)
+                (planInHand, first) = (plan, network.candidates(metOn: day, by: plan))
+            }
+            network.keep(onDay: day, meeting: first)
+        }
+        return planInHand
+    }
+
+    /// The values of the columns where a sum is least; `nil` where no path keeps the rows.
+    private func solve(
+        _ network: PlanNetwork,
+        _ sum: PlanSum,
+        _ columns: PlanNetwork.Columns,
+        _ fixed: [(level: PlanCost.Level, value: Int64)]
+    ) throws(SolverError) -> [Int]? {
+        let written = try network.program(minimising: sum, columns, fixed: fixed)
+        let answer = try solver.solve(written, budget)
+        switch answer.verdict {
+        case .infeasible: return nil
+        case .stopped(let reason): throw .stopped(reason)
+        case .optimal: break
+        }
+        guard let values = answer.values else {
+            throw .failed(engine: solver.name, "its columns are no path")
+        }
+        return values
+    }
+
+    /// The trip of the columns that are 1, walked again.
+    ///
+    /// - Throws: `SolverError.wrongAnswer` where it is none, or costs something else than the columns say.
+    private func plan(
+        of values: [Int],
+        _ network: PlanNetwork,
+        costing fixed: [(level: PlanCost.Level, value: Int64)]
+    ) throws(SolverError) -> TripPlan {
+        guard let path = network.days.path(of: values) else {
+            throw .failed(engine: solver.name, "its columns are no path")
+        }
+        let plan = TripPlan(
+            path.flatMap { $0.legs },
+            meeting: path.flatMap { $0.met },
+            of: program,
+            finish: network.days.tables.finish
+        )
+        guard let plan else { throw .wrongAnswer(.brokenPlan) }
+        let (said, found) = (fixed.map { $0.value }, fixed.map { plan.cost[$0.level] })
+        guard said == found else { throw .wrongAnswer(.otherCost(said: said, found: found)) }
+        return plan
+    }
+}
+
+extension PlanNetwork {
+    /// The candidates that a trip meets on a day.
+    fileprivate func candidates(metOn day: Int, by plan: TripPlan) -> [Int] {
+        program.candidates(among: plan.met).filter { game in
+            Int(days.tables.dayOfSlot[program.route.checkpoints[game].slot]) == day
+        }
+    }
+
+    /// Keeps of a day the paths that meet just some candidates.
+    fileprivate mutating func keep(onDay day: Int, meeting candidates: [Int]) {
+        let program = program
+        days.keep { other, path in other != day || program.candidates(among: path.met) == candidates }
+    }
+
+    /// The sum of what the lists of candidates met on a day count.
+    fileprivate func sum(onDay day: Int, _ count: ([Int]) -> Int64) -> PlanSum {
+        var sum = PlanSum()
+        let first = days.firstColumns[day]
+        for (place, path) in days.paths[day].enumerated() {
+            sum.add(count(program.candidates(among: path.met)), first + place)
+        }
+        return sum
+    }
+}

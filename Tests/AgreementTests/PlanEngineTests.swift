@@ -1,0 +1,122 @@
+#if GLPK
+    import PlacementGLPK
+    import PlacementTestSupport
+    import Rerouting
+    import SpecOracle
+    import Testing
+    import TripDocuments
+    import TripPlanning
+    import WorkBudgets
+
+    /// Both engines plan random trips out of random seasons, and give the same answers.
+    @Suite struct PlanEngineTests {
+        /// The presets: roads alone, and with legs that leave at their hour and departures.
+        private static let presets: [GeneratorOptions] = [.rerouted, .departed]
+
+        /// Up to two games a day in cities of a trip, some without a start.
+        private func season(for trip: Trip, _ random: inout SeededGenerator) -> [SeasonGame] {
+            var games: [SeasonGame] = []
+            for day in 1...trip.dayCount {
+                for number in 0..<Int.random(in: 0...2, using: &random) {
+                    guard let city = trip.cities.names.randomElement(using: &random) else { continue }
+                    let start = ["13:05", "18:40", "19:05", nil].randomElement(using: &random) ?? nil
+                    let game = Game(
+                        gameID: "season-\(day)-\(number)",
+                        city: city,
+                        start: start.flatMap { ClockTime($0) },
+                        home: "\(city) Nine",
+                        away: trip.cities.names.randomElement(using: &random).map { "\($0) Nine" }
+                    )
+                    games.append(SeasonGame(game, day: day, date: trip.date(ofDay: day)))
+                }
+            }
+            return games
+        }
+
+        /// A wish for cities, one for a team, and one for games.
+        private func wishes(
+            for trip: Trip,
+            _ season: [SeasonGame],
+            _ random: inout SeededGenerator
+        ) throws -> WishList {
+            let names = trip.cities.names.shuffled(using: &random).prefix(2)
+            var wishes = names.enumerated().map { number, city in
+                Wish(
+                    id: "wish-\(number)",
+                    city: number == 0 ? city : nil,
+                    team: number == 0 ? nil : "\(city) Nine",
+                    count: Int.random(in: 1...2, using: &random),
+                    weight: Int.random(in: 1...2, using: &random),
+                    isRequired: Int.random(in: 0..<8, using: &random) == 0
+                )
+            }
+            let ids = season.compactMap { $0.game.gameID }.shuffled(using: &random).prefix(2)
+            if !ids.isEmpty { wishes.append(Wish(id: "games", games: Array(ids))) }
+            return try WishList(wishes)
+        }
+
+        /// Random trips with a season, wishes and options for some.
+        private func each(
+            _ preset: GeneratorOptions,
+            _ body: (OracleCase, [SeasonGame], WishList, PlanOptions) throws -> Void
+        ) throws {
+            var random = SeededGenerator(seed: OracleCase.seed)
+            let generator = TripGenerator(seed: OracleCase.seed, options: preset)
+            for number in 0..<OracleCase.count {
+                let entry = try OracleCase(generator.trip(number))
+                let trip = entry.itinerary.trip
+                let season = season(for: trip, &random)
+                var options = PlanOptions(least: PlanOptions.Quantity.allCases[number % 3])
+                if number % 5 == 1 { options.rerouting.fromDay = 2 }
+                if number % 4 == 1 { options.rerouting.maxEdits = number / 4 % 5 }
+                if number % 7 == 1 { options.rerouting.maxExtraMinutes = 120 }
+                try body(entry, season, try wishes(for: trip, season, &random), options)
+            }
+        }
+
+        @Test("GLPK plans what the native solver plans", arguments: presets)
+        func glpkPlans(_ preset: GeneratorOptions) throws {
+            var (best, refused) = (0, 0)
+            try each(preset) { entry, season, wishes, options in
+                let itinerary = entry.itinerary
+                let native = try itinerary.plan(wishes, from: season, options, tradeOffs: true)
+                let glpk = try itinerary.plan(
+                    wishes,
+                    from: season,
+                    options,
+                    tradeOffs: true,
+                    with: GLPKPlanSolver(),
+                    spending: WorkBudget()
+                )
+                let name = "seed \(OracleCase.seed), \(entry.name) \(options)"
+                #expect(glpk.engine == "glpk")
+                #expect(glpk.status == native.status, "\(name)")
+                #expect(glpk.best == native.best, "\(name)")
+                #expect(glpk.refusals == native.refusals, "\(name)")
+                #expect(glpk.conflict == native.conflict, "\(name)")
+                #expect(glpk.tradeOffs == native.tradeOffs, "\(name)")
+                best += native.best == nil ? 0 : 1
+                refused += native.refusals?.count ?? 0
+            }
+            #expect(best > OracleCase.count / 2)
+            #expect(refused > 5)
+        }
+
+        @Test("Without a season both plan the trip's own games")
+        func noSeason() throws {
+            try each(.rerouted) { entry, _, _, options in
+                let wishes = try WishList([Wish(id: "none", city: "Nowhere at all")])
+                let native = try entry.itinerary.plan(wishes, from: [], options)
+                let glpk = try entry.itinerary.plan(
+                    wishes,
+                    from: [],
+                    options,
+                    tradeOffs: false,
+                    with: GLPKPlanSolver(),
+                    spending: WorkBudget()
+                )
+                #expect(glpk.best == native.best, "seed \(OracleCase.seed), \(entry.name) \(options)")
+            }
+        }
+    }
+#endif
