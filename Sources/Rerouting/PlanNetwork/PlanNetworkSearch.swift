@@ -69,8 +69,8 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
                 left.count > right.count && left.starts(with: right)
                     || !right.starts(with: left) && left.lexicographicallyPrecedes(right)
             }
-            var first = network.candidates(metOn: day, by: inHand)
-            if first != ranked[0] {
+            var met = network.candidates(metOn: day, by: inHand)
+            if met != ranked[0] {
                 let levels = program.aim.levels[...]
                 guard let columns = network.columns(levels: levels) else { return nil }
                 let sum = network.sum(onDay: day) { Int64(ranked.firstIndex(of: $0) ?? 0) }
@@ -78,9 +78,9 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
                     throw .failed(engine: solver.name, "the order lost its plan")
                 }
                 let plan = try plan(of: values, network, costing: fixed)
-                (planInHand, first) = (plan, network.candidates(metOn: day, by: plan))
+                (planInHand, met) = (plan, network.candidates(metOn: day, by: plan))
             }
-            network.keep(onDay: day, meeting: first)
+            network.keep(onDay: day, meeting: met)
         }
         return planInHand
     }

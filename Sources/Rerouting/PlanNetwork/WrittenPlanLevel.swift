@@ -1,6 +1,7 @@
 extension PlanProgram {
     /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are called.
     ///
+    /// Left out are the ways of no trip that has as few minutes and edits as the levels before allow.
     /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`, `SolverError.infeasible` where there is no planned trip,
     ///   `SolverError.stopped`.
     package func written(
