@@ -91,8 +91,13 @@ class Page:
             """, day, place)
 
     def still(self):
-        """Waits until nothing on the page moves any more."""
-        self.run("return Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {}))).then(() => null)")
+        """Waits until nothing on the page moves any more but what moves for ever; at most two seconds, since an
+        animation of a page that is not painted never finishes."""
+        self.run("""
+            const ends = (each) => Number.isFinite(each.effect.getComputedTiming().endTime);
+            const moving = document.getAnimations().filter(ends).map((each) => each.finished.catch(() => {}));
+            return Promise.race([Promise.all(moving), new Promise((done) => setTimeout(done, 2000))]).then(() => null);
+            """)
 
     def path(self, item, day, place, steps, grip=".handle"):
         """The points from a part of an item's card to a gap."""
