@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "TripCalendars", targets: ["TripCalendars"]),
         .library(name: "TripGraphics", targets: ["TripGraphics"]),
         .library(name: "TransitFeeds", targets: ["TransitFeeds"]),
+        .library(name: "TripQuestions", targets: ["TripQuestions"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
@@ -130,13 +131,20 @@ let package = Package(
             dependencies: ["Diagnostics", "CExtendedAttributes", "CLibrary"],
             path: "Sources/Adapters/WholeFiles"
         ),
+        .target(
+            name: "TripQuestions",
+            dependencies: [
+                "CLibrary", "Diagnostics", "OrderedJSON", "TimeZones", "TripAnswers", "TripGraphics",
+                "WorkBudgets",
+                .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
+                .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
+            ],
+            path: "Sources/Adapters/TripQuestions"
+        ),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "WorkBudgets", "TimeZones", "TransitFeeds", "TripAnswers", "TripGraphics",
-                "WholeFiles",
-                .target(name: "PlacementGLPK", condition: .when(traits: ["GLPK"])),
-                .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
+                "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripQuestions", "WholeFiles",
             ],
             exclude: ["Installed"]
         ),
@@ -199,7 +207,9 @@ let package = Package(
         ),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["itinerary", "plan-a-trip", "replay-a-drag"],
+            dependencies: [
+                "itinerary", "plan-a-trip", "replay-a-drag", "PlacementTestSupport", "TripQuestions",
+            ],
             exclude: ["Snapshots"],
             resources: [.copy("Fixtures")]
         ),

@@ -1,3 +1,3 @@
-// All of the program may call the C library, and asks for answers about documents.
+// All of the program may call the C library, and asks questions about documents.
 @_exported import CLibrary
-@_exported import TripAnswers
+@_exported import TripQuestions

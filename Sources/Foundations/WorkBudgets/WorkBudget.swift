@@ -22,6 +22,7 @@ public final class WorkBudget {
     /// The reason for which the work must stop; `nil` before there is one.
     public private(set) var stopped: StopReason?
     private let whole: WorkBudget?
+    private let isCancelled: (() -> Bool)?
     /// The number of steps at the start.
     private let steps: Int
     private let onProgress: ((WorkProgress) -> Void)?
@@ -57,7 +58,26 @@ public final class WorkBudget {
     ///   - limits: The limits on steps and time.
     ///   - onProgress: A closure that is called on the thread of the work, whenever re-routing has better bounds or one
     ///     trade-off more, and in all work after some millions of steps at most, whether or not there is news.
-    public init(_ limits: WorkLimits = WorkLimits(), onProgress: ((WorkProgress) -> Void)? = nil) {
+    public convenience init(
+        _ limits: WorkLimits = WorkLimits(),
+        onProgress: ((WorkProgress) -> Void)? = nil
+    ) {
+        self.init(limits, isCancelled: nil, onProgress: onProgress)
+    }
+
+    /// Creates a budget of some limits that a caller without tasks can cancel.
+    ///
+    /// - Parameters:
+    ///   - limits: The limits on steps and time.
+    ///   - isCancelled: A closure that is called on the thread of the work, after well under a millisecond of it each time; once
+    ///     it returns true, the work stops as when its task is cancelled.
+    ///   - onProgress: As in `init(_:onProgress:)`.
+    public init(
+        _ limits: WorkLimits,
+        isCancelled: (() -> Bool)?,
+        onProgress: ((WorkProgress) -> Void)? = nil
+    ) {
+        self.isCancelled = isCancelled
         self.onProgress = onProgress
         steps = max(0, limits.steps)
         stepsAtLook = steps
@@ -72,6 +92,7 @@ public final class WorkBudget {
     package init(_ steps: Int, of whole: WorkBudget) {
         self.steps = max(0, min(steps, whole.stepsLeft))
         onProgress = nil
+        isCancelled = nil
         stepsAtLook = self.steps
         meter = Meter(stepsLeft: self.steps, nextLook: self.steps)
         self.whole = whole
@@ -79,6 +100,20 @@ public final class WorkBudget {
             deadline = whole.deadline
         #endif
     }
+
+    #if !hasFeature(Embedded)
+        /// Creates a part of another budget with limits of its own, which tells the progress of the other.
+        package init(_ limits: WorkLimits, of whole: WorkBudget) {
+            steps = max(0, min(limits.steps, whole.stepsLeft))
+            onProgress = whole.onProgress
+            isCancelled = nil
+            stepsAtLook = steps
+            meter = Meter(stepsLeft: steps, nextLook: steps)
+            self.whole = whole
+            let own = limits.time.map { WorkBudget.instant(after: $0) }
+            deadline = [own, whole.deadline].compactMap { $0 }.min()
+        }
+    #endif
 
     /// The steps spent so far, 0 or more, which count work alike on every machine.
     public var stepsSpent: Int { steps - max(0, stepsLeft) }
@@ -139,17 +174,31 @@ public final class WorkBudget {
         do throws(StopReason) {
             if let whole { try whole.spend(spent) }
             if stepsLeft < 0 { throw StopReason.stepLimit }
+            if let isCancelled, isCancelled() { throw StopReason.cancelled }
             #if !hasFeature(Embedded)
                 if Task.isCancelled { throw StopReason.cancelled }
                 if let deadline, ContinuousClock.now >= deadline { throw StopReason.timeLimit }
             #endif
         } catch {
             stop(error)
-            // The limit of steps is the part's own; time and task are those of all parts.
-            if error != .stepLimit { whole?.stop(error) }
+            if let whole, !isOwn(error) { whole.stop(error) }
             throw error
         }
         tellSteps()
+    }
+
+    /// True if a reason stops this part alone: its limit of steps, or a deadline before that of the whole.
+    private func isOwn(_ reason: StopReason) -> Bool {
+        switch reason {
+        case .stepLimit: true
+        case .timeLimit:
+            #if hasFeature(Embedded)
+                false
+            #else
+                deadline != whole?.deadline
+            #endif
+        case .cancelled, .memoryLimit: false
+        }
     }
 
     /// Stops all further work, from the next step on.

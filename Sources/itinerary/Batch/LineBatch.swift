@@ -26,7 +26,7 @@ struct LineBatch: Sendable {
                 let answer = try answer(input)
                 part.tally.count(answer)
                 part.complaints += answer.warnings.map { "itinerary: \(lines.file), line \(number): \($0)" }
-                if isPrinted { answer.json(&writer) }
+                if isPrinted { answer.write(to: &writer) }
             } catch {
                 part.tally.refuse()
                 if isPrinted {

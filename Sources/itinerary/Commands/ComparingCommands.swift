@@ -17,30 +17,9 @@ extension Command {
             let surroundings = try arguments.surroundings()
             let first = try TripInput(fileAt: arguments.files[0], beside: surroundings)
             let second = try TripInput(fileAt: arguments.files[1], beside: surroundings)
-            let (old, new) = (try first.converted(), try second.converted())
-            let difference = try first.catching(
-                DocumentError.self,
-                try DocumentDifference(from: old, to: new)
-            )
-            if arguments.has(.asChange) {
-                return changeAnswer(try second.catching(DifferenceError.self, try difference.changes()))
-            }
-            let answer = DiffAnswer(difference)
-            return Answer(
-                json: { $0.diff(answer) },
-                text: { TextReport(answer.second.trip, $0).diff(answer) }
-            )
+            return try DiffRequest(asChange: arguments.has(.asChange)).answer(first, second)
         }
     )
-
-    /// The answer that is a change document.
-    static func changeAnswer(_ changes: [TripChange]) -> Answer {
-        Answer(
-            json: { $0.changes(changes) },
-            text: { _ in TripChange.documentText(changes) },
-            isData: true
-        )
-    }
 }
 
 extension TripInput {

@@ -28,8 +28,8 @@ extension Command {
                     let changed = try input.document(after: changes)
                     var answer =
                         isChange
-                        ? changeAnswer(changes)
-                        : isKept ? log(from: document, to: changed) : documentAnswer(changed, isKept: false)
+                        ? .changes(changes)
+                        : isKept ? log(from: document, to: changed) : .document(changed, isKept: false)
                     answer.warnings = EditWarnings(old: document, new: changed, changes: changes).lines
                     return answer
                 }
@@ -40,7 +40,7 @@ extension Command {
     /// Returns the answer where the changed document is kept; its text lists the differences.
     private static func log(from old: TripDocument, to new: TripDocument) -> Answer {
         guard let difference = try? DocumentDifference(from: old, to: new) else {
-            return documentAnswer(new, isKept: true)
+            return .document(new, isKept: true)
         }
         let answer = DiffAnswer(difference)
         return Answer(
@@ -190,25 +190,6 @@ extension TripInput {
         } catch {
             if case .unknownItem(let id, _) = error { _ = try index(ofItem: id, in: document.trip) }
             throw failure(error)
-        }
-    }
-
-    /// Returns an error of an operation in the words of the options that asked for it.
-    func failure(_ error: OperationError) -> Failure {
-        switch error {
-        case .notGame(let item):
-            fail("the item \(item) is no game or event; 'itinerary move' moves others")
-        case .noStartDate:
-            fail("the trip has no startDate, so that --date says nothing; give --day")
-        case .indexOutsideDay(_, let day, 0):
-            fail("day \(day) has no other item, so that --index must be 0")
-        case .indexOutsideDay(_, let day, let count):
-            fail(
-                "day \(day) has \(count) other item\(count == 1 ? "" : "s"), so that --index must be 0 to \(count)"
-            )
-        case .unknownItem, .notTravel, .notPlaced, .dayOutsideTrip, .dateOutsideTrip, .notOnDay, .dayMissing,
-            .idTaken, .refused:
-            fail(error.description)
         }
     }
 }

@@ -1,5 +1,3 @@
-import TripGraphics
-
 extension Command {
     static let export = Command(
         name: "export",
@@ -48,12 +46,6 @@ extension Command {
     )
 }
 
-/// A format of `export-map`.
-enum MapFormat: String, CaseIterable {
-    case geoJSON = "geojson"
-    case kml, gpx
-}
-
 extension Command {
     static let exportMap = Command(
         name: "export-map",
@@ -66,19 +58,8 @@ extension Command {
         example: "export-map great-lakes-2010.json --places great-lakes-2010.places.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON("export-map prints the map only")
-            let format = MapFormat(rawValue: arguments.word(.mapFormat)) ?? .geoJSON
-            return { (input: TripInput) throws(Failure) in
-                let map = TripMap(Itinerary(try input.document().trip))
-                let text =
-                    switch format {
-                    case .geoJSON: map.geoJSON
-                    case .kml: map.kml
-                    case .gpx: map.gpx
-                    }
-                let unknown = map.citiesWithoutCoordinates
-                let warnings = unknown.map { "\($0) has no coordinates, and is left out" }
-                return Answer(text: { _ in text }, isData: true, warnings: warnings)
-            }
+            let request = MapRequest(format: MapFormat(rawValue: arguments.word(.mapFormat)) ?? .geoJSON)
+            return { (input: TripInput) throws(Failure) in try request.answer(input) }
         }
     )
 }

@@ -29,7 +29,7 @@ struct ExportRequest: Sendable {
         if !arguments.has(.reroute), level > 5 { throw .usage("a repair has 5 levels; --reroute has 7") }
         source =
             if isPlan {
-                .plan(try SeasonQuestion(arguments))
+                .plan(try arguments.seasonQuestion())
             } else if arguments.has(.reroute) {
                 .reroute
             } else {

@@ -27,7 +27,7 @@ extension Command {
                 DocumentError.self,
                 try TripDocument(trip, beside: surroundings)
             )
-            return documentAnswer(
+            return .document(
                 document,
                 isKept: arguments.has(.output),
                 warnings: NewTravel.warnings(of: trip.items, advice: NewTravel.generalAdvice)

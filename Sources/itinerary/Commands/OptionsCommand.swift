@@ -17,8 +17,7 @@ extension Command {
         ],
         example: "options ohio-2010.json --schedule ohio-2010.schedule.csv",
         work: .each { (arguments: Arguments) throws(Failure) in
-            let file = try arguments.require(.schedule)
-            let schedule = try ScheduleFile(file)
+            let schedule = try ScheduleFile(arguments.require(.schedule))
             let limits = try arguments.limits()
             let most = try arguments.whole(.limit, in: 1...TripLimits.whole)
             let wanted = WantedGames(
@@ -26,67 +25,23 @@ extension Command {
                 team: arguments[.team],
                 gameID: arguments[.item]
             )
-            let isFree = arguments.has(.free)
             let day = try arguments.day()
-            let isKept = arguments.keepsDocument
-            let isInstead = arguments.has(.instead)
+            let (isKept, isInstead) = (arguments.keepsDocument, arguments.has(.instead))
             guard wanted.gameID != nil || !isKept && !isInstead else {
                 throw .usage("--write, --output and --instead need --item, the game of the schedule to add")
             }
-            return { [wanted] (input: TripInput) throws(Failure) in
-                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
-                var wanted = wanted
-                if let day { wanted.day = try input.number(of: day, in: document.trip) }
-                let read = try schedule.read(document)
-                let games = try schedule.games(of: read.schedule, in: document.trip)
-                if let item = wanted.gameID, !games.contains(where: { $0.gameID == item }) {
-                    throw schedule.lacks(item, read.schedule, on: games)
-                }
-                var answer = try input.catching(
-                    SolverError.self,
-                    try OptionsAnswer(
-                        itinerary,
-                        of: document,
-                        adding: games.filter { wanted.contains($0) },
-                        keeping: most,
-                        isFree: isFree,
-                        spending: budget
-                    )
-                )
-                answer.lookForReason(among: games, of: read.schedule, wanted: wanted, spending: budget)
-                var changed: TripDocument?
-                if wanted.gameID != nil, let option = answer.options.options.first {
-                    if isKept, !isInstead { try input.refuse(option, of: answer) }
-                    changed = try input.catching(
-                        ChangeError.self,
-                        isInstead
-                            ? try answer.take(option, spending: budget)
-                            : try document.applying(answer.changes(option))
-                    )
-                }
-                return Answer(
-                    json: { $0.options(answer) },
-                    text: { TextReport(document.trip, $0).options(answer) },
-                    codes: answer.options.options.map { _ in "option" },
-                    warnings: read.warnings + answer.warnings.map { "\(file): \($0)" }
-                        + document.departureWarnings,
-                    isNo: wanted.gameID != nil && answer.options.options.isEmpty,
-                    document: changed
-                )
+            let request = OptionsRequest(
+                schedule,
+                wanted,
+                day: day,
+                most: most,
+                isFree: arguments.has(.free),
+                isInstead: isInstead,
+                isKept: isKept
+            )
+            return { (input: TripInput) throws(Failure) in
+                try request.answer(input, WorkBudget(limits))
             }
         }
     )
-}
-
-extension TripInput {
-    /// Refuses to keep an option that is seen instead of other games, as long as these are in the trip.
-    fileprivate func refuse(_ option: GameOption, of answer: OptionsAnswer) throws(Failure) {
-        guard !option.instead.isEmpty else { return }
-        let wording = Wording(answer.itinerary.trip)
-        let others = wording.list(option.insteadIndices.map { wording.nameAndDay($0) })
-        throw fail(
-            "\(answer.candidates[option.candidate].gameID) can be seen only instead of \(others);"
-                + " --instead takes \(option.instead.count == 1 ? "it" : "them") out"
-        )
-    }
 }

@@ -17,38 +17,16 @@ extension Command {
         example: "repair great-lakes-2010.json --change great-lakes-2010.rainout.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
-            let engine = try Engine(arguments)
+            let engine = try Engine(named: arguments[.engine])
             let limits = try arguments.limits()
-            let fromDay = try arguments.whole(.fromDay, in: 1...TripLimits.whole)
-            let isText = arguments.wantsText
+            let request = RepairRequest(
+                changes: changes,
+                engine: engine,
+                fromDay: try arguments.whole(.fromDay, in: 1...TripLimits.whole),
+                isText: arguments.wantsText
+            )
             return { (input: TripInput) throws(Failure) in
-                let (document, itinerary, budget) = try input.itinerary(
-                    after: changes,
-                    spending: WorkBudget(limits)
-                )
-                let repair = try input.catching(
-                    SolverError.self,
-                    try engine.repair(TripProgram(itinerary, fromDay: fromDay), spending: budget)
-                )
-                let repaired = try input.catching(
-                    ChangeError.self,
-                    repair.slots == nil ? nil : try document.placing(repair.positions)
-                )
-                var answer = try input.catching(
-                    SolverError.self,
-                    try RepairAnswer(itinerary, repair, asking: Engine.backup, spending: budget)
-                )
-                if isText {
-                    try input.catching(SolverError.self, try answer.lookForRerouting(spending: budget))
-                }
-                return Answer(
-                    json: { $0.repair(answer, in: document, repaired: repaired) },
-                    text: { TextReport(itinerary.trip, $0).repair(answer) },
-                    codes: answer.codes,
-                    warnings: isText ? document.doubts : [],
-                    isNo: answer.isNo,
-                    document: repaired
-                )
+                try request.answer(input, WorkBudget(limits))
             }
         }
     )
@@ -64,37 +42,10 @@ extension Command {
         options: [.may(.failOn), .may(.timeLimit)],
         example: "audit ohio-2010.json",
         work: .each { (arguments: Arguments) throws(Failure) in
-            let failOn = arguments.word(.failOn)
-            let isText = arguments.wantsText
+            let request = AuditRequest(failOn: arguments.word(.failOn), isText: arguments.wantsText)
             let limits = try arguments.limits()
             return { (input: TripInput) throws(Failure) in
-                let (document, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
-                var answer = try input.catching(
-                    SolverError.self,
-                    try AuditAnswer(itinerary, of: document, asking: Engine.backup, spending: budget)
-                )
-                if isText {
-                    try input.catching(
-                        SolverError.self,
-                        try answer.lookForRerouting(asking: Engine.backup, spending: budget)
-                    )
-                }
-                let findings = answer.audit.findings
-                let threshold = Finding.Severity(rawValue: failOn)
-                return Answer(
-                    json: { $0.audit(answer, in: document) },
-                    text: { style in
-                        let lines = document.itemLines
-                        return TextReport(itinerary.trip, style).audit(answer) { item in
-                            lines.indices ~= item ? "\(input.name):\(lines[item])" : nil
-                        }
-                    },
-                    codes: findings.map { $0.code },
-                    warnings: isText ? document.doubts : [],
-                    isNo: findings.contains { finding in
-                        threshold.map { finding.severity(in: itinerary.trip) >= $0 } ?? false
-                    }
-                )
+                try request.answer(input, WorkBudget(limits))
             }
         }
     )
@@ -120,50 +71,20 @@ extension Command {
         example: "reroute great-lakes-2010.json --change great-lakes-2010.rainout.json --trade-offs",
         work: .each { (arguments: Arguments) throws(Failure) in
             let changes = try arguments.changes()
-            let engine = try Engine(arguments)
+            let engine = try Engine(named: arguments[.engine])
             let limits = try arguments.limits()
-            let options = try arguments.rerouteOptions()
-            let pick = try arguments.whole(.pick, in: 1...TripLimits.whole)
-            let isText = arguments.wantsText
-            let wantsTradeOffs = arguments.has(.tradeOffs) || pick != nil
+            let request = RerouteRequest(
+                changes: changes,
+                engine: engine,
+                options: try arguments.rerouteOptions(),
+                tradeOffs: arguments.has(.tradeOffs),
+                pick: try arguments.whole(.pick, in: 1...TripLimits.whole),
+                isText: arguments.wantsText
+            )
             return { (input: TripInput) throws(Failure) in
                 let progress = SearchLine(arguments)
                 defer { progress.clear() }
-                let (document, itinerary, budget) = try input.itinerary(
-                    after: changes,
-                    spending: progress.budget(limits)
-                )
-                let reroute = try input.catching(
-                    SolverError.self,
-                    try engine.reroute(itinerary, options, tradeOffs: wantsTradeOffs, spending: budget)
-                )
-                // Where there is no plan the answer says why, whichever was to be picked.
-                let number = reroute.status == .infeasible ? nil : pick
-                let made = try input.catching(
-                    ChangeError.self,
-                    try RerouteAnswer(itinerary, reroute, of: document, picking: number, spending: budget)
-                )
-                guard var answer = made else {
-                    let reason =
-                        reroute.stopped.map { "the trade-offs are not known: \($0)" }
-                        ?? "there is no trade-off number \(pick ?? 0); --trade-offs lists them"
-                    throw input.fail(reason)
-                }
-                if isText {
-                    let connections = Connections(document.trip)
-                    try input.catching(
-                        SolverError.self,
-                        try answer.lookForMeetings(options, over: connections, spending: budget)
-                    )
-                }
-                return Answer(
-                    json: { $0.reroute(answer) },
-                    text: { TextReport(itinerary.trip, $0).reroute(answer) },
-                    codes: answer.codes,
-                    warnings: (isText ? document.doubts : []) + document.departureWarnings,
-                    isNo: answer.isNo,
-                    document: answer.rerouted
-                )
+                return try request.answer(input, progress.budget(limits))
             }
         }
     )

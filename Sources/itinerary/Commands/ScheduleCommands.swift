@@ -40,7 +40,7 @@ extension Command {
             for option in [Option.asChange, .complete, .completeFor, .was] where arguments.has(option) {
                 throw .usage("--\(option.name) needs --against")
             }
-            return try Calendars.trip(arguments)
+            return try calendarTrip(arguments)
         }
     )
 
@@ -56,7 +56,8 @@ extension Command {
         example: "export-calendar great-lakes-2010.json",
         work: .each { (arguments: Arguments) throws(Failure) in
             try arguments.refuseJSON("export-calendar prints the calendar only")
-            return try Calendars.export()
+            let request = try CalendarRequest()
+            return { (input: TripInput) throws(Failure) in try request.answer(input) }
         }
     )
 
@@ -67,55 +68,35 @@ extension Command {
         let inputs = [against, file] + arguments.all(.was) + arguments.all(.places)
         try Arguments.checkStandardInput(inputs)
         let input = try TripInput(fileAt: against, beside: arguments.surroundings())
-        let document = try input.document()
-        let read = try ScheduleFile(file).read(document)
-        var schedule = read.schedule
-        schedule.coverage = schedule.coverage.union(try arguments.coverage)
-        let history = try arguments.history(for: document)
-        let changes = try Failure.catching(
-            ScheduleError.self,
-            of: file,
-            try ScheduleChanges(schedule, against: document, since: history, isAdding: read.isSource)
+        let schedule = try ScheduleFile(file)
+        let history = try arguments.all(.was).map { file throws(Failure) in
+            (bytes: try Files.contents(of: file), name: file)
+        }
+        let request = ScheduleChangesRequest(
+            schedule,
+            coverage: try arguments.coverage,
+            history: history,
+            asChange: arguments.has(.asChange)
         )
-        _ = try input.document(after: changes.changes)
-        let isChange = arguments.has(.asChange)
-        var answer =
-            isChange
-            ? changeAnswer(changes.changes)
-            : Answer(
-                json: { $0.schedule(changes, of: document.trip) },
-                text: { TextReport(document.trip, $0).schedule(changes) }
-            )
-        let games = document.trip.items.compactMap { $0.game } + schedule.games.map { $0.game }
-        let unnamed = try arguments.coverage.texts(namingNoneOf: games)
-        answer.warnings =
-            read.warnings + warnings(about: changes, file, isListing: isChange)
-            + unnamed.map {
-                "--complete-for \($0): no game of the trip or of the file is named so; nothing follows from it"
-            }
-        answer.isPartial = read.isPartial
-        answer.isNo = !changes.changes.isEmpty
-        return answer
+        return try request.answer(input)
     }
 
-    /// Lines about games that a schedule does not name, or not plainly.
-    private static func warnings(about changes: ScheduleChanges, _ file: String, isListing: Bool) -> [String]
-    {
-        var lines: [String] = []
-        if !changes.isMatchedByID {
-            lines.append("\(file): has no gameId of the trip; its games are known by city, day and start")
+    /// The answer that is the trip that a calendar makes.
+    private static func calendarTrip(_ arguments: Arguments) throws(Failure) -> Answer {
+        let file = arguments.files[0]
+        let surroundings = try arguments.surroundings()
+        let zone = try arguments.timeZone()
+        let bytes = try Files.contents(of: file)
+        let imported = Calendars.trip(bytes, of: file, beside: surroundings, timeZone: zone)
+        switch imported.trip {
+        case .success(let document):
+            var answer = Answer.document(document, isKept: arguments.has(.output), warnings: imported.notes)
+            answer.isPartial = imported.isPartial
+            return answer
+        case .failure(let error):
+            for note in imported.notes { Output.complain("itinerary: \(note)") }
+            throw error
         }
-        if !changes.unclear.isEmpty {
-            let games = changes.unclear.list("and")
-            lines.append("\(file): more than one game may be meant by \(games); they stay as they are")
-        }
-        let left = changes.notInFile.map { $0.id }
-        if isListing, !left.isEmpty {
-            lines.append(
-                "\(file): does not have \(left.list("and")), which \(left.count == 1 ? "stays" : "stay") in the trip"
-            )
-        }
-        return lines
     }
 }
 
@@ -127,19 +108,5 @@ extension Arguments {
             guard has(.completeFor) else { return .listed }
             return .complete(for: try names(.completeFor, of: "a team, a city or a venue"))
         }
-    }
-
-    /// Returns the history in the files of `--was`.
-    fileprivate func history(for document: TripDocument) throws(Failure) -> ScheduleHistory {
-        var history = ScheduleHistory()
-        for file in all(.was) {
-            let bytes = try Files.contents(of: file)
-            guard TripChange.isList(bytes) else {
-                history.schedules.append(try ScheduleFile(bytes, of: file).read(document).schedule)
-                continue
-            }
-            history.changes += try Failure.catching(DocumentError.self, of: file, try TripChange.list(bytes))
-        }
-        return history
     }
 }

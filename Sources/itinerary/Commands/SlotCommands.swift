@@ -1,5 +1,3 @@
-import TripGraphics
-
 extension Command {
     static let slots = Command(
         name: "slots",
@@ -15,20 +13,9 @@ extension Command {
         work: .each { (arguments: Arguments) throws(Failure) in
             let item = arguments[.item]
             let limits = try arguments.limits()
+            let request = SlotsRequest(item: item)
             return { (input: TripInput) throws(Failure) in
-                let (_, itinerary, budget) = try input.itinerary(spending: WorkBudget(limits))
-                if let item { _ = try input.index(ofSegment: item, in: itinerary.trip) }
-                let answer = try input.catching(
-                    SolverError.self,
-                    try TripSlots(itinerary, only: item, asking: Engine.backup, spending: budget)
-                )
-                return Answer(
-                    json: { $0.slots(answer) },
-                    text: { TextReport(itinerary.trip, $0).slots(answer) },
-                    codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
-                    isNo: item != nil && answer.stopped == nil
-                        && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
-                )
+                try request.answer(input, WorkBudget(limits))
             }
         }
     )
@@ -43,23 +30,12 @@ extension Command {
         options: [.must(.item), .must(.day, .date), .must(.sortOrder)],
         example: "check northeast-2010.json --item to-baltimore --day 8 --sort-order 1000",
         work: .each { (arguments: Arguments) throws(Failure) in
-            let item = try arguments.require(.item)
-            let day = try arguments.requiredDay()
-            let sortOrder = try arguments.number(.sortOrder)
-            return { (input: TripInput) throws(Failure) in
-                let itinerary = Itinerary(try input.document().trip)
-                _ = try input.index(ofItem: item, in: itinerary.trip)
-                let number = try input.number(of: day, in: itinerary.trip)
-                let position = Position(day: number, sortOrder: sortOrder)
-                guard let answer = CheckAnswer(itinerary, item: item, at: position) else {
-                    throw input.fail("the trip has no item \(item)")
-                }
-                return Answer(
-                    json: { $0.check(answer) },
-                    text: { TextReport(itinerary.trip, $0).check(answer) },
-                    isNo: !answer.isValid
-                )
-            }
+            let request = CheckRequest(
+                item: try arguments.require(.item),
+                day: try arguments.requiredDay(),
+                sortOrder: try arguments.number(.sortOrder)
+            )
+            return { (input: TripInput) throws(Failure) in try request.answer(input) }
         }
     )
 
@@ -73,21 +49,8 @@ extension Command {
         options: [.must(.item), .may(.write, .output), .may(.force)],
         example: "place northeast-2010.json --item to-washington",
         work: .each { (arguments: Arguments) throws(Failure) in
-            let item = try arguments.require(.item)
-            return { (input: TripInput) throws(Failure) in
-                let document = try input.document()
-                let segment = try input.index(ofSegment: item, in: document.trip)
-                guard let slots = SegmentSlots(segment, of: Itinerary(document.trip)) else {
-                    throw input.fail("the item \(item) is no travel segment")
-                }
-                let answer = PlaceAnswer(slots)
-                return Answer(
-                    json: { $0.place(answer) },
-                    text: { TextReport(document.trip, $0).place(answer) },
-                    isNo: answer.ranking.isEmpty,
-                    document: try input.catching(ChangeError.self, try document.placing(answer.positions))
-                )
-            }
+            let request = PlaceRequest(item: try arguments.require(.item))
+            return { (input: TripInput) throws(Failure) in try request.answer(input) }
         }
     )
 
@@ -105,19 +68,8 @@ extension Command {
         work: .either(
             { (arguments: Arguments) throws(Failure) in
                 try arguments.refuseJSON("show prints text only")
-                let item = arguments[.item]
-                let isText = arguments.wantsText
-                return { (input: TripInput) throws(Failure) in
-                    let document = try input.document()
-                    let itinerary = Itinerary(document.trip)
-                    let slots = try item.flatMap { item throws(Failure) in
-                        SegmentSlots(try input.index(ofSegment: item, in: document.trip), of: itinerary)
-                    }
-                    return Answer(
-                        text: { TextReport(document.trip, $0).timeline(itinerary, marking: slots) },
-                        warnings: isText ? document.doubts : []
-                    )
-                }
+                let request = ShowRequest(item: arguments[.item], isText: arguments.wantsText)
+                return { (input: TripInput) throws(Failure) in try request.answer(input) }
             },
             .svg,
             { (arguments: Arguments) throws(Failure) in try picture(arguments) }
@@ -133,11 +85,9 @@ extension Command {
             throw .usage("show --svg draws one trip, or two, not \(arguments.files.count)")
         }
         let surroundings = try arguments.surroundings()
-        let trips = try arguments.files.map { file throws(Failure) in
-            try TripInput(fileAt: file, beside: surroundings).document().trip
+        let inputs = try arguments.files.map { file throws(Failure) in
+            try TripInput(fileAt: file, beside: surroundings)
         }
-        let picture = trips.count == 2 ? TripPicture(from: trips[0], to: trips[1]) : TripPicture(trips[0])
-        let text = picture.svg
-        return Answer(text: { _ in text }, isData: true)
+        return try PictureRequest().answer(inputs[0], inputs.dropFirst().first)
     }
 }

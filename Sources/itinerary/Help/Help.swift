@@ -1,6 +1,6 @@
 /// The text of `--help` and `--version`.
 enum Help {
-    static var version: String { "itinerary 0.2.0\n\(SystemTimeZones.line)\n" }
+    static var version: String { "itinerary \(QuestionDesk.version)\n\(SystemTimeZones.line)\n" }
 
     /// The widest line that help prints.
     private static let width = 100

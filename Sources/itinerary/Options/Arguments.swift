@@ -205,15 +205,3 @@ extension Arguments {
         return day
     }
 }
-
-extension TripInput {
-    /// Returns the number of a day in a trip, from 1; one that is given as a number need not be in the trip.
-    func number(of day: TripDay, in trip: Trip) throws(Failure) -> Int {
-        if case .day(let number) = day { number } else { try numberInTrip(of: day, trip) }
-    }
-
-    /// Returns the number of a day that must be one of the trip's.
-    func numberInTrip(of day: TripDay, _ trip: Trip) throws(Failure) -> Int {
-        do throws(OperationError) { return try day.number(in: trip) } catch { throw failure(error) }
-    }
-}

@@ -3,12 +3,14 @@
 #endif
 
 /// The solver of a repair, a re-routing or a plan.
-enum Engine: String {
+package enum Engine: String, CaseIterable, Sendable {
     case auto, native, glpk
 
-    /// The engine of `--engine`, if this program has it.
-    init(_ arguments: Arguments) throws(Failure) {
-        self = Engine(rawValue: arguments.word(.engine)) ?? .auto
+    /// The engine of a name, `auto` where there is none of that name.
+    ///
+    /// - Throws: `QuestionError` where this program does not have it.
+    package init(named name: String?) throws(QuestionError) {
+        self = name.flatMap { Engine(rawValue: $0) } ?? .auto
         #if !GLPK
             if self == .glpk { throw .usage("this program was built without GLPK") }
         #endif
@@ -16,13 +18,13 @@ enum Engine: String {
 
     /// The engine that is asked what the native solver cannot decide.
     #if GLPK
-        static let backup = GLPKSolver()
+        package static let backup = GLPKSolver()
     #else
-        static let backup = NativeSolver()
+        package static let backup = NativeSolver()
     #endif
 
     /// Repairs a trip.
-    func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
+    package func repair(_ program: TripProgram, spending budget: WorkBudget) throws(SolverError) -> Repair {
         if self == .glpk { return try program.repair(with: Engine.backup, spending: budget) }
         let repair = try program.repair(with: NativeSolver(), spending: budget)
         #if GLPK
@@ -35,7 +37,7 @@ enum Engine: String {
     }
 
     /// Re-routes a trip; the native solver does where the engine is `auto`.
-    func reroute(
+    package func reroute(
         _ itinerary: Itinerary,
         _ options: RerouteOptions,
         tradeOffs: Bool,
@@ -57,7 +59,7 @@ enum Engine: String {
     }
 
     /// Plans a trip; the native solver does where the engine is `auto`.
-    func plan(
+    package func plan(
         _ itinerary: Itinerary,
         _ wishes: WishList,
         from season: [SeasonGame],
@@ -81,7 +83,7 @@ enum Engine: String {
     }
 
     /// Plans a trip that begins on the best day of a season.
-    func window(
+    package func window(
         _ document: TripDocument,
         _ wishes: WishList,
         from season: [SeasonGame],

@@ -1,7 +1,8 @@
+import CLibrary
 import TimeZones
 
 /// The time zones of the system, which are opened when the first trip asks for them.
-enum SystemTimeZones {
+package enum SystemTimeZones {
     /// The database: that of the folder in the environment's `TZDIR`, where it is set, else the system's.
     static let database: ZoneDatabase = {
         guard let folder = getenv("TZDIR"), folder.pointee != 0 else { return ZoneDatabase() }
@@ -9,14 +10,27 @@ enum SystemTimeZones {
     }()
 
     /// The database as trips ask it.
-    static let source = TimeZoneSource {
+    package static let source = TimeZoneSource {
         (name: String, span: ClosedRange<Int64>) throws(TimeZoneError) in
         try database.rules(of: name).offsets(over: span)
     }
 
     /// The database in one line.
-    static var line: String {
+    package static var line: String {
         guard database.folder != nil else { return "time zones: none, install the package tzdata" }
         return "time zones: " + (database.version ?? "of an unknown version")
+    }
+}
+
+extension Surroundings {
+    /// The surroundings that the program gives every trip: the system's time zones, and no side files.
+    ///
+    /// The database is that of the folder in the environment's `TZDIR`, where it is set, else the system's; it is opened when
+    /// the first trip asks for it.
+    public static var system: Surroundings { Surroundings(zones: SystemTimeZones.source) }
+
+    /// The surroundings with side files more.
+    func adding(_ sides: [Geography]) -> Surroundings {
+        Surroundings(sides: self.sides + sides, zones: zones)
     }
 }

@@ -1,34 +1,47 @@
 import OrderedJSON
 
 /// A document that a command is asked about.
-struct TripInput {
+package struct TripInput: Sendable {
     /// The name of its origin on standard error.
-    let name: String
-    private let bytes: [UInt8]
-    private let surroundings: Surroundings
+    package let name: String
+    package let bytes: [UInt8]
+    package let surroundings: Surroundings
+    /// How its errors call options.
+    package let options: OptionStyle
     private let result: Result<TripDocument, DocumentError>
 
     /// Reads a document, with what lies beside it.
-    init(_ bytes: [UInt8], name: String, beside surroundings: Surroundings) {
+    package init(
+        _ bytes: [UInt8],
+        name: String,
+        beside surroundings: Surroundings,
+        calling options: OptionStyle = .commandLine
+    ) {
+        self.options = options
         self.name = name
         self.bytes = bytes
         self.surroundings = surroundings
         result = Result { () throws(DocumentError) in try TripDocument(bytes, beside: surroundings) }
     }
 
+    /// The same document with other side files.
+    func beside(_ surroundings: Surroundings) -> TripInput {
+        TripInput(bytes, name: name, beside: surroundings, calling: options)
+    }
+
     /// The error by which the document is refused; `nil` if it is valid.
-    var error: DocumentError? {
+    package var error: DocumentError? {
         if case .failure(let error) = result { error } else { nil }
     }
 
     /// All that is told of what is wrong with the document.
-    var errors: [DocumentError] {
+    package var errors: [DocumentError] {
         error == nil ? [] : TripDocument.errors(in: bytes, beside: surroundings)
     }
 
     /// The warnings of `validate`: keys without meaning, also of a document that is refused, and segments without
     /// minutes.
-    var warnings: [DocumentWarning] {
+    package var warnings: [DocumentWarning] {
         switch result {
         case .success(let document):
             return document.unknownKeys.map { DocumentWarning($0) }
@@ -39,19 +52,20 @@ struct TripInput {
     }
 
     /// The document.
-    func document() throws(Failure) -> TripDocument {
+    package func document() throws(QuestionError) -> TripDocument {
         try catching(DocumentError.self, try result.get())
     }
 
     /// The document after the change of `--change`, if one is given.
-    func document(after changes: [TripChange]?) throws(Failure) -> TripDocument {
+    package func document(after changes: [TripChange]?) throws(QuestionError) -> TripDocument {
         let document = try document()
         guard let changes else { return document }
         return try catching(ChangeError.self, try document.applying(changes))
     }
 
     /// The document after the change of `--change`, if one is given, and its itinerary, found within a budget.
-    func itinerary(after changes: [TripChange]? = nil, spending budget: WorkBudget) throws(Failure)
+    package func itinerary(after changes: [TripChange]? = nil, spending budget: WorkBudget)
+        throws(QuestionError)
         -> (TripDocument, Itinerary, WorkBudget)
     {
         let document = try document(after: changes)
@@ -59,28 +73,28 @@ struct TripInput {
     }
 
     /// Refuses a document in the source app's coding, which only `convert` rewrites.
-    func refuseSourceCoding() throws(Failure) {
+    package func refuseSourceCoding() throws(QuestionError) {
         guard try document().coding == .sourceApp else { return }
         throw fail("is in the source app's coding, which is not rewritten; convert it to itinerary/1 first")
     }
 
     /// The document in the coding `itinerary/1`.
-    func converted() throws(Failure) -> TripDocument {
+    package func converted() throws(QuestionError) -> TripDocument {
         let document = try document()
         return try catching(DocumentError.self, try document.converted())
     }
 
     /// Returns a value; an error of a type, where there is none, becomes a failure about this document.
     @discardableResult
-    func catching<Value, Problem: Error & CustomStringConvertible>(
+    package func catching<Value, Problem: CodedError>(
         _ type: Problem.Type,
         _ value: @autoclosure () throws(Problem) -> Value
-    ) throws(Failure) -> Value {
-        try Failure.catching(type, of: name, try value())
+    ) throws(QuestionError) -> Value {
+        try QuestionError.catching(type, of: name, try value())
     }
 
     /// The index of an item in a trip.
-    func index(ofItem id: String, in trip: Trip) throws(Failure) -> Int {
+    package func index(ofItem id: String, in trip: Trip) throws(QuestionError) -> Int {
         if let index = trip.index(ofItem: id) { return index }
         let guess = Guess.question(near: id, among: trip.items.map { $0.id })
         guard guess.isEmpty else { throw fail("the trip has no item \(id)\(guess)") }
@@ -94,18 +108,50 @@ struct TripInput {
         if let item = titled.first, titled.count == 1 {
             throw fail("the trip has no item \(id), but one with that title; its id is \(item.id)")
         }
-        throw fail("the trip has no item \(id); 'itinerary show' lists the ids")
+        throw fail("the trip has no item \(id); \(options.hintAtIDs)")
     }
 
     /// The index of a travel segment in a trip.
-    func index(ofSegment id: String, in trip: Trip) throws(Failure) -> Int {
+    package func index(ofSegment id: String, in trip: Trip) throws(QuestionError) -> Int {
         let index = try index(ofItem: id, in: trip)
         guard trip.items[index].isTravel else { throw fail("the item \(id) is no travel segment") }
         return index
     }
 
+    /// Returns the number of a day in a trip, from 1; one that is given as a number need not be in the trip.
+    package func number(of day: TripDay, in trip: Trip) throws(QuestionError) -> Int {
+        if case .day(let number) = day { number } else { try numberInTrip(of: day, trip) }
+    }
+
+    /// Returns the number of a day that must be one of the trip's.
+    package func numberInTrip(of day: TripDay, _ trip: Trip) throws(QuestionError) -> Int {
+        do throws(OperationError) { return try day.number(in: trip) } catch { throw failure(error) }
+    }
+
     /// A failure about this document.
-    func fail(_ reason: String) -> Failure {
+    package func fail(_ reason: String) -> QuestionError {
         .input(file: name, reason: reason)
+    }
+
+    /// Returns an error of an operation in the words of the options that asked for it.
+    package func failure(_ error: OperationError) -> QuestionError {
+        let reason =
+            switch error {
+            case .notGame(let item):
+                "the item \(item) is no game or event; 'itinerary move' moves others"
+            case .noStartDate:
+                "the trip has no startDate, so that \(options.name(.date)) says nothing;"
+                    + " give \(options.name(.day))"
+            case .indexOutsideDay(_, let day, 0):
+                "day \(day) has no other item, so that \(options.name(.index)) must be 0"
+            case .indexOutsideDay(_, let day, let count):
+                "day \(day) has \(count) other item\(count == 1 ? "" : "s"),"
+                    + " so that \(options.name(.index)) must be 0 to \(count)"
+            case .unknownItem, .notTravel, .notPlaced, .dayOutsideTrip, .dateOutsideTrip, .notOnDay,
+                .dayMissing,
+                .idTaken, .refused:
+                error.description
+            }
+        return QuestionError(error.facts, input: name, reason: reason)
     }
 }

@@ -1,0 +1,109 @@
+import OrderedJSON
+
+#if Libical
+    import TripCalendars
+
+    /// Calendars, which libical reads and writes.
+    package enum Calendars {
+        /// Parses a calendar; returns its games as they concern a trip.
+        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> ScheduleFile.Reading {
+            let feed = try QuestionError.catching(CalendarError.self, of: file, try CalendarFeed(bytes))
+            return { (document: TripDocument) throws(QuestionError) in
+                let read = try QuestionError.catching(
+                    CalendarError.self,
+                    of: file,
+                    try feed.schedule(for: document)
+                )
+                return ScheduleFile.Games(
+                    schedule: read.schedule,
+                    warnings: read.notes.map { "\(file): \($0)" },
+                    isSource: read.isSource,
+                    isPartial: read.notes.contains { $0.isRefusal }
+                )
+            }
+        }
+
+        /// A trip that a calendar makes, or notes on why it makes none.
+        package struct Import {
+            package let trip: Result<TripDocument, QuestionError>
+            /// What of the calendar is not taken, with its name.
+            package let notes: [String]
+            /// True if events of the calendar are refused.
+            package let isPartial: Bool
+        }
+
+        /// Returns the trip that a calendar makes.
+        package static func trip(
+            _ bytes: [UInt8],
+            of file: String,
+            beside surroundings: Surroundings,
+            timeZone zone: String?
+        ) -> Import {
+            do throws(CalendarError) {
+                let imported = try CalendarFeed(bytes).trip(beside: surroundings, timeZone: zone)
+                return Import(
+                    trip: .success(imported.document),
+                    notes: imported.notes.map { "\(file): \($0)" },
+                    isPartial: imported.notes.contains { $0.isRefusal }
+                )
+            } catch {
+                let notes = if case .noEvents(let notes) = error { notes } else { [CalendarNote]() }
+                let refusal = QuestionError(error.facts, input: file, reason: error.description)
+                return Import(
+                    trip: .failure(refusal),
+                    notes: notes.map { "\(file): \($0)" },
+                    isPartial: false
+                )
+            }
+        }
+
+        /// The calendar of a trip.
+        static func text(of input: TripInput) throws(QuestionError) -> String {
+            let document = try input.document()
+            return try input.catching(CalendarError.self, try document.calendarText())
+        }
+
+        /// Refuses calendars where the program was built without them.
+        package static func check() throws(QuestionError) {}
+    }
+#else
+    /// The answers of a program that was built without libical.
+    package enum Calendars {
+        static func games(_ bytes: [UInt8], of file: String) throws(QuestionError) -> ScheduleFile.Reading {
+            throw missing
+        }
+
+        /// A trip that a calendar makes, or notes on why it makes none.
+        package struct Import {
+            package let trip: Result<TripDocument, QuestionError>
+            package let notes: [String] = []
+            package let isPartial = false
+        }
+
+        package static func trip(
+            _ bytes: [UInt8],
+            of file: String,
+            beside surroundings: Surroundings,
+            timeZone zone: String?
+        ) -> Import { Import(trip: .failure(missing)) }
+
+        static func text(of input: TripInput) throws(QuestionError) -> String { throw missing }
+
+        /// Refuses calendars where the program was built without them.
+        package static func check() throws(QuestionError) { throw missing }
+
+        private static let missing = QuestionError.usage(
+            "this program was built without calendars, which libical reads"
+        )
+    }
+#endif
+
+extension Calendars {
+    /// Returns true if a text begins as a calendar does.
+    static func isCalendar(_ bytes: [UInt8]) -> Bool {
+        let mark = JSONTree.byteOrderMark
+        let start = bytes.starts(with: mark) ? mark.count : 0
+        let text = bytes[start...].drop { $0 <= 0x20 }.prefix(15)
+        return String(decoding: text, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
+    }
+}

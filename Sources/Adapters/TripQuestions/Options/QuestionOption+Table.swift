@@ -1,0 +1,125 @@
+extension QuestionOption {
+    /// The values that the option may have.
+    package var shape: OptionShape {
+        switch self {
+        case .item, .wishID, .team: .text
+        case .day, .index: .whole(nil)
+        case .date: .date
+        case .sortOrder: .number
+        case .change, .schedule, .wishes, .other: .file
+        case .places, .departures, .was: .files
+        case .wish, .city, .completeFor: .texts
+        case .engine: .word(Engine.allCases.map { $0.rawValue })
+        case .timeLimit: .seconds
+        case .fromDay, .pick, .limit: .whole(1...TripLimits.whole)
+        case .maxEdits, .maxExtraMinutes: .whole(0...TripLimits.whole)
+        case .days: .whole(1...TripLimits.days)
+        case .least: .word(PlanOptions.Quantity.allCases.map { $0.rawValue })
+        case .within: .period
+        case .failOn: .word(["error", "warning", "never"])
+        case .format: .word(MapFormat.allCases.map { $0.rawValue })
+        case .tradeOffs, .free, .instead, .complete, .asChange, .svg: .flag
+        }
+    }
+
+    /// The description in a few words.
+    package var about: String {
+        switch self {
+        case .item: "the item, by its id"
+        case .day: "the day, by its number from 1"
+        case .date: "the day, by its date, for trips that have a startDate"
+        case .index: "the slot among those of the day, from 0"
+        case .sortOrder: "the sort order on that day, any finite number"
+        case .change:
+            #"changes to apply first: a list of operations such as {"op":"move","item":…,"day":…,"sortOrder":…}"#
+        case .places: "places, clocks and travel times that are added to the trip's own"
+        case .departures: "flights, trains and ferries that plans may take, in JSON or CSV"
+        case .schedule:
+            "the games that there are: an itinerary-schedule/1 in JSON, or CSV or iCalendar as a text"
+        case .wishes: "the wish list: {\"format\":\"itinerary-wishes/1\",\"wishes\":[…]}"
+        case .wish: "wishes more, such as \"city:Boston\" or \"team:Cubs=2\""
+        case .wishID: "the wish of the wish list, by its id"
+        case .was: "earlier schedules, or changes that were done, the oldest first"
+        case .other: "the second trip document"
+        case .engine: "the solver"
+        case .timeLimit: "stop the search after so many seconds; what was found by then is told"
+        case .fromDay: "what stands before this day is past and stays"
+        case .maxEdits: "leave out and add at most so many legs together"
+        case .maxExtraMinutes: "travel at most so many minutes more than now"
+        case .tradeOffs: "tell all trade-offs"
+        case .pick: "take the trade-off of that number"
+        case .least: "what the trip takes least of, after what it grants"
+        case .within: "find the best days of a season for a trip of so many days; both dates are included"
+        case .days: "how many days the trip within the season has"
+        case .free: "only games that cost no leg and no other game"
+        case .city: "only games in these cities"
+        case .team: "only games with this text in the title"
+        case .limit: "at most so many, the best"
+        case .instead: "take out the games that cannot be seen beside it"
+        case .complete: "the schedule has all games of these days, so that one it does not have is cancelled"
+        case .completeFor: "the schedule has all games of these teams, cities or venues"
+        case .asChange: "answer with the change document alone"
+        case .failOn: "the least finding with which the answer is no"
+        case .format: "how the map is written"
+        case .svg: "draw a picture (SVG); with another trip, what that makes of this one"
+        }
+    }
+}
+
+/// Options of which one is given at most, or just one.
+package struct OptionGroup: Sendable {
+    package let options: [QuestionOption]
+    /// True if just one of them must be given.
+    package let isRequired: Bool
+
+    static func must(_ options: QuestionOption...) -> OptionGroup {
+        OptionGroup(options: options, isRequired: true)
+    }
+
+    static func may(_ options: QuestionOption...) -> OptionGroup {
+        OptionGroup(options: options, isRequired: false)
+    }
+}
+
+extension QuestionName {
+    /// The options of the question, in groups of those that exclude each other.
+    package var options: [OptionGroup] { ownOptions + [.may(.places)] }
+
+    private var ownOptions: [OptionGroup] {
+        switch self {
+        case .slots: [.may(.item), .may(.timeLimit)]
+        case .check: [.must(.item), .must(.day, .date), .must(.sortOrder)]
+        case .place: [.must(.item)]
+        case .repair: [.may(.change), .may(.fromDay), .may(.engine), .may(.timeLimit)]
+        case .reroute:
+            [
+                .may(.change), .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes),
+                .may(.tradeOffs), .may(.pick), .may(.engine), .may(.timeLimit),
+            ]
+        case .options:
+            [
+                .must(.schedule), .may(.departures), .may(.free), .may(.city), .may(.team), .may(.day, .date),
+                .may(.limit), .may(.item), .may(.instead), .may(.timeLimit),
+            ]
+        case .plan:
+            [
+                .must(.schedule), .may(.wishes), .may(.wish), .may(.within), .may(.days), .may(.least),
+                .may(.departures), .may(.fromDay), .may(.maxEdits), .may(.maxExtraMinutes), .may(.tradeOffs),
+                .may(.pick), .may(.engine), .may(.timeLimit),
+            ]
+        case .audit: [.may(.failOn), .may(.timeLimit)]
+        case .why:
+            [
+                .must(.item, .wishID), .may(.day, .date), .may(.index), .may(.schedule), .may(.wishes),
+                .may(.departures), .may(.timeLimit),
+            ]
+        case .apply: [.must(.change)]
+        case .validate, .convert, .exportCalendar: []
+        case .show: [.may(.item, .svg), .may(.other)]
+        case .diff: [.must(.other), .may(.asChange)]
+        case .importSchedule:
+            [.must(.schedule), .may(.complete, .completeFor), .may(.was), .may(.asChange)]
+        case .exportMap: [.may(.format)]
+        }
+    }
+}

@@ -1,0 +1,74 @@
+/// Asks where travel segments may stand.
+package struct SlotsRequest: Sendable {
+    /// The id of the segment; `nil` for all.
+    let item: String?
+
+    package init(item: String?) { self.item = item }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        let (_, itinerary, budget) = try input.itinerary(spending: budget)
+        if let item { _ = try input.index(ofSegment: item, in: itinerary.trip) }
+        let answer = try input.catching(
+            SolverError.self,
+            try TripSlots(itinerary, only: item, asking: Engine.backup, spending: budget)
+        )
+        return Answer(
+            json: { $0.slots(answer) },
+            text: { TextReport(itinerary.trip, $0).slots(answer) },
+            sentence: { answer.sentence },
+            codes: answer.segments.map { $0.slots.feasibleSlots.isEmpty ? "no-slot" : "slots" },
+            isNo: item != nil && answer.stopped == nil
+                && answer.segments.allSatisfy { $0.slots.feasibleSlots.isEmpty }
+        )
+    }
+}
+
+/// Asks whether an item may stand at a position.
+package struct CheckRequest: Sendable {
+    let item: String
+    let day: TripDay
+    let sortOrder: Double
+
+    package init(item: String, day: TripDay, sortOrder: Double) {
+        (self.item, self.day, self.sortOrder) = (item, day, sortOrder)
+    }
+
+    package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
+        let itinerary = Itinerary(try input.document().trip)
+        _ = try input.index(ofItem: item, in: itinerary.trip)
+        let number = try input.number(of: day, in: itinerary.trip)
+        let position = Position(day: number, sortOrder: sortOrder)
+        guard let answer = CheckAnswer(itinerary, item: item, at: position) else {
+            throw input.fail("the trip has no item \(item)")
+        }
+        return Answer(
+            json: { $0.check(answer) },
+            text: { TextReport(itinerary.trip, $0).check(answer) },
+            sentence: { answer.sentence },
+            isNo: !answer.isValid
+        )
+    }
+}
+
+/// Asks for the best slot of a travel segment.
+package struct PlaceRequest: Sendable {
+    let item: String
+
+    package init(item: String) { self.item = item }
+
+    package func answer(_ input: TripInput) throws(QuestionError) -> Answer {
+        let document = try input.document()
+        let segment = try input.index(ofSegment: item, in: document.trip)
+        guard let slots = SegmentSlots(segment, of: Itinerary(document.trip)) else {
+            throw input.fail("the item \(item) is no travel segment")
+        }
+        let answer = PlaceAnswer(slots)
+        return Answer(
+            json: { $0.place(answer) },
+            text: { TextReport(document.trip, $0).place(answer) },
+            sentence: { answer.sentence },
+            isNo: answer.ranking.isEmpty,
+            document: try input.catching(ChangeError.self, try document.placing(answer.positions))
+        )
+    }
+}

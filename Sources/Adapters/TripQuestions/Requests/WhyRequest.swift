@@ -1,0 +1,138 @@
+/// Asks why: about a slot of a leg, a game, or a wish.
+package struct WhyRequest: Sendable {
+    private let ask: @Sendable (TripInput, TripDocument) throws(QuestionError) -> WhyQuestion
+
+    /// A question about a wish of a list, by its id.
+    ///
+    /// - Parameter isDated: True if a day or an index is asked about, which a wish has not.
+    package init(
+        wish id: String,
+        of wishes: WishList?,
+        from schedule: ScheduleFile?,
+        isDated: Bool,
+        calling options: OptionStyle
+    ) throws(QuestionError) {
+        if isDated {
+            throw .usage("a wish has no day: leave out \(options.names(.day, .date, .index))")
+        }
+        guard let schedule else {
+            throw .usage("the option \(options.name(.schedule)) is missing: the games that grant a wish")
+        }
+        guard let wishes else { throw .usage("the option \(options.name(.wishes)) is missing") }
+        ask = { _, document throws(QuestionError) in
+            .wish(id, of: wishes, from: try schedule.season(for: document))
+        }
+    }
+
+    /// A question about an item of the trip, or a game of a schedule, by its id.
+    package init(
+        item: String,
+        on day: TripDay?,
+        _ index: Int?,
+        from schedule: ScheduleFile?,
+        hasWishes: Bool,
+        calling options: OptionStyle
+    ) throws(QuestionError) {
+        if hasWishes {
+            throw .usage(
+                "\(options.name(.wishes)) goes with \(options.name(.wishID)): which of them is asked about"
+            )
+        }
+        guard let schedule else {
+            ask = { input, _ throws(QuestionError) in try input.question(about: item, on: day, index) }
+            return
+        }
+        guard day == nil, index == nil else {
+            throw .usage(
+                "a game of the schedule has its own day: leave out \(options.names(.day, .date, .index))"
+            )
+        }
+        ask = { _, document throws(QuestionError) in
+            .candidate(try schedule.candidate(item, for: document, options))
+        }
+    }
+
+    package func answer(_ input: TripInput, _ budget: WorkBudget) throws(QuestionError) -> Answer {
+        let (document, itinerary, budget) = try input.itinerary(spending: budget)
+        let question = try ask(input, document)
+        let answer = try input.catching(
+            SolverError.self,
+            try itinerary.why(question, asking: Engine.backup, spending: budget)
+        )
+        guard let answer else { throw input.fail(missing: question) }
+        return Answer(
+            json: { $0.why(answer, in: document) },
+            text: { TextReport(itinerary.trip, $0).why(answer) },
+            sentence: { answer.sentence(in: itinerary.trip) },
+            isNo: answer.isNo
+        )
+    }
+}
+
+extension TripInput {
+    /// The question about an item of the trip: a slot of a segment on a day, or a game.
+    fileprivate func question(about id: String, on day: TripDay?, _ slot: Int?) throws(QuestionError)
+        -> WhyQuestion
+    {
+        let trip = try document().trip
+        let item = try index(ofItem: id, in: trip)
+        switch trip.items[item].kind {
+        case .travel:
+            guard let day else {
+                throw fail(
+                    "the option \(options.names(.day, .date, and: "or")) is missing: \(id) is a travel segment"
+                )
+            }
+            let number = try number(of: day, in: trip)
+            return slot.map { .slot(id, day: number, index: $0) } ?? .leg(id, day: number)
+        case .game:
+            guard day == nil, slot == nil else {
+                throw fail("the game \(id) has its own day: leave out \(options.names(.day, .date, .index))")
+            }
+            return .game(id)
+        case .custom:
+            throw fail("the item \(id) is no travel segment and no game: it may stand anywhere")
+        }
+    }
+
+    /// The failure to find what a question is about.
+    fileprivate func fail(missing question: WhyQuestion) -> QuestionError {
+        switch question {
+        case .slot(let id, let day, let index): fail("the segment \(id) has no slot \(index) on day \(day)")
+        case .leg(let id, let day): fail("the segment \(id) has no slot on day \(day)")
+        case .game(let id): fail("the trip has no item \(id)")
+        case .candidate(let game): fail("the trip has no item \(game.game.gameID ?? "")")
+        case .wish(let id, let wishes, _):
+            fail(
+                "the wish list has no wish \(id)\(Guess.question(near: id, among: wishes.wishes.map { $0.id }))"
+            )
+        }
+    }
+}
+
+extension ScheduleFile {
+    /// The games of the schedule as planning takes them.
+    fileprivate func season(for document: TripDocument) throws(QuestionError) -> [SeasonGame] {
+        let schedule = try read(document).schedule
+        return try QuestionError.catching(
+            ScheduleError.self,
+            of: file,
+            try schedule.season(for: document.trip)
+        )
+    }
+
+    /// A game of the schedule, by its `gameId`, as a candidate for a trip.
+    fileprivate func candidate(_ id: String, for document: TripDocument, _ options: OptionStyle)
+        throws(QuestionError) -> CandidateGame
+    {
+        let schedule = try read(document).schedule
+        let trip = document.trip
+        let game = try QuestionError.catching(ScheduleError.self, of: file, try schedule.game(id, in: trip))
+        if let game { return CandidateGame(game) }
+        let isCalledOff = schedule.row(id).map { $0.status != .scheduled } ?? false
+        if isCalledOff { throw lacks(id, schedule, on: []) }
+        let isItem = trip.index(ofItem: id) != nil
+        let hint = isItem ? "; without \(options.name(.schedule)) it is the item of the trip" : ""
+        throw .input(file: file, reason: "the schedule has no game \(id)\(hint)")
+    }
+}

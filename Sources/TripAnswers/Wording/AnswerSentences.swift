@@ -1,0 +1,112 @@
+/// Whole answers in one sentence or two, without a full stop: for a model, a notebook, a line of a log.
+extension TripSlots {
+    /// The number of slots of each segment, of four at most.
+    package var sentence: String {
+        let trip = itinerary.trip
+        let wording = Wording(trip)
+        let parts = segments.prefix(4).map { entry in
+            let count = entry.slots.feasibleSlots.count
+            let slots = count == 0 ? "no slot" : wording.count(count, "slot", "slots")
+            return "\(trip.items[entry.slots.segment].id.printable) has \(slots)"
+        }
+        let more = segments.count - parts.count
+        let rest = more > 0 ? ", and \(wording.count(more, "segment", "segments")) more" : ""
+        return parts.isEmpty ? "no travel" : parts.joined(separator: ", ") + rest
+    }
+}
+
+extension CheckAnswer {
+    /// The verdict, with the first reason against it.
+    package var sentence: String {
+        let wording = Wording(itinerary.trip)
+        let place = wording.day(position.day)
+        guard let refusal = refusals.first else { return "\(item.printable) may stand on \(place)" }
+        return "\(item.printable) may not stand there on \(place): \(wording.sentence(refusal))"
+    }
+}
+
+extension PlaceAnswer {
+    /// The best slot.
+    package var sentence: String {
+        let trip = slots.itinerary.trip
+        let id = trip.items[slots.segment].id.printable
+        guard let best = ranking.first else { return "\(id) has no feasible slot" }
+        return "\(id) stands best on \(Wording(trip).day(best.slot.day))"
+    }
+}
+
+extension AuditAnswer {
+    /// The number of findings, and the first.
+    package var sentence: String {
+        let trip = itinerary.trip
+        guard let first = audit.findings.min(by: { $0.severity(in: trip) > $1.severity(in: trip) }) else {
+            return "all is well"
+        }
+        let count = Wording(trip).count(audit.findings.count, "finding", "findings")
+        return "\(count): \(first.sentence(in: trip))"
+    }
+}
+
+extension OptionsAnswer {
+    /// The number of options, and the first.
+    package var sentence: String {
+        guard let first = options.options.first else { return "no other game can be seen" }
+        let wording = Wording(first.trip)
+        let game = candidates[first.candidate]
+        let name = wording.name(game.game.title ?? game.gameID, in: game.game.city)
+        let count = wording.count(options.options.count, "game", "games")
+        return "\(count) could be seen: \(name) on \(wording.day(game.day)), \(first.sentence)"
+    }
+}
+
+extension PlanAnswer {
+    /// The trip that is taken, or why there is none.
+    package var sentence: String {
+        let wording = Wording(itinerary.trip, plan.wishes)
+        if let taken { return wording.summary(taken) }
+        if let conflict = plan.conflict { return wording.sentence(conflict) }
+        return status == .infeasible
+            ? "no trip keeps the limits and rules" : "the search stopped before it found a trip"
+    }
+}
+
+extension WhyAnswer {
+    /// Returns the verdict; `trip` is the one that was asked about.
+    package func sentence(in trip: Trip) -> String {
+        let wording = Wording(trip)
+        switch self {
+        case .leg(let leg):
+            let open = leg.slots.count { $0.isReachable == true }
+            let slots = wording.count(leg.slots.count, "slot", "slots")
+            let reason = leg.slots.lazy.compactMap { slot in slot.refusals.first }.first
+            let why = open == 0 ? reason.map { ": " + wording.sentence($0) } ?? "" : ""
+            let id = trip.items[leg.segment.segment].id.printable
+            return "\(id) may stand in \(open) of \(slots)" + why
+        case .game(let game): return game.sentence
+        case .candidate(let candidate): return candidate.sentence
+        case .wish(let wish):
+            let words = Wording(trip, wish.wishes)
+            return "\(words.name(wish.wish)): \(words.sentence(wish))"
+        }
+    }
+}
+
+extension ScheduleChanges {
+    /// Returns the number of changes, and the first; `trip` is the one that was compared.
+    package func sentence(in trip: Trip) -> String {
+        guard let first = entries.first else { return "nothing changes" }
+        let wording = Wording(trip)
+        return "\(wording.count(entries.count, "entry", "entries")): \(first.sentence(in: trip))"
+    }
+}
+
+extension TripDocument {
+    /// The trip's name, its days, and how many games it has.
+    package var sentence: String {
+        let wording = Wording(trip)
+        let games = trip.items.count { $0.game != nil }
+        let name = (trip.name ?? trip.id).printable
+        return
+            "\(name): \(wording.count(trip.dayCount, "day", "days")), \(wording.count(games, "game", "games"))"
+    }
+}
