@@ -221,7 +221,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAnswers", "TripCalendars",
-                "TripGraphics", "TripInteraction", "TripPlanning", "WholeFiles",
+                "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]
         ),

@@ -18,10 +18,10 @@
                 "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripGraphics", "TripInteraction",
                 "TripModel",
-                "TripPlanning", "TripPlanningCore", "WholeFiles",
+                "TripPlanning", "TripPlanningCore", "TripQuestions", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "AskingWhy", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",
+                "AddingARule", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",
                 "GamesNearby",
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",

@@ -37,12 +37,6 @@ package struct PictureRequest: Sendable {
     }
 }
 
-/// A format of maps.
-package enum MapFormat: String, CaseIterable, Sendable {
-    case geoJSON = "geojson"
-    case kml, gpx
-}
-
 /// Asks for a trip on a map.
 package struct MapRequest: Sendable {
     let format: MapFormat

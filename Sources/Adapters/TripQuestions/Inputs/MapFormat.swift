@@ -1,0 +1,5 @@
+/// A format of maps.
+package enum MapFormat: String, CaseIterable, Sendable {
+    case geoJSON = "geojson"
+    case kml, gpx
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Testing
+import TripQuestions
+
+/// Questions asked at the desk, held against what the program prints.
+@Suite struct QuestionDeskTests {
+    /// A question in both ways: arguments of the program, and options in JSON, in which `@FILE` stands for a file's text.
+    struct Case: Sendable, CustomTestStringConvertible {
+        let name: QuestionName
+        let trip: String
+        var arguments: [String] = []
+        var options: String = "{}"
+
+        var testDescription: String { "\(name.rawValue) \(trip) \(arguments.joined(separator: " "))" }
+    }
+
+    static let folder = Tool.package.appending(path: "Examples/Trips")
+
+    static let trips = [
+        "boston-2013.json", "east-unplaced-2011.json", "great-lakes-2010.json", "northeast-2010.json",
+        "northeast-2023.json", "ohio-2010.json",
+    ]
+
+    static let whole: [Case] = trips.flatMap { trip -> [Case] in
+        [
+            Case(name: .slots, trip: trip), Case(name: .repair, trip: trip), Case(name: .audit, trip: trip),
+            Case(name: .validate, trip: trip), Case(name: .convert, trip: trip),
+            Case(name: .reroute, trip: trip),
+            Case(
+                name: .audit,
+                trip: trip,
+                arguments: ["--fail-on", "warning"],
+                options: #"{"failOn":"warning"}"#
+            ),
+            Case(
+                name: .repair,
+                trip: trip,
+                arguments: ["--from-day", "3", "--engine", "native"],
+                options: #"{"fromDay":3,"engine":"native"}"#
+            ),
+            Case(
+                name: .diff,
+                trip: trip,
+                arguments: ["northeast-2010.mended.json"],
+                options: #"{"other":"@northeast-2010.mended.json"}"#
+            ),
+        ]
+    }
+
+    static let single = [
+        Case(
+            name: .slots,
+            trip: "northeast-2010.json",
+            arguments: ["--item", "back-north"],
+            options: #"{"item":"back-north"}"#
+        ),
+        Case(
+            name: .check,
+            trip: "northeast-2010.json",
+            arguments: ["--item", "to-baltimore", "--day", "8", "--sort-order", "1000"],
+            options: #"{"item":"to-baltimore","day":8,"sortOrder":1000.0}"#
+        ),
+        Case(
+            name: .place,
+            trip: "northeast-2010.json",
+            arguments: ["--item", "to-washington"],
+            options: #"{"item":"to-washington","places":null}"#
+        ),
+        Case(
+            name: .repair,
+            trip: "great-lakes-2010.json",
+            arguments: ["--change", "great-lakes-2010.rainout.json"],
+            options: #"{"change":@great-lakes-2010.rainout.json}"#
+        ),
+        Case(
+            name: .reroute,
+            trip: "great-lakes-2010.json",
+            arguments: [
+                "--change", "great-lakes-2010.rainout.json", "--trade-offs", "--places",
+                "great-lakes-2010.places.json", "--max-edits", "3",
+            ],
+            options:
+                #"{"change":"@great-lakes-2010.rainout.json","tradeOffs":true,"places":@great-lakes-2010.places.json,"maxEdits":3}"#
+        ),
+        Case(
+            name: .apply,
+            trip: "northeast-2010.json",
+            arguments: ["--change", "northeast-2010.rainout.json"],
+            options: #"{"change":@northeast-2010.rainout.json}"#
+        ),
+        Case(
+            name: .options,
+            trip: "ohio-2010.json",
+            arguments: ["--schedule", "ohio-2010.schedule.csv", "--city", "Cleveland", "--limit", "2"],
+            options: #"{"schedule":"@ohio-2010.schedule.csv","city":"Cleveland","limit":2}"#
+        ),
+        Case(
+            name: .plan,
+            trip: "ohio-2010.json",
+            arguments: [
+                "--schedule", "ohio-2010.schedule.csv", "--wish", "city:Pittsburgh=2", "--trade-offs",
+            ],
+            options:
+                #"{"schedule":"@ohio-2010.schedule.csv","wish":["city:Pittsburgh=2"],"tradeOffs":true}"#
+        ),
+        Case(
+            name: .why,
+            trip: "ohio-2010.json",
+            arguments: ["--item", "back-west", "--day", "8"],
+            options: #"{"item":"back-west","day":8}"#
+        ),
+        Case(
+            name: .why,
+            trip: "ohio-2010.json",
+            arguments: ["--item", "indians-tigers"],
+            options: #"{"item":"indians-tigers"}"#
+        ),
+        Case(
+            name: .why,
+            trip: "ohio-2010.json",
+            arguments: ["--item", "2010-09-24-PIT", "--schedule", "ohio-2010.schedule.csv"],
+            options: #"{"item":"2010-09-24-PIT","schedule":"@ohio-2010.schedule.csv"}"#
+        ),
+    ]
+
+    private static func contents(_ file: String) throws -> [UInt8] {
+        Array(try Data(contentsOf: folder.appending(path: file)))
+    }
+
+    /// The options with files put in: `"@FILE"` as a JSON string, `@FILE` as the JSON that it holds.
+    private static func options(_ text: String) throws -> [UInt8] {
+        var result = text
+        for match in text.matches(of: /"?@([\w.-]+)"?/) {
+            let file = try String(decoding: contents(String(match.1)), as: UTF8.self)
+            let isText = match.0.hasPrefix("\"")
+            let encoded = try JSONEncoder().encode(file)
+            result = result.replacing(match.0, with: isText ? String(decoding: encoded, as: UTF8.self) : file)
+        }
+        return Array(result.utf8)
+    }
+
+    private static func reply(_ question: Case, wantsText: Bool = true) throws -> QuestionReply {
+        try QuestionDesk().answer(
+            question.name,
+            document: contents(question.trip),
+            options: options(question.options),
+            wantsText: wantsText
+        )
+    }
+
+    @Test(arguments: whole + single)
+    func saysWhatTheProgramSays(_ question: Case) throws {
+        let reply = try Self.reply(question)
+        let run = try Tool.run([question.name.rawValue, question.trip] + question.arguments + ["--json"])
+        #expect(String(decoding: reply.json, as: UTF8.self) + "\n" == run.output)
+        #expect(reply.isNo == (run.status == 1))
+        #expect(!reply.sentence.isEmpty && reply.sentence.utf8.count < 1000)
+        #expect(!reply.sentence.contains("\n") && !reply.sentence.hasSuffix("."))
+        let text = try Tool.run([question.name.rawValue, question.trip] + question.arguments)
+        #expect(reply.text == text.output.replacing(question.trip + ":", with: "trip:"))
+        // What takes no text is the same answer.
+        let short = try Self.reply(question, wantsText: false)
+        #expect(short.json == reply.json && short.text.isEmpty && short.sentence == reply.sentence)
+    }
+
+    @Test func textsAreAnswersOfOneMember() throws {
+        let cases: [(QuestionName, String, [String])] = [
+            (.show, "{}", ["show"]), (.show, #"{"svg":true}"#, ["show", "--svg"]),
+            (.exportMap, #"{"format":"kml"}"#, ["export-map", "--format", "kml"]),
+            (.exportMap, "", ["export-map"]), (.exportCalendar, "", ["export-calendar"]),
+        ]
+        for (name, options, arguments) in cases {
+            let file = "great-lakes-2010.json"
+            let reply = try QuestionDesk().answer(
+                name,
+                document: Self.contents(file),
+                options: Array(options.utf8),
+                wantsText: false
+            )
+            let object = try JSONSerialization.jsonObject(with: Data(reply.json)) as? [String: String]
+            let run = try Tool.run([arguments[0], file] + arguments.dropFirst())
+            #expect(object?["text"] == run.output)
+            #expect(object?.count == 1)
+        }
+    }
+
+    @Test func schedulesAreCompared() throws {
+        let arguments = ["import-schedule", "northeast-2010.newer.csv", "--against", "northeast-2010.json"]
+        let options = try Self.options(#"{"schedule":"@northeast-2010.newer.csv"}"#)
+        let trip = try Self.contents("northeast-2010.json")
+        let reply = try QuestionDesk().answer(.importSchedule, document: trip, options: options)
+        #expect(
+            String(decoding: reply.json, as: UTF8.self) + "\n"
+                == (try Tool.run(arguments + ["--json"])).output
+        )
+        #expect(reply.text == (try Tool.run(arguments)).output)
+        #expect(reply.isNo)
+        let desk = QuestionDesk()
+        let schedule = try QuestionSchedule(Self.contents("northeast-2010.newer.csv"))
+        let other = try desk.answer(
+            .importSchedule,
+            about: desk.trip(trip),
+            with: schedule,
+            spending: WorkBudget()
+        )
+        #expect(other.json == reply.json)
+    }
+
+    @Test func whatIsChangedCanBeWritten() throws {
+        let reply = try Self.reply(Case(name: .repair, trip: "east-unplaced-2011.json"))
+        let document = try #require(reply.document)
+        let again = try QuestionDesk().answer(.repair, document: document)
+        #expect(again.document == document)
+        #expect(try Self.reply(Case(name: .audit, trip: "ohio-2010.json")).document == nil)
+    }
+}
