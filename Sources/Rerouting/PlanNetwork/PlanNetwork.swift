@@ -1,5 +1,5 @@
-/// Planned trips as paths through a network of days, each of which says what games it meets, beside columns for what wishes lack
-/// and for the run of days, or the span, of the whole (`Papers/RouteProgram.md`).
+/// Planned trips as paths through a network of days, each with the games that it meets, beside columns for what wishes lack and
+/// for the length of the trip in days, or its span (`Papers/RouteProgram.md`).
 ///
 ///     day 1                day 2
 ///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count
@@ -54,7 +54,7 @@ struct PlanNetwork {
         return lacks
     }
 
-    /// How often a wish can be granted at most.
+    /// The most times that a wish can be granted.
     func reach(of wish: PlanWish) -> Int { Int(min(wish.count, Int64(wish.games.count))) }
 
     /// Removes the paths through which all trips cost more than this at a level that adds up over days.
