@@ -6,7 +6,7 @@
 ///      ╲                     ▲
 ///       ╲── legs ────────────╯
 ///
-/// A point where the trip has not begun, where nobody says where it does, leads to itself or to the place of a game.
+/// Where a trip begins at its first game, a point before that leads to itself or to the place of a game.
 struct PlanNetwork {
     /// The families of rows beside those of `DayNetwork`.
     enum Family: String {
@@ -27,7 +27,7 @@ struct PlanNetwork {
         let tables = try RouteTables(program.route, finish: finish, budget)
         self.program = program
         days = DayNetwork(tables: tables)
-        // Where nobody says where it begins there is no trip, but for one that begins with a game.
+        // Without a beginning there is no trip, but for one that begins at its first game.
         let start = program.beginsAtFirstGame ? -1 : program.route.beginning
         days.nodes = [start.map { [DayNode(place: $0, nextOld: 0, last: -1)] } ?? []]
         var walk = PlanDayWalk(program, tables)

@@ -39,7 +39,7 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
         var fixed: [(level: PlanCost.Level, value: Int64)] = []
         let levels = program.aim.levels
         for index in levels.indices {
-            guard let columns = network.columns(levels: levels[...place]) else { return nil }
+            guard let columns = network.columns(levels: levels[...index]) else { return nil }
             let sum = network.sum(of: levels[index], columns)
             guard let values = try solve(network, sum, columns, fixed) else {
                 guard index == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }

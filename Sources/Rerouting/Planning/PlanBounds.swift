@@ -165,7 +165,7 @@ final class PlanBounds {
     }
 
     private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
-        let (least, grants) = (self.least, self.grants)
+        let (least, grants, numbers) = (self.least, self.grants, self.numbers)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
         var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * placeCount)
         for place in 0..<placeCount { table[place] = minutesToFinish(from: place) }

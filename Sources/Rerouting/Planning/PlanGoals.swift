@@ -17,7 +17,7 @@ struct PlanGoals {
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Takes the plan without legs and games, where nobody says where trips begin.
+    /// Offers the plan without legs and games, where the beginning of trips is open.
     mutating func offerNothing(_ plan: PlanTables, _ request: PlanRequest) {
         guard plan.mandatoryFrom[0] == 0, plan.wishes.allSatisfy({ $0.least == 0 }) else { return }
         var cost = PlanCost()

@@ -120,7 +120,7 @@ final class PlanTables {
         return false
     }
 
-    /// True if a trip may begin with a game: nobody says where, and no earlier game is demanded.
+    /// True if a trip may begin with a game: its beginning is open, and no earlier game is demanded.
     func mayBegin(with game: Int, onDay day: Int) -> Bool {
         program.beginsAtFirstGame
             && mandatoryFrom[0] == mandatoryFrom[program.route.checkpoints[game].slot]

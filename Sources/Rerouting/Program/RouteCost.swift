@@ -18,7 +18,7 @@ public struct RouteCost: Hashable, Sendable, Comparable {
     /// No cost.
     package init() { self.init { _ in 0 } }
 
-    /// The cost that is so much at each level.
+    /// The cost with the value of a function at each level.
     init(_ cost: (Level) -> Int64) {
         missed = cost(.missed)
         edits = cost(.edits)

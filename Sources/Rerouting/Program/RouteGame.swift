@@ -1,5 +1,5 @@
-/// A game as a route program sees it: at the boundary after a slot, whoever is in its place may meet it; all others
-/// miss it for its weight.
+/// A game of a route program, at the boundary after a slot: a path in its place may meet it, all others miss it for its
+/// weight.
 package struct RouteGame: Hashable, Sendable {
     /// The slot at whose end the game stands; the next slot is of the same day.
     package var slot: Int

@@ -60,7 +60,7 @@ package final class AddedGameSolver {
             sharing: distances,
             budget
         )
-        // Whoever may drive longer on one day has paths that the others do not know.
+        // A day that allows longer legs has paths that the shared tables lack.
         let isShared = tables.distances === distances
         let known = isShared ? fronts.map { KnownCompletions(table: $0, gap: gap) } : nil
         var search = try MeetingSearch(tables, sharing: known, and: bounds, budget)

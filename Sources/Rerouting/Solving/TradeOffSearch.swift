@@ -13,7 +13,7 @@ package struct TradeOffSearch {
     private var search: RouteSearch?
     /// The completions of plans that meet no game at all; `nil` where they are not known.
     private var bare: CompletionFronts?
-    /// The only plan, where nobody knows where it begins.
+    /// The only plan, where its beginning is unknown.
     private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0

@@ -1,6 +1,6 @@
 /// Lower bounds of the missed weight by clocks and the time between games alone.
 ///
-/// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
+/// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and a path that
 /// meets both needs the least minutes from one place to the other. The least weight missed on the best chain is a
 /// bound for all plans, and the games that every good chain has must be met.
 struct GameBounds {

@@ -109,7 +109,7 @@ struct GameDeadlines {
         return allow(game, from: place, at: begins + minutes, hasTravelled: minutes > 0)
     }
 
-    /// True if whoever may come to a game in time may come to a later one too.
+    /// True if each path that may come to a game in time may come to a later one too.
     @inline(__always)
     func isNoEarlier(_ later: Int, than game: Int) -> Bool { isNoEarlier[game * gameCount + later] }
 }

@@ -4,7 +4,7 @@ enum SearchAim {
     case best
     /// Any plan: what it costs does not matter.
     case any
-    /// A best plan for each (edits, minutes) than which no plan is better.
+    /// A best plan for each nondominated (edits, minutes).
     case front
 }
 

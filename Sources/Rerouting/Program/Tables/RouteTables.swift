@@ -148,7 +148,7 @@ final class RouteTables {
         return next
     }
 
-    /// The label with which each path begins; `nil` where nobody knows where that is, or there is no slot.
+    /// The label with which each path begins; `nil` where the beginning is unknown, or there is no slot.
     var start: RouteLabel? {
         guard let beginning = program.beginning, slotCount > 0 else { return nil }
         return RouteLabel(slot: 0, place: beginning, nextOld: 0)
