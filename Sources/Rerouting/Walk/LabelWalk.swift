@@ -55,8 +55,7 @@ extension LegWalk {
             }
             var next = label
             next.place = Int32(leg.to)
-            next.cost.addNewLeg(in: Int(label.slot))
-            next.cost.preference += tables.program.preference[Int(label.slot)]
+            tables.charge(newLegIn: Int(label.slot), to: &next.cost)
             tables.pass(cut, by: leg.use, leg.times, &next)
             next.note(.depart, Int32(leg.number), from: index)
             offer(next)
@@ -100,7 +99,7 @@ extension LegWalk {
             else { continue }
             var next = extended(label, by: use)
             next.place = Int32(to)
-            next.cost.addNewLeg(in: slot)
+            tables.charge(newLegIn: slot, to: &next.cost)
             next.note(.connect, Int32(to), from: index)
             offer(next)
         }
@@ -131,7 +130,6 @@ extension LegWalk {
         var next = label
         next.use.today += leg
         next.cost.minutes += leg.minutes
-        next.cost.preference += tables.program.preference[Int(label.slot)]
         if tables.counts(since: label.use.last, in: Int(label.slot)) { next.use.sinceLast += leg.minutes }
         return next
     }
@@ -211,15 +209,6 @@ extension LabelWalk {
     }
 }
 
-extension RouteCost {
-    /// Adds the cost of a new leg in a slot, but for its minutes and preference.
-    @inline(__always)
-    fileprivate mutating func addNewLeg(in slot: Int) {
-        edits += 1
-        shift += Int64(slot)
-    }
-}
-
 extension RouteTables {
     /// The number of the state of a label, where so many old legs are behind.
     @inline(__always)
@@ -228,11 +217,20 @@ extension RouteTables {
             + UInt64(label.place)
     }
 
-    /// Adds the cost of keeping an old leg in a slot and of leaving out those before it from `nextOld` on, but for its minutes
-    /// and preference.
+    /// Adds the cost of a new leg in a slot, but for its minutes.
+    @inline(__always)
+    func charge(newLegIn slot: Int, to cost: inout RouteCost) {
+        cost.edits += 1
+        cost.preference += program.preference[slot]
+        cost.shift += Int64(slot)
+    }
+
+    /// Adds the cost of keeping an untimed old leg in a slot and of leaving out those before it from `nextOld` on, but for its
+    /// minutes.
     @inline(__always)
     func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
         cost.edits += Int64(leg - nextOld)
+        cost.preference += program.preference[slot]
         guard let home = program.legs[leg].home else {
             cost.shift += Int64(slot)
             return

@@ -74,8 +74,7 @@ extension RouteSearch {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
         var cost = label.cost
-        cost.preference += tables.program.preference[slot]
-        cost.shift += Int64(slot)
+        tables.charge(newLegIn: slot, to: &cost)
         guard let all = leastCost(from: label, cost, withNewLeg: true) else { return deferNewLegs(index) }
         heap.push(LabelHeap.Entry(cost: all, label: index, isNewLegs: true))
     }
