@@ -19,7 +19,7 @@ import WorkBudgets
                 let preference = [Int64](repeating: 0, count: program.slotCount)
                 for slot in [0, base.slotCount - 1] {
                     for place in 0..<base.placeCount {
-                        let other = Checkpoint(after: slot, place: place)
+                        let other = RouteGame(after: slot, place: place)
                         _ = try solver.best(adding: other, preference: preference, WorkBudget())
                     }
                 }
@@ -47,7 +47,7 @@ import WorkBudgets
         let program = RouteProgram(dayStarts: [0, 1], connections: connections, beginning: 0)
         let solver = try AddedGameSolver(program, finish: nil, WorkBudget())
         func stops(_ ranks: [Int]) throws -> [Int] {
-            let game = Checkpoint(after: 0, place: 2)
+            let game = RouteGame(after: 0, place: 2)
             let plan = try solver.best(adding: game, preference: [0, 0], placeRanks: ranks, WorkBudget())
             return plan?.legs.map { $0.number } ?? []
         }

@@ -38,7 +38,7 @@ import WorkBudgets
         (connections[0, 1], connections[1, 2]) = (30, 30)
         var program = RouteProgram(dayStarts: [0, 2, 4], connections: connections, beginning: 0)
         let clock = CheckpointClock(start: 1500, end: 1700)
-        program.checkpoints = [Checkpoint(after: 2, place: 0, weight: 1, clock: clock)]
+        program.checkpoints = [RouteGame(after: 2, place: 0, weight: 1, clock: clock)]
         program.finish = .preferred(2)
         program.limits.dayMinutes = DaySum(50, origin: Origin(0))
         program.limits.restDays = RestDays(days: 2, origin: Origin(1))

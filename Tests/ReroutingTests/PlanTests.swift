@@ -91,7 +91,7 @@ extension PlanProgram {
             let met = Set(found.met)
             let isKept = program.games.indices.map { !program.games[$0].isCandidate || met.contains($0) }
             let kept = isKept.indices.filter { isKept[$0] }
-            let settled = try PlanSolver().settled(program.keepingGames(isKept), like: found, WorkBudget())
+            let settled = try PlanSolver().breakTies(program.keepingGames(isKept), like: found, WorkBudget())
             #expect(settled.plan?.legs == slow.settled?.legs, "seed \(seed)")
             #expect(settled.plan.map { $0.met.map { kept[$0] } } == slow.settled?.met, "seed \(seed)")
         }
@@ -112,7 +112,7 @@ extension PlanProgram {
                 let kept = program.keepingGames(
                     program.games.indices.map { !program.games[$0].isCandidate || met.contains($0) }
                 )
-                let settled = try PlanSolver().settled(kept, like: plan, orBetter: true, WorkBudget())
+                let settled = try PlanSolver().breakTies(kept, like: plan, orBetter: true, WorkBudget())
                 guard let levels = settled.plan?.cost.levels(program.aim) else {
                     Issue.record("seed \(seed)")
                     continue

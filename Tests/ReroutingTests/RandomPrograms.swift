@@ -70,7 +70,7 @@ extension RouteProgram {
         for day in 0..<days {
             let place = Int.random(in: 0..<places, using: &random)
             program.checkpoints.append(
-                Checkpoint(after: day * 2, place: place, weight: Int64.random(in: 1...2, using: &random))
+                RouteGame(after: day * 2, place: place, weight: Int64.random(in: 1...2, using: &random))
             )
         }
         program.addLegs(&random, program.slotCount, places)
@@ -101,7 +101,7 @@ extension RouteProgram {
         var (place, start) = (0, Int64(0))
         for day in 0..<days {
             program.checkpoints.append(
-                Checkpoint(
+                RouteGame(
                     after: day * 2,
                     place: place,
                     weight: Int64.random(in: 1...2, using: &random),
@@ -118,7 +118,7 @@ extension RouteProgram {
             place = (place + Int.random(in: 1..<places, using: &random)) % places
             start += 10 + 30 * Int64.random(in: 1...4, using: &random)
         }
-        if random.once(in: 2) { program.limits.dayCount = .init(1, origin: Origin(0)) }
+        if random.once(in: 2) { program.limits.dayLegs = .init(1, origin: Origin(0)) }
         return program
     }
 
@@ -135,7 +135,7 @@ extension RouteProgram {
             beginning: 0
         )
         program.checkpoints = (0..<days).map { day in
-            Checkpoint(after: day * 2, place: day * 5 % places, weight: Int64(1 + day % 3))
+            RouteGame(after: day * 2, place: day * 5 % places, weight: Int64(1 + day % 3))
         }
         program.limits.rollingMinutes = .init(days: 3, minutes: 210, origin: Origin(0))
         program.limits.restDays = .init(days: 5, origin: Origin(1))
@@ -199,7 +199,7 @@ extension RouteProgram {
                     )
                 }
                 checkpoints.append(
-                    Checkpoint(
+                    RouteGame(
                         after: slot,
                         place: Int.random(in: 0..<places, using: &random),
                         weight: Int64([1, 1, 1, 2, 5].randomElement(using: &random) ?? 1),
@@ -219,7 +219,7 @@ extension RouteProgram {
             )
         }
         if random.once(in: 3) {
-            limits.dayCount = DaySum(Int64.random(in: 0...2, using: &random), origin: origin(2))
+            limits.dayLegs = DaySum(Int64.random(in: 0...2, using: &random), origin: origin(2))
         }
         if random.once(in: 3) { limits.travelWindows = TravelWindows(210, origin: origin(3)) }
         if random.once(in: 4) { limits.restDays = .init(days: 2, origin: Origin(4)) }
@@ -233,7 +233,7 @@ extension RouteProgram {
         if random.once(in: 6) {
             limits.closedDays = .init([Int.random(in: 0..<dayCount, using: &random)], origin: Origin(6))
         }
-        limits.connections = random.once(in: 4) ? nil : GameConnections()
+        limits.gameConnections = random.once(in: 4) ? nil : GameConnections()
         if random.once(in: 6) {
             let first = dayStarts[Int.random(in: 0..<dayCount, using: &random)]
             limits.past = PastSlots(before: first, origin: origin(7))

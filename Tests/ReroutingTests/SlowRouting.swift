@@ -150,7 +150,7 @@ private struct Walk {
                 return false
             }
         }
-        if let most = limits.dayCount?.most, counts.contains(where: { $0 > most }) { return false }
+        if let most = limits.dayLegs?.most, counts.contains(where: { $0 > most }) { return false }
         for day in limits.closedDays?.days ?? [] where counts[day] > 0 { return false }
         for first in 0..<program.dayCount {
             if let run = limits.restDays, first + run.days <= program.dayCount,
@@ -189,7 +189,7 @@ private struct Walk {
 
     func keepsClocks(_ met: [Int]) -> Bool {
         let timed = met.map { program.checkpoints[$0] }.filter { $0.clock != nil }
-        if program.limits.connections != nil {
+        if program.limits.gameConnections != nil {
             if let first = timed.first, let clock = first.clock,
                 minutes(0...first.slot) > max(0, clock.due - clock.tripBegins)
             {

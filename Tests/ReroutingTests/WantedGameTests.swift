@@ -32,7 +32,7 @@ import WorkBudgets
         connections[0, 1] = 310
         connections[1, 2] = 310
         var program = RouteProgram(dayStarts: [0, 1, 2, 3], connections: connections, beginning: 0)
-        program.checkpoints = [Checkpoint(after: 2, place: 2)]
+        program.checkpoints = [RouteGame(after: 2, place: 2)]
         limit(&program.limits)
         return program
     }
@@ -92,7 +92,7 @@ extension RouteProgram {
             closes: midnight + 1_200
         )
         checkpoints.append(
-            Checkpoint(
+            RouteGame(
                 after: day * 3 + Int.random(in: 0...1, using: &random),
                 place: Int.random(in: 0..<places, using: &random),
                 clock: random.once(in: 6) ? nil : clock
@@ -117,7 +117,7 @@ extension RouteProgram {
     }
 
     private mutating func addTourLimits(_ random: inout SeededGenerator) {
-        limits.connections = !random.once(in: 4) ? GameConnections() : nil
+        limits.gameConnections = !random.once(in: 4) ? GameConnections() : nil
         if !random.once(in: 3) {
             limits.rollingMinutes = .init(
                 days: Int.random(in: 2...5, using: &random),

@@ -26,7 +26,7 @@ public final class WorkBudget {
     /// The number of steps at the start.
     private let steps: Int
     private let onProgress: ((WorkProgress) -> Void)?
-    private var told: WorkProgress?
+    private var reported: WorkProgress?
     #if !hasFeature(Embedded)
         private let started = ContinuousClock.now
         private let deadline: ContinuousClock.Instant?
@@ -136,30 +136,30 @@ public final class WorkBudget {
     }
 
     /// True if progress is reported; that of a part is not.
-    package var tellsProgress: Bool { onProgress != nil }
+    package var reportsProgress: Bool { onProgress != nil }
 
     /// Reports what a search has found out, if it is more than was reported before.
-    package func tell(bound: [Int64], cost: [Int64]?, tradeOffs: Int = 0) {
+    package func report(bound: [Int64], cost: [Int64]?, tradeOffs: Int = 0) {
         guard let onProgress else { return }
         let progress = WorkProgress(
             steps: stepsSpent,
-            after: told,
+            after: reported,
             bound: bound,
             cost: cost,
             tradeOffs: tradeOffs
         )
-        if let told, progress.saysTheSame(as: told) { return }
-        told = progress
+        if let reported, progress.saysTheSame(as: reported) { return }
+        reported = progress
         onProgress(progress)
     }
 
     /// Reports the steps alone where there was no report for long.
-    private func tellSteps() {
-        guard let onProgress, stepsSpent - (told?.steps ?? 0) >= WorkBudget.stepsBetweenReports else {
+    private func reportSteps() {
+        guard let onProgress, stepsSpent - (reported?.steps ?? 0) >= WorkBudget.stepsBetweenReports else {
             return
         }
-        let progress = WorkProgress(steps: stepsSpent, after: told)
-        told = progress
+        let progress = WorkProgress(steps: stepsSpent, after: reported)
+        reported = progress
         onProgress(progress)
     }
 
@@ -184,7 +184,7 @@ public final class WorkBudget {
             if let whole, !isOwn(error) { whole.stop(error) }
             throw error
         }
-        tellSteps()
+        reportSteps()
     }
 
     /// True if a reason stops this part alone: its limit of steps, or a deadline before that of the whole.

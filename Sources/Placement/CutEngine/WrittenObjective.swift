@@ -60,8 +60,8 @@ extension Presolve {
         // Sorted by the literal from which they lead; there are few of each.
         var starts = [Int](repeating: 0, count: encoding.table.count + 1)
         var open: [(from: Int, to: Int, family: RowFamily)] = []
-        for (place, implication) in encoding.implications.enumerated() {
-            if place % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
+        for (index, implication) in encoding.implications.enumerated() {
+            if index % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
             let (from, to) = (representative(implication.from), representative(implication.to))
             if from != to, from != LiteralTable.never, to != LiteralTable.always {
                 open.append((from, to, implication.family))
@@ -81,9 +81,9 @@ extension Presolve {
             if literal % Presolve.rowsBetweenLooks == 0 { try budget.poll() }
             let run = starts[literal]..<starts[literal + 1]
             if run.count > 1 { pairs[run].sort { $0.to < $1.to } }
-            for place in run {
-                if place > run.lowerBound, pairs[place - 1].to == pairs[place].to { continue }
-                let (from, to, family) = pairs[place]
+            for index in run {
+                if index > run.lowerBound, pairs[index - 1].to == pairs[index].to { continue }
+                let (from, to, family) = pairs[index]
                 rows.append(row(family, [(from, 1), (to, -1)], &builder))
             }
         }

@@ -8,7 +8,7 @@ struct DayHead: Hashable {
 
     /// The head of a label that extends another one, whose head this is: the same, unless a game is met between the two.
     func extended(to label: RouteLabel, from parent: RouteLabel, _ tables: RouteTables) -> DayHead {
-        guard game < 0, tables.limits.connections != nil, label.use.last != parent.use.last else {
+        guard game < 0, tables.limits.gameConnections != nil, label.use.last != parent.use.last else {
             return self
         }
         return DayHead(game: label.use.last, minutes: parent.use.today.minutes)
@@ -21,6 +21,51 @@ struct DayTail {
     let minutes: Int64
     /// True if there is one.
     let meetsTimed: Bool
+}
+
+/// A walk through one day of a network, from one point after the other.
+protocol SingleDayWalk: LabelWalk {
+    var day: Int { get set }
+    /// For each label its head.
+    var heads: [DayHead] { get set }
+    /// The labels at the end of the day.
+    var ends: [(label: Int32, tail: DayTail)] { get set }
+
+    /// Extends a label of the day by legs, and over the end of its slot.
+    mutating func extend(_ index: Int32, _ label: RouteLabel)
+}
+
+extension SingleDayWalk {
+    /// Walks through a day from a point, and forgets the walk before.
+    mutating func run(_ day: Int, from node: DayNode, _ budget: WorkBudget) throws(SolverError) {
+        self.day = day
+        labels.removeAll(keepingCapacity: true)
+        nextInChain.removeAll(keepingCapacity: true)
+        heads.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        chains = KeyTable(-1)
+        var first = RouteLabel(slot: tables.program.dayStarts[day], place: node.place, nextOld: node.nextOld)
+        first.use.last = Int32(node.last)
+        first.night = node.night
+        offer(first)
+        var next = 0
+        while next < labels.count {
+            let label = labels[next]
+            try budget.charge(WorkCost.dayLabel + tables.placeCount + steps)
+            steps = 0
+            if !label.isDead, Int(label.slot) < tables.program.dayStarts[day + 1] {
+                extend(Int32(next), label)
+            }
+            next += 1
+        }
+        ends = ends.filter { !labels[Int($0.label)].isDead }
+    }
+
+    mutating func addLegs(_ index: Int32, _ label: RouteLabel) {
+        addOldLegs(index, label)
+        addDepartures(index, label)
+        if tables.isOpen[Int(label.slot)] { addNewLegs(index, label) }
+    }
 }
 
 extension RouteTables {

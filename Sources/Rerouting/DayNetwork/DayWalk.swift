@@ -13,7 +13,7 @@ struct PlanThreshold {
 /// from the same point dominates.
 ///
 /// It knows only the point of the days before; what the network's rows need of a path is kept in `heads` and `ends`.
-struct DayWalk: LabelWalk {
+struct DayWalk: SingleDayWalk {
     let tables: RouteTables
     /// The bounds of the search with labels; `nil` to walk without them.
     let bounds: MandatoryBounds?
@@ -23,15 +23,13 @@ struct DayWalk: LabelWalk {
     /// The least weight beyond `most` that a plan left out might miss.
     private(set) var nextMissed = Int64.max
     var labels: [RouteLabel] = []
-    var nextOfState: [Int32] = []
-    var states = KeyTable<Int32>(-1)
-    /// For each label its head.
-    private var heads: [DayHead] = []
-    private var day = 0
+    var nextInChain: [Int32] = []
+    var chains = KeyTable<Int32>(-1)
+    var heads: [DayHead] = []
+    var day = 0
     /// The least costs before the day, each for itself.
     private var before = RouteCost()
-    /// The labels at the end of the day.
-    private var ends: [(label: Int32, tail: DayTail)] = []
+    var ends: [(label: Int32, tail: DayTail)] = []
 
     init(_ tables: RouteTables, _ bounds: MandatoryBounds?, most: PlanThreshold) {
         self.tables = tables
@@ -48,33 +46,16 @@ struct DayWalk: LabelWalk {
         after before: RouteCost,
         _ budget: WorkBudget
     ) throws(SolverError) -> [(end: DayNode, path: DayPath)] {
-        self.day = day
         self.before = before
-        labels.removeAll(keepingCapacity: true)
-        nextOfState.removeAll(keepingCapacity: true)
-        heads.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-        states = KeyTable(-1)
-        var first = RouteLabel(slot: tables.program.dayStarts[day], place: node.place, nextOld: node.nextOld)
-        first.use.last = Int32(node.last)
-        first.night = node.night
-        offer(first)
-        var next = 0
-        while next < labels.count {
-            let label = labels[next]
-            try budget.charge(WorkCost.dayLabel + tables.placeCount + steps)
-            steps = 0
-            if !label.isDead, Int(label.slot) < tables.program.dayStarts[day + 1] {
-                addOldLegs(Int32(next), label)
-                addDepartures(Int32(next), label)
-                if tables.isOpen[Int(label.slot)] { addNewLegs(Int32(next), label) }
-                passEnd(Int32(next), label)
-            }
-            next += 1
-        }
-        return ends.filter { !labels[Int($0.label)].isDead }.map { end in
+        try run(day, from: node, budget)
+        return ends.map { end in
             labels.dayPath(from: from, through: end.label, heads[Int(end.label)], end.tail)
         }
+    }
+
+    mutating func extend(_ index: Int32, _ label: RouteLabel) {
+        addLegs(index, label)
+        passEnd(index, label)
     }
 
     mutating func offer(_ label: RouteLabel) { _ = enter(label, head(of: label)) }

@@ -1,7 +1,7 @@
 /// The search for the best plan through programs written out: level after level, the earlier ones as rows.
 ///
-/// Which plans are looked at grows: first those that miss no more than any must, with few edits, then with more of
-/// them, then those that miss more. The first of these programs that has a plan within its threshold has the best one.
+/// The set of plans that are looked at grows: first those that miss the least weight with few edits, then with more edits, then
+/// those that miss more. The first of these programs that has a plan within its threshold has the best one.
 ///
 /// Thresholds and pruning use the bounds of the search with labels. Without them all plans are written out at once, which
 /// is possible for small trips; then the two engines share only `RouteTables` and the cost of moves.
@@ -11,7 +11,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     private let solver: Solver
     private let usesBounds: Bool
     private let budget: WorkBudget
-    /// Where plans have to finish; `nil` for anywhere.
+    /// The place where plans have to finish; `nil` for anywhere.
     private var finish: Int?
     /// The lower bound of the cost of every plan, the levels from the first on, as far as they are known.
     private var bound: [Int64] = []
@@ -41,7 +41,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
     package mutating func run() throws(SolverError) -> Outcome<RoutePlan> {
         do throws(SolverError) {
             guard program.beginning != nil else {
-                let plan = try program.standing(program.namedFinish, meeting: required, budget)
+                let plan = try program.planWithoutLegs(program.namedFinish, meeting: required, budget)
                 return Outcome(best: plan)
             }
             guard let found = try usesBounds ? best() : bestOfAll() else { return Outcome(best: nil) }
@@ -128,7 +128,7 @@ package struct NetworkSearch<Solver: ObjectiveSolver> {
             if cost.missed > most.missed || level > 0 && cost.edits > most.edits { return nil }
             fixed.append(cost.levels[level])
             bound = fixed
-            budget.tell(bound: bound, cost: cost.levels)
+            budget.report(bound: bound, cost: cost.levels)
             // What no path can do better needs no solver.
             if network.bounds({ $0.cost }).least == cost { break }
             network.keep(costing: cost, levels: level + 1)

@@ -1,6 +1,6 @@
 extension RouteProgram {
-    /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are
-    /// called.
+    /// One level of the program written out, from 0, with the levels before it as rows, and the names of its
+    /// columns.
     ///
     /// Left out are the arcs of no plan that misses as little as the best one and has at most two edits more;
     /// from the third level on none more.

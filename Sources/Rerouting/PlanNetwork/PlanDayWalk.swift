@@ -1,25 +1,24 @@
 /// The walk that finds the paths through one day of a planned trip from one point: labels in slot order, each with the games that
-/// it has met, without those that another path from the same point dominates.
+/// it has met, without dominated ones.
 ///
 ///     day begins ──►  legs  ──►  game: met or passed  ──►  legs  ──►  …  ──►  midnight
 ///
 /// Nothing here knows a bound of the search with labels: all paths are found that a plan may need.
-struct PlanDayWalk: LabelWalk {
+struct PlanDayWalk: SingleDayWalk {
     let program: PlanProgram
     let tables: RouteTables
     var steps = 0
     var labels: [RouteLabel] = []
-    var nextOfState: [Int32] = []
-    var states = KeyTable<Int32>(-1)
-    /// For each label its head, and the games met on the day.
-    private var heads: [DayHead] = []
+    var nextInChain: [Int32] = []
+    var chains = KeyTable<Int32>(-1)
+    var heads: [DayHead] = []
+    /// For each label the games met on the day, in `lists`.
     private var met: [Int32] = []
     private let lists = NumberedLists()
     /// The game that the label which is being made has just met; -1 for none.
     private var meeting = -1
-    private var day = 0
-    /// The labels at the end of the day.
-    private var ends: [(label: Int32, tail: DayTail)] = []
+    var day = 0
+    var ends: [(label: Int32, tail: DayTail)] = []
 
     init(_ program: PlanProgram, _ tables: RouteTables) {
         (self.program, self.tables) = (program, tables)
@@ -34,20 +33,9 @@ struct PlanDayWalk: LabelWalk {
         at from: Int,
         _ budget: WorkBudget
     ) throws(SolverError) -> [(end: DayNode, path: DayPath)] {
-        begin(day, from: node)
-        var next = 0
-        while next < labels.count {
-            let label = labels[next]
-            try budget.charge(WorkCost.dayLabel + tables.placeCount + steps)
-            steps = 0
-            if !label.isDead, Int(label.slot) < tables.program.dayStarts[day + 1] {
-                // Legs leave from somewhere: a trip that has not begun takes none.
-                if label.place >= 0 { addLegs(Int32(next), label) }
-                pass(Int32(next), label)
-            }
-            next += 1
-        }
-        return ends.filter { !labels[Int($0.label)].isDead }.map { end in
+        met.removeAll(keepingCapacity: true)
+        try run(day, from: node, budget)
+        return ends.map { end in
             let index = Int(end.label)
             var found = labels.dayPath(from: from, through: end.label, heads[index], end.tail)
             found.path.met = lists.elements(of: met[index]).reversed()
@@ -55,24 +43,10 @@ struct PlanDayWalk: LabelWalk {
         }
     }
 
-    private mutating func begin(_ day: Int, from node: DayNode) {
-        self.day = day
-        labels.removeAll(keepingCapacity: true)
-        nextOfState.removeAll(keepingCapacity: true)
-        heads.removeAll(keepingCapacity: true)
-        met.removeAll(keepingCapacity: true)
-        ends.removeAll(keepingCapacity: true)
-        states = KeyTable(-1)
-        var first = RouteLabel(slot: tables.program.dayStarts[day], place: node.place, nextOld: node.nextOld)
-        first.use.last = Int32(node.last)
-        first.night = node.night
-        offer(first)
-    }
-
-    private mutating func addLegs(_ index: Int32, _ label: RouteLabel) {
-        addOldLegs(index, label)
-        addDepartures(index, label)
-        if tables.isOpen[Int(label.slot)] { addNewLegs(index, label) }
+    mutating func extend(_ index: Int32, _ label: RouteLabel) {
+        // Legs leave from somewhere: a trip that has not begun takes none.
+        if label.place >= 0 { addLegs(index, label) }
+        pass(index, label)
     }
 
     /// Extends a label over the end of its slot, where a game may be met or not.
@@ -90,7 +64,7 @@ struct PlanDayWalk: LabelWalk {
         advance(next)
     }
 
-    private mutating func meet(_ game: Int, _ checkpoint: Checkpoint, _ label: RouteLabel) {
+    private mutating func meet(_ game: Int, _ checkpoint: RouteGame, _ label: RouteLabel) {
         let isTimed = checkpoint.clock != nil && tables.bounds.effects.contains(.boundsGames)
         guard !isTimed || tables.limits.pass(slotEnd(of: label, cut: game)) else { return }
         var met = label

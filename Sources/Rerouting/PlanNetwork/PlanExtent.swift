@@ -1,5 +1,5 @@
-/// The run from the earliest beginning to the latest end of what counts of a plan: of the days with a leg or a met game, or of the
-/// instants of met games (`Papers/RouteProgram.md`).
+/// The length of a plan, from its earliest beginning to its latest end: in days with a leg or a met game, or in minutes of met
+/// games (`Papers/RouteProgram.md`).
 ///
 ///     begins    b1  b2      b3             one column each: true for the first of them
 ///     ends          e1  e2      e3         one column each: true for the last of them
@@ -7,7 +7,7 @@
 ///
 /// The paths through days force the columns apart, and the cost draws them together.
 struct PlanExtent {
-    /// The beginning and the end of what counts of a path; `nil` where nothing does.
+    /// The beginning and the end of a path; `nil` for one without a day, or game, that counts.
     typealias Bounds = (begin: Int64, end: Int64)
 
     /// For each day and path its bounds.
@@ -30,16 +30,16 @@ struct PlanExtent {
     /// The number of columns.
     var columnCount: Int { begins.count + ends.count }
 
-    private func column(ofBegin place: Int) -> Int { firstColumn + place }
-    private func column(ofEnd place: Int) -> Int { firstColumn + begins.count + place }
+    private func column(ofBegin index: Int) -> Int { firstColumn + index }
+    private func column(ofEnd index: Int) -> Int { firstColumn + begins.count + index }
 
     /// The length of the extent as a sum over columns.
     var length: PlanSum {
         var sum = PlanSum()
         // Counted from the first beginning on, so that numbers stay small.
         let origin = begins.first ?? 0
-        for (place, end) in ends.enumerated() { sum.add(end - origin, column(ofEnd: place)) }
-        for (place, begin) in begins.enumerated() { sum.add(origin - begin, column(ofBegin: place)) }
+        for (index, end) in ends.enumerated() { sum.add(end - origin, column(ofEnd: index)) }
+        for (index, begin) in begins.enumerated() { sum.add(origin - begin, column(ofBegin: index)) }
         return sum
     }
 
@@ -50,8 +50,8 @@ struct PlanExtent {
         var counted = begins.indices.map { (column: column(ofBegin: $0), coefficient: 1) }
         let first = network.firstColumns
         for (day, paths) in bounds.enumerated() {
-            let known = paths.enumerated().compactMap { place, bounds in
-                bounds.map { (column: first[day] + place, bounds: $0) }
+            let known = paths.enumerated().compactMap { index, bounds in
+                bounds.map { (column: first[day] + index, bounds: $0) }
             }
             counted += known.map { ($0.column, -1) }
             for begin in Set(known.map { $0.bounds.begin }).sorted() {

@@ -1,5 +1,5 @@
 extension PlanNetwork {
-    /// What the columns are, after the paths: what wishes lack, then the extent.
+    /// The columns after the paths: those of lacks, then those of the extent.
     struct Columns {
         /// For each wish its columns.
         let lacks: [Range<Int>]

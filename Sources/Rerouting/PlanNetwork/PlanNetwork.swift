@@ -1,12 +1,12 @@
-/// Planned trips as paths through a network of days, each of which says what games it meets, beside columns for what wishes lack
-/// and for the run of days, or the span, of the whole (`Papers/RouteProgram.md`).
+/// Planned trips as paths through a network of days, each with the games that it meets, beside columns for what wishes lack and
+/// for the length of the trip in days, or its span (`Papers/RouteProgram.md`).
 ///
 ///     day 1                day 2
 ///     ● ── legs, meets g ──► ● ── legs ──► ●      wish 1:  met games + lack ≥ count
 ///      ╲                     ▲
 ///       ╲── legs ────────────╯
 ///
-/// A point where the trip has not begun, where nobody says where it does, leads to itself or to the place of a game.
+/// Where a trip begins at its first game, a point before that leads to itself or to the place of a game.
 struct PlanNetwork {
     /// The families of rows beside those of `DayNetwork`.
     enum Family: String {
@@ -27,7 +27,7 @@ struct PlanNetwork {
         let tables = try RouteTables(program.route, finish: finish, budget)
         self.program = program
         days = DayNetwork(tables: tables)
-        // Where nobody says where it begins there is no trip, but for one that begins with a game.
+        // Without a beginning there is no trip, but for one that begins at its first game.
         let start = program.beginsAtFirstGame ? -1 : program.route.beginning
         days.nodes = [start.map { [DayNode(place: $0, nextOld: 0, last: -1)] } ?? []]
         var walk = PlanDayWalk(program, tables)
@@ -54,7 +54,7 @@ struct PlanNetwork {
         return lacks
     }
 
-    /// How often a wish can be granted at most.
+    /// The most times that a wish can be granted.
     func reach(of wish: PlanWish) -> Int { Int(min(wish.count, Int64(wish.games.count))) }
 
     /// Removes the paths through which all trips cost more than this at a level that adds up over days.

@@ -38,19 +38,19 @@ package struct PlanNetworkSearch<Solver: ObjectiveSolver> {
     private mutating func best(_ network: inout PlanNetwork) throws(SolverError) -> TripPlan? {
         var fixed: [(level: PlanCost.Level, value: Int64)] = []
         let levels = program.aim.levels
-        for place in levels.indices {
-            guard let columns = network.columns(levels: levels[...place]) else { return nil }
-            let sum = network.sum(of: levels[place], columns)
+        for index in levels.indices {
+            guard let columns = network.columns(levels: levels[...index]) else { return nil }
+            let sum = network.sum(of: levels[index], columns)
             guard let values = try solve(network, sum, columns, fixed) else {
-                guard place == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
+                guard index == 0 else { throw .failed(engine: solver.name, "a level lost its plan") }
                 return nil
             }
-            fixed.append((levels[place], sum.value(at: values)))
+            fixed.append((levels[index], sum.value(at: values)))
             let plan = try plan(of: values, network, costing: fixed)
             planInHand = plan
             bound = fixed.map { $0.value }
-            budget.tell(bound: bound, cost: plan.cost.levels(program.aim))
-            network.keep(levels[place], atMost: fixed[place].value)
+            budget.report(bound: bound, cost: plan.cost.levels(program.aim))
+            network.keep(levels[index], atMost: fixed[index].value)
         }
         return try first(network, fixed)
     }
@@ -147,8 +147,8 @@ extension PlanNetwork {
     fileprivate func sum(onDay day: Int, _ count: ([Int]) -> Int64) -> PlanSum {
         var sum = PlanSum()
         let first = days.firstColumns[day]
-        for (place, path) in days.paths[day].enumerated() {
-            sum.add(count(program.candidates(among: path.met)), first + place)
+        for (index, path) in days.paths[day].enumerated() {
+            sum.add(count(program.candidates(among: path.met)), first + index)
         }
         return sum
     }

@@ -1,7 +1,7 @@
 extension PlanProgram {
-    /// One level of the program written out, from 0, with the levels before it as rows, and what its columns are called.
+    /// One level of the program written out, from 0, with the levels before it as rows, and the names of its columns.
     ///
-    /// Left out are the ways of no trip that has as few minutes and edits as the levels before allow.
+    /// Left out are the paths of no trip that has as few minutes and edits as the levels before allow.
     /// - Throws: `SolverError.tooLarge` past `DayNetwork.mostPaths`, `SolverError.infeasible` where there is no planned trip,
     ///   `SolverError.stopped`.
     package func written(
@@ -22,7 +22,7 @@ extension PlanProgram {
 }
 
 extension PlanNetwork {
-    /// What columns are called: `x_dDAY_NUMBER` for a way through a day, `lack_WISH_NUMBER` for a game that a wish lacks,
+    /// The names of the columns: `x_dDAY_NUMBER` for a path through a day, `lack_WISH_NUMBER` for a game that a wish lacks,
     /// `begin_NUMBER` and `end_NUMBER` for the first and the last day, or instant.
     fileprivate func names(of columns: Columns) -> [String] {
         var names = days.paths.enumerated().flatMap { day, paths in

@@ -1,15 +1,14 @@
-/// The search for the best planned trip: quick searches that keep few labels find plans, whose costs the search that keeps all
-/// then need not exceed.
+/// The search for the best planned trip: beam searches find good plans, whose cost prunes the exact search.
 ///
 ///     few labels a day ──► a plan ──► more labels a day ──► a better one ──► all labels that may lead to a better one
 struct BestPlanSearch {
-    /// The numbers of labels that quick searches keep of each day.
+    /// The widths of the beams: labels kept at the end of each day.
     static let beams = [20, 200]
 
-    /// So many labels of a quick search tell that the search which keeps all has much to look at.
+    /// The labels of a beam search past which a wider beam is tried before the exact search.
     private static let manyLabels = 15_000
 
-    /// So many labels are kept before larger tables of bounds are worth their while.
+    /// The labels of an exact search past which it begins anew with larger tables of bounds.
     private static let fewLabels = 250_000
 
     private let program: PlanProgram
@@ -17,7 +16,7 @@ struct BestPlanSearch {
     private(set) var inSight: TripPlan?
     /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
-    /// True if trips that finish elsewhere are of no account.
+    /// True if no trip that finishes elsewhere counts.
     private var isLastFinish = false
 
     init(_ program: PlanProgram) { self.program = program }
@@ -61,7 +60,7 @@ struct BestPlanSearch {
         (inSight.map { $0.cost.missed } ?? plan.totalWeight) - plan.certainlyMissed
     }
 
-    /// Runs the search that keeps all labels which may lead to a better plan; false where these are too many.
+    /// Runs the exact search; false where it has too many labels for the bounds.
     private mutating func proves(
         _ plan: PlanTables,
         _ bounds: PlanBounds,
@@ -78,7 +77,7 @@ struct BestPlanSearch {
         }
     }
 
-    /// Runs that search with larger tables of bounds.
+    /// Runs the exact search with larger tables of bounds.
     ///
     /// - Throws: `SolverError.stopped`, of too many labels too.
     private mutating func prove(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) {
@@ -99,17 +98,17 @@ struct BestPlanSearch {
             stop = error
         }
         try note(search)
-        budget.tell(bound: bound, cost: inSight?.cost.levels(program.aim))
+        budget.report(bound: bound, cost: inSight?.cost.levels(program.aim))
         if let stop { throw stop }
         return search
     }
 
-    /// Takes a bound where it is higher than the one known, and binds all trips: where none finishes as is preferred, others
-    /// may cost less.
+    /// Raises the bound where a higher one holds of all trips: as long as none is known to finish as preferred, trips that
+    /// finish elsewhere may cost less.
     private mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
         guard isLastFinish || inSight != nil else { return }
         if bound.lexicographicallyPrecedes(higher) { bound = higher }
-        budget.tell(bound: bound, cost: inSight?.cost.levels(program.aim))
+        budget.report(bound: bound, cost: inSight?.cost.levels(program.aim))
     }
 
     /// Keeps the plan that a search has found where none that is better is known.

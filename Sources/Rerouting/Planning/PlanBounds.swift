@@ -5,7 +5,7 @@
 final class PlanBounds {
     /// The most entries of a table for one weight.
     private static let mostEntries = 1_200_000
-    /// The most weights told apart.
+    /// The most levels of weight that are distinguished.
     private static let mostLevels: Int64 = 8
 
     /// More minutes than any path has.
@@ -13,10 +13,10 @@ final class PlanBounds {
 
     let plan: PlanTables
     /// By day, and at the end, the most minutes of legs on all days before it.
-    private let room: [Int64]
+    private let capacityBefore: [Int64]
     private let mostPerDay: Int64
-    /// For each wish the step of its digit in the number of what is left to grant; 0 where it is left out.
-    let strides: [Int]
+    /// The numbers of what is left to grant.
+    private let numbers: GrantNumbers
     /// The weight that one level of tables stands for.
     let unit: Int64
     /// The most weight that bounds are asked to miss.
@@ -26,8 +26,6 @@ final class PlanBounds {
     private var tables: [[Int32]] = []
     /// Bounds over games and clocks, for disjoint groups of wishes.
     private var groups: [PlanGroup] = []
-    /// The states of what is left to grant.
-    private let count: Int
 
     /// Bounds that tell all weights apart, or runs of them, over clocks too.
     ///
@@ -75,30 +73,22 @@ final class PlanBounds {
         let isLengthened = route.bounds.effects.contains(.gamesLengthenDays)
         mostPerDay =
             isLengthened ? route.bounds.mostPerDay : min(route.bounds.mostPerDay, route.bounds.mostPerFreeDay)
-        var room: [Int64] = [0]
-        for day in 0..<route.program.dayCount {
-            room.append(room[day] + (route.bounds.isClosed[day] ? 0 : mostPerDay))
+        capacityBefore = route.bounds.capacityBefore(perDay: mostPerDay)
+        var numbers = GrantNumbers(wishCount: plan.wishes.count)
+        for wish in plan.wishesByGames {
+            let most = plan.wishes[wish].most
+            if numbers.count * (most + 1) * placeCount <= PlanBounds.mostEntries {
+                numbers.add(wish, most: most)
+            }
         }
-        self.room = room
-        var (strides, count) = ([Int](repeating: 0, count: plan.wishes.count), 1)
-        for index in plan.wishes.indices.sorted(by: {
-            (plan.wishes[$0].left[0], $0) < (plan.wishes[$1].left[0], $1)
-        }) {
-            let radix = plan.wishes[index].most + 1
-            guard count * radix * placeCount <= PlanBounds.mostEntries else { continue }
-            strides[index] = count
-            count *= radix
-        }
-        (self.strides, self.count) = (strides, count)
+        self.numbers = numbers
     }
 
     private func addGroups(_ size: PlanGroup.Size, _ budget: WorkBudget) throws(SolverError) {
         guard plan.wishes.reduce(0, { $0 + $1.weight * Int64($1.most) }) <= PlanGroup.mostWeight,
             plan.route.program.dayCount <= PlanGroup.mostDays
         else { return }
-        var wishes = plan.wishes.indices.sorted {
-            (plan.wishes[$0].left[0], $0) < (plan.wishes[$1].left[0], $1)
-        }
+        var wishes = plan.wishesByGames
         while !wishes.isEmpty { groups.append(try PlanGroup(plan, from: &wishes, size, budget)) }
     }
 
@@ -127,8 +117,9 @@ final class PlanBounds {
 
     /// The most minutes of legs on the rest of a day and up to another.
     @inline(__always)
-    func room(after label: RouteLabel, _ day: Int, through last: Int) -> Int64 {
-        max(0, room[day + 1] - room[day] - label.use.today.minutes) + room[last + 1] - room[day + 1]
+    func capacity(after label: RouteLabel, _ day: Int, through last: Int) -> Int64 {
+        max(0, capacityBefore[day + 1] - capacityBefore[day] - label.use.today.minutes)
+            + capacityBefore[last + 1] - capacityBefore[day + 1]
     }
 
     /// The next missed weight of which bounds say something else; `nil` where they are asked to miss no more.
@@ -136,8 +127,8 @@ final class PlanBounds {
     ///     missed     0   1   2   3   4   5   6         first 1, two weights a level
     ///     asked          ●   ●       ●       ●
     ///
-    /// Groups tell of the first alone; a level of tables tells of the least weight that it stands for, and of all up to the
-    /// next level.
+    /// Groups bound the first alone; a level of tables bounds the least weight that it stands for, and all up to the next
+    /// level.
     func nextMissed(after weight: Int64, first: Int64) -> Int64? {
         let next = weight == first ? weight + 1 : (weight / unit + 1) * unit
         return next <= mostMissed ? next : nil
@@ -168,21 +159,21 @@ final class PlanBounds {
 
     /// Adds a level that holds of any weight: all may be missed.
     private func addFree(_ budget: WorkBudget) throws(SolverError) {
-        try budget.charge(count * placeCount / 8)
+        try budget.charge(numbers.count * placeCount / 8)
         let row = (0..<placeCount).map { minutesToFinish(from: $0) }
-        tables.append((0..<count * placeCount).map { row[$0 % placeCount] })
+        tables.append((0..<numbers.count * placeCount).map { row[$0 % placeCount] })
     }
 
     private func add(_ level: Int, _ budget: WorkBudget) throws(SolverError) {
-        let (least, grants) = (self.least, self.grants)
+        let (least, grants, numbers) = (self.least, self.grants, self.numbers)
         let visited = grants.indices.filter { !grants[$0].isEmpty }
-        var table = [Int32](repeating: PlanBounds.unreachable, count: count * placeCount)
+        var table = [Int32](repeating: PlanBounds.unreachable, count: numbers.count * placeCount)
         for place in 0..<placeCount { table[place] = minutesToFinish(from: place) }
-        for rest in 1..<max(1, count) {
+        for rest in 1..<max(1, numbers.count) {
             try budget.charge(placeCount * (visited.count + 1) / 4)
             let row = rest * placeCount
             for place in visited {
-                let next = rest - granted(rest, grants[place])
+                let next = grants[place].reduce(rest) { numbers.granting($1.wish, $1.games, $0) }
                 guard next != rest else { continue }
                 let completion = table[next * placeCount + place]
                 for from in 0..<placeCount {
@@ -191,10 +182,10 @@ final class PlanBounds {
                 }
             }
             for (index, wish) in plan.wishes.enumerated()
-            where strides[index] > 0 && rest / strides[index] % (wish.most + 1) > 0 {
+            where numbers.digit(index, of: rest) > 0 {
                 let weight = Int(min(wish.weight / unit, Int64(level + 1)))
                 guard weight <= level else { continue }
-                let next = (rest - strides[index]) * placeCount
+                let next = numbers.granting(index, 1, rest) * placeCount
                 for place in 0..<placeCount {
                     let minutes = weight == 0 ? table[next + place] : tables[level - weight][next + place]
                     if minutes < table[row + place] { table[row + place] = minutes }
@@ -204,39 +195,30 @@ final class PlanBounds {
         tables.append(table)
     }
 
-    /// By place, the wishes that games there match: the step of each, its digits, and the number of games.
-    private var grants: [[(stride: Int, radix: Int, games: Int)]] {
+    /// By place, the numbered wishes that games there match, and the number of these games.
+    private var grants: [[(wish: Int, games: Int)]] {
         var games = [[Int]](repeating: [Int](repeating: 0, count: plan.wishes.count), count: placeCount)
         for (game, wishes) in plan.wishesOfGame.enumerated() {
             for wish in wishes { games[plan.program.route.checkpoints[game].place][Int(wish)] += 1 }
         }
         return games.map { games in
-            games.indices.filter { games[$0] > 0 && strides[$0] > 0 }.map {
-                (strides[$0], plan.wishes[$0].most + 1, games[$0])
-            }
+            games.indices.filter { games[$0] > 0 && numbers.contains($0) }.map { ($0, games[$0]) }
         }
-    }
-
-    @inline(__always)
-    private func granted(_ rest: Int, _ grants: [(stride: Int, radix: Int, games: Int)]) -> Int {
-        var sum = 0
-        for (stride, radix, games) in grants { sum += min(rest / stride % radix, games) * stride }
-        return sum
     }
 }
 
-/// What a path can still be granted from a day through another.
+/// The wishes that a path can still be granted from a day through another.
 struct PlanOutlook {
     /// The most weight that own games and wishes can add.
     var gain: Int64
-    /// What wishes can still be granted, as `PlanBounds` numbers it.
+    /// The grants that are left, as `PlanBounds` numbers them.
     var rest: Int
-    /// The same as each group of wishes numbers it.
+    /// The same as each group of wishes numbers them.
     var restOfGroups: [Int] = []
 }
 
 extension PlanBounds {
-    /// What a path can still be granted from a day through another; `nil` where a demand can no longer be met.
+    /// The wishes that a path can still be granted from a day through another; `nil` where a demand can no longer be met.
     func outlook(_ grants: PlanGrants, from day: Int, through last: Int) -> PlanOutlook? {
         var outlook = PlanOutlook(gain: plan.ownLeft[day] - plan.ownLeft[last + 1], rest: 0)
         for index in plan.wishes.indices {
@@ -246,14 +228,14 @@ extension PlanBounds {
             if plan.wishes[index].least > 0, granted + left < plan.wishes[index].least { return nil }
             let more = min(plan.wishes[index].most - granted, left - Int(plan.wishes[index].left[last + 1]))
             outlook.gain += plan.wishes[index].weight * Int64(more)
-            outlook.rest += more * strides[index]
+            outlook.rest += more * numbers.strides[index]
         }
         return outlook
     }
 
-    /// What a path can still be granted from a day on, for groups too.
+    /// The wishes that a path can still be granted from a day on, for groups too.
     ///
-    /// - Parameter rests: A list whose memory is used again.
+    /// - Parameter rests: A list whose storage is reused.
     func outlook(_ grants: PlanGrants, from day: Int, reusing rests: consuming [Int] = []) -> PlanOutlook? {
         guard var outlook = outlook(grants, from: day, through: plan.route.program.dayCount - 1) else {
             return nil

@@ -17,12 +17,12 @@ struct PlanGoals {
 
     var isEmpty: Bool { list.isEmpty }
 
-    /// Takes the plan without legs and games, where nobody says where trips begin.
+    /// Offers the plan without legs and games, where the beginning of trips is open.
     mutating func offerNothing(_ plan: PlanTables, _ request: PlanRequest) {
         guard plan.mandatoryFrom[0] == 0, plan.wishes.allSatisfy({ $0.least == 0 }) else { return }
         var cost = PlanCost()
         cost.missed = plan.totalWeight
-        if case .settled(let held) = request, cost != held { return }
+        if case .tieBreak(let held) = request, cost != held { return }
         let aim = plan.program.aim
         // What is worse than a plan that is known must not stand for the best.
         if request == .best, let known = known.first,
@@ -68,9 +68,9 @@ extension PlanSearch {
             }
         case .tradeOffs:
             offerTradeOff(PlanGoals.Goal(label: index, cost: cost))
-        case .settled(let held):
+        case .tieBreak(let held):
             guard cost.levels(plan.program.aim) == held.levels(plan.program.aim) else { return }
-            let isFirst = goals.list.first.map { isSettledBefore(index, $0.label) } ?? true
+            let isFirst = goals.list.first.map { breaksTie(index, $0.label) } ?? true
             if isFirst { goals.list = [PlanGoals.Goal(label: index, cost: cost)] }
         }
     }
@@ -116,7 +116,7 @@ extension PlanSearch {
     /// True if the met candidates of one label come first in dictionary order; both have as many.
     private func comesFirst(_ one: Int32, _ two: Int32) -> Bool { orderOfCandidates(one, two) < 0 }
 
-    private func isSettledBefore(_ one: Int32, _ two: Int32) -> Bool {
+    private func breaksTie(_ one: Int32, _ two: Int32) -> Bool {
         guard two >= 0 else { return false }
         let (left, right) = (labels[Int(one)].cost, labels[Int(two)].cost)
         if left != right { return left.isLessPastMinutes(than: right) }
@@ -135,7 +135,7 @@ extension PlanSearch {
         return games.reversed()
     }
 
-    /// How the met candidates of two labels, which have met as many, stand in dictionary order: -1, 1, or 0 for the same.
+    /// The dictionary order of the met candidates of two labels that have met as many: -1, 1, or 0 for the same.
     func orderOfCandidates(_ first: Int32, _ second: Int32) -> Int {
         var (one, two, order) = (first, second, 0)
         while one != two {

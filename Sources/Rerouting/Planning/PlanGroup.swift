@@ -3,11 +3,14 @@
 /// wishes are left out. What disjoint groups miss adds up.
 ///
 ///     A ──► C ──► F      games that match a wish of the group, each with what is left to grant after it
+///
+/// A cost packs both: the weight in the high bits, the minutes in `minuteBits` low ones, so that costs are added and compared
+/// as pairs.
 struct PlanGroup {
-    /// One unit of missed weight beside minutes.
-    private static let unit: Int32 = 1 << 18
-    /// Paths that take more minutes count as taking so many: with one way more they still stay below the unit.
-    private static let mostMinutes = unit / 2 - 1
+    /// The number of bits of a cost that hold minutes.
+    private static let minuteBits: Int32 = 18
+    /// The most minutes of a cost, greater ones saturate: with those of one more path they still fit into their bits.
+    private static let mostMinutes = Int32(1) << (minuteBits - 1) - 1
     /// How large the tables of groups may be.
     struct Size {
         /// The most entries of the tables of pairs of games, by what is left to grant.
@@ -28,11 +31,10 @@ struct PlanGroup {
     static let mostWeight: Int64 = 1_000
     static let mostDays = 150
 
-    /// For each wish the step of its digit in the number of what is left to grant; 0 where it is not of the group.
-    private let strides: [Int]
-    private let count: Int
+    /// The numbers of what is left to grant of the group's wishes.
+    private let numbers: GrantNumbers
     private let placeCount: Int
-    /// By day, place and what is left to grant the least weight missed and the least minutes.
+    /// By day, place and what is left to grant the least cost.
     private var table: [Int32]
 
     /// A group of some wishes; as many as the tables can hold of `wishes` are taken out of it.
@@ -42,37 +44,59 @@ struct PlanGroup {
         _ size: Size,
         _ budget: WorkBudget
     ) throws(SolverError) {
-        let route = plan.route
-        placeCount = route.placeCount
-        let days = route.program.dayCount
-        var (strides, count) = ([Int](repeating: 0, count: plan.wishes.count), 1)
-        var games = Set<Int>()
+        placeCount = plan.route.placeCount
+        let games: Set<Int>
+        (numbers, games) = PlanGroup.take(from: &wishes, plan, size)
+        table = []
+        let chain = GameChain(plan, games.sorted())
+        let ends = costsOfNoGame(plan)
+        let before = try costs(plan, chain, ends, budget)
+        try fill(days: plan.route.program.dayCount, chain, before, ends, budget)
+    }
+
+    /// Takes as many wishes as the tables can hold, with their games.
+    private static func take(from wishes: inout [Int], _ plan: PlanTables, _ size: Size) -> (
+        numbers: GrantNumbers, games: Set<Int>
+    ) {
+        let (places, days) = (Int64(plan.route.placeCount), Int64(plan.route.program.dayCount))
+        var (numbers, games) = (GrantNumbers(wishCount: plan.wishes.count), Set<Int>())
         while let wish = wishes.first {
             let more = games.union(
                 plan.wishesOfGame.indices.filter { plan.wishesOfGame[$0].contains(Int32(wish)) }
             )
-            let larger = count * (plan.wishes[wish].most + 1)
+            let larger = numbers.count * (plan.wishes[wish].most + 1)
             let pairs = Int64(more.count) * Int64(more.count) / 2
             let isFull =
                 larger > size.mostCount || pairs * Int64(larger) > size.mostPairs
-                || Int64(placeCount) * Int64(days) * Int64(larger) > size.mostEntries
-            if isFull, count > 1 { break }
+                || places * days * Int64(larger) > size.mostEntries
+            if isFull, numbers.count > 1 { break }
             wishes.removeFirst()
             // One wish alone that is too large for a table is left out.
             if isFull { continue }
-            (strides[wish], count, games) = (count, larger, more)
+            numbers.add(wish, most: plan.wishes[wish].most)
+            games = more
         }
-        (self.strides, self.count) = (strides, count)
-        let chain = GameChain(plan, games.sorted())
-        let ends = (0..<count).map { rest in
-            PlanGroup.unit
-                * plan.wishes.indices.reduce(Int32(0)) { sum, index in
-                    guard strides[index] > 0 else { return sum }
-                    return sum + Int32(plan.wishes[index].weight)
-                        * Int32(rest / strides[index] % (plan.wishes[index].most + 1))
-                }
+        return (numbers, games)
+    }
+
+    /// By what is left to grant the cost of missing all of it.
+    private func costsOfNoGame(_ plan: PlanTables) -> [Int32] {
+        (0..<numbers.count).map { rest in
+            let missed = plan.wishes.indices.reduce(Int32(0)) { sum, wish in
+                sum + Int32(clamping: plan.wishes[wish].weight) * Int32(numbers.digit(wish, of: rest))
+            }
+            return missed << PlanGroup.minuteBits
         }
-        /// By game the least cost from before it, by what is then left to grant.
+    }
+
+    /// By game the least costs from before it, by what is then left to grant.
+    private func costs(
+        _ plan: PlanTables,
+        _ chain: GameChain,
+        _ ends: [Int32],
+        _ budget: WorkBudget
+    ) throws(SolverError) -> [[Int32]] {
+        let count = numbers.count
         var before = [[Int32]](repeating: [], count: chain.games.count)
         for game in chain.games.indices.reversed() {
             var after = ends.map { $0 + chain.minutesToFinish(fromGame: game) }
@@ -84,16 +108,23 @@ struct PlanGroup {
                     if all < after[rest] { after[rest] = all }
                 }
             }
-            let granted = plan.wishesOfGame[chain.games[game]].filter { strides[Int($0)] > 0 }
+            let wishes = plan.wishesOfGame[chain.games[game]]
             before[game] = (0..<count).map { rest in
-                after[
-                    granted.reduce(rest) { left, wish in
-                        let stride = strides[Int(wish)]
-                        return rest / stride % (plan.wishes[Int(wish)].most + 1) > 0 ? left - stride : left
-                    }
-                ]
-            }.map { PlanGroup.saturated($0) }
+                PlanGroup.saturated(after[wishes.reduce(rest) { numbers.granting(Int($1), 1, $0) }])
+            }
         }
+        return before
+    }
+
+    /// Fills the table from the last day back: a day allows all that a later one does.
+    private mutating func fill(
+        days: Int,
+        _ chain: GameChain,
+        _ before: [[Int32]],
+        _ ends: [Int32],
+        _ budget: WorkBudget
+    ) throws(SolverError) {
+        let count = numbers.count
         table = [Int32](repeating: PlanGroup.unreachable, count: days * placeCount * count)
         for place in 0..<placeCount {
             let finish = chain.minutesToFinish(from: place)
@@ -115,19 +146,22 @@ struct PlanGroup {
         }
     }
 
-    /// A cost whose minutes are no more than the most: the next way must not look like missed weight.
+    /// A cost whose minutes are no more than the most: more must not look like missed weight.
     private static func saturated(_ cost: Int32) -> Int32 {
-        cost - max(0, (cost & (unit - 1)) - mostMinutes)
+        cost - max(0, minutes(of: cost) - mostMinutes)
     }
 
-    /// What the group's wishes can still be granted from a day on, as the tables number it.
+    @inline(__always)
+    private static func minutes(of cost: Int32) -> Int32 { cost & (1 << minuteBits - 1) }
+
+    /// The number of what the group's wishes can still be granted from a day on.
     func rest(_ grants: PlanGrants, _ plan: PlanTables, onDay day: Int) -> Int {
         var rest = 0
-        for index in strides.indices where strides[index] > 0 {
-            let left = Int(plan.wishes[index].left[day])
+        for index in plan.wishes.indices where numbers.contains(index) {
+            let wish = plan.wishes[index]
+            let left = Int(wish.left[day])
             guard left > 0 else { continue }
-            rest +=
-                min(plan.wishes[index].most - (grants & plan.wishes[index].bits).count, left) * strides[index]
+            rest += min(wish.most - (grants & wish.bits).count, left) * numbers.strides[index]
         }
         return rest
     }
@@ -135,102 +169,7 @@ struct PlanGroup {
     /// The least weight missed of the group's wishes and the least minutes from a place on a day.
     @inline(__always)
     func least(_ rest: Int, from place: Int32, onDay day: Int) -> (missed: Int64, minutes: Int64) {
-        let cost = table[(day * placeCount + Int(place)) * count + rest]
-        return (Int64(cost >> 18), Int64(cost & (PlanGroup.unit - 1)))
-    }
-}
-
-/// Which games can be met after each other, others between them or none, and the least minutes between them.
-private struct GameChain {
-    /// Ways that take more minutes count as taking so many.
-    private static let mostMinutes: Int64 = 1 << 17
-
-    let games: [Int]
-    private let plan: PlanTables
-    private let days: [Int]
-    private let least: LeastMinutes
-    /// By day, and at the end, the most minutes of legs on all days before it.
-    private let room: [Int64]
-    private let mostPerDay: Int64
-    /// By day the last instant of the hours for travel on any game's clock, and the first one.
-    private var closes: [Int64]
-    private var opens: [Int64]
-
-    init(_ plan: PlanTables, _ games: [Int]) {
-        (self.plan, self.games) = (plan, games)
-        let route = plan.route
-        least = route.distances.least
-        days = games.map { Int(route.day(ofCut: $0)) }
-        mostPerDay = route.bounds.mostPerDay
-        var room: [Int64] = [0]
-        for day in 0..<route.program.dayCount {
-            room.append(room[day] + (route.bounds.isClosed[day] ? 0 : mostPerDay))
-        }
-        self.room = room
-        closes = [Int64](repeating: .min, count: route.program.dayCount)
-        opens = [Int64](repeating: .max, count: route.program.dayCount)
-        for (game, checkpoint) in route.program.checkpoints.enumerated() {
-            guard let clock = checkpoint.clock else { continue }
-            let day = Int(route.day(ofCut: game))
-            closes[day] = max(closes[day], clock.closes)
-            opens[day] = min(opens[day], clock.opens)
-        }
-    }
-
-    private func place(_ game: Int) -> Int { plan.program.route.checkpoints[games[game]].place }
-
-    private func clock(_ game: Int) -> CheckpointClock? { plan.program.route.checkpoints[games[game]].clock }
-
-    /// True if windows of a day are parts of its hours that do not overlap.
-    private var hasHours: Bool {
-        plan.route.limits.travelWindows != nil && plan.route.limits.connections != nil && !plan.route.hasHours
-    }
-
-    /// The most minutes of legs before a game on its day.
-    private func morning(_ game: Int) -> Int64 {
-        guard hasHours, let clock = clock(game) else { return mostPerDay }
-        return max(0, min(mostPerDay, clock.due - opens[days[game]]))
-    }
-
-    /// The most minutes of legs after a game on its day.
-    private func evening(_ game: Int) -> Int64 {
-        guard hasHours, let clock = clock(game) else { return mostPerDay }
-        return max(0, min(mostPerDay, closes[days[game]] - clock.ready))
-    }
-
-    private static func counted(_ minutes: Int64) -> Int32 { Int32(clamping: min(minutes, mostMinutes)) }
-
-    func minutes(from one: Int, to two: Int) -> Int32? {
-        let need = least[place(one), place(two)]
-        guard need < LeastMinutes.unreachable else { return nil }
-        if let first = clock(one), let second = clock(two), let limit = plan.route.limits.connections {
-            let isInTime =
-                plan.route.hasHours
-                ? second.start >= first.end : limit.allows(need, between: first, and: second)
-            guard isInTime else { return nil }
-        }
-        let (from, to) = (days[one], days[two])
-        let most = from == to ? mostPerDay : evening(one) + morning(two) + room[to] - room[from + 1]
-        return need == 0 || need <= most ? GameChain.counted(need) : nil
-    }
-
-    /// The least minutes from a place to a game, and the last day on whose morning one may start.
-    func latestStart(from place: Int, to game: Int) -> (minutes: Int32, day: Int)? {
-        let need = least[place, self.place(game)]
-        guard need < LeastMinutes.unreachable else { return nil }
-        var day = days[game]
-        if need == 0 || need <= morning(game) { return (GameChain.counted(need), day) }
-        while day > 0 {
-            day -= 1
-            if need <= morning(game) + room[days[game]] - room[day] { return (GameChain.counted(need), day) }
-        }
-        return nil
-    }
-
-    func minutesToFinish(fromGame game: Int) -> Int32 { minutesToFinish(from: place(game)) }
-
-    func minutesToFinish(from place: Int) -> Int32 {
-        guard let finish = plan.route.finish else { return 0 }
-        return GameChain.counted(least[place, finish])
+        let cost = table[(day * placeCount + Int(place)) * numbers.count + rest]
+        return (Int64(cost >> PlanGroup.minuteBits), Int64(PlanGroup.minutes(of: cost)))
     }
 }

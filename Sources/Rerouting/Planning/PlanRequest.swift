@@ -4,11 +4,11 @@ enum PlanRequest: Hashable {
     case any
     /// The best one at levels 1 to 6.
     case best
-    /// The best one of each (missed, days, minutes) than which none is better.
+    /// The best one of each nondominated (missed, days, minutes).
     case tradeOffs
-    /// The best one at level 7 of those that cost so much.
-    case settled(PlanCost)
+    /// The best one at level 7 of those that cost so much at the levels before.
+    case tieBreak(PlanCost)
 
     /// True where it matters in which slots legs stand.
-    var isSettled: Bool { if case .settled = self { true } else { false } }
+    var isTieBreak: Bool { if case .tieBreak = self { true } else { false } }
 }

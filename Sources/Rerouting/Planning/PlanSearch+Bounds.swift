@@ -1,4 +1,4 @@
-/// When no plan through a label is asked for.
+/// The pruning of labels by bounds.
 extension PlanSearch {
     /// True if a plan through a label may be asked for, as far as bounds tell.
     mutating func isRequested(_ label: RouteLabel, _ state: PlanState) -> Bool {
@@ -16,14 +16,14 @@ extension PlanSearch {
         switch request {
         case .any:
             let minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: 0)
-            return minutes <= bounds.room(after: label, day, through: last)
+            return minutes <= bounds.capacity(after: label, day, through: last)
                 && bounds.least(from: label.place, onDay: day, outlook).missed == 0
         case .best:
             guard let known = goals.best else { return true }
             return mayBeat(known, label, state, outlook, missed: missed, minutes: minutes)
         case .tradeOffs:
             return mayAddTradeOff(label, state, outlook, missed: missed)
-        case .settled(let held):
+        case .tieBreak(let held):
             let span = plan.program.aim == .span ? state.span <= held.span : days(state) <= held.days
             return missed <= held.missed && minutes <= held.minutes && label.cost.edits <= held.edits && span
         }
@@ -46,14 +46,14 @@ extension PlanSearch {
     ) -> Bool {
         let (slack, last) = (known.missed - missed, tables.program.dayCount - 1)
         guard slack >= 0 else { return false }
-        let room = bounds.room(after: label, day, through: last)
+        let capacity = bounds.capacity(after: label, day, through: last)
         var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
-        guard minutes <= room else { return false }
+        guard minutes <= capacity else { return false }
         let least = bounds.least(from: label.place, onDay: day, outlook)
         guard least.missed <= slack else { return false }
         if least.missed == slack {
             minutes = max(minutes, least.minutes)
-        } else if bounds.minutes(from: label.place, granting: outlook.rest, missing: slack - 1) <= room {
+        } else if bounds.minutes(from: label.place, granting: outlook.rest, missing: slack - 1) <= capacity {
             return true
         }
         let atLeast = max(mandatory, label.cost.minutes + minutes)
@@ -95,7 +95,8 @@ extension PlanSearch {
         }
         let slack = known.missed - (plan.totalWeight - state.gained - outlook.gain)
         let minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
-        let isInTime = plan.program.aim == .span || minutes <= bounds.room(after: label, day, through: end)
+        let isInTime =
+            plan.program.aim == .span || minutes <= bounds.capacity(after: label, day, through: end)
         return slack >= 0 && minutes < PlanBounds.unreachable && isInTime ? label.cost.minutes + minutes : nil
     }
 
@@ -106,7 +107,7 @@ extension PlanSearch {
         _ outlook: PlanOutlook,
         missed: Int64
     ) -> Bool {
-        let room = bounds.room(after: label, day, through: tables.program.dayCount - 1)
+        let capacity = bounds.capacity(after: label, day, through: tables.program.dayCount - 1)
         var least = PlanCost()
         least.days = days(state)
         let first = bounds.least(from: label.place, onDay: day, outlook)
@@ -116,7 +117,7 @@ extension PlanSearch {
             var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
             least.minutes = label.cost.minutes + minutes
-            if minutes <= room, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least) }),
+            if minutes <= capacity, !goals.list.contains(where: { $0.cost.isBetterTradeOff(than: least) }),
                 !goals.known.contains(where: { $0.isBetterTradeOff(than: least) })
             {
                 return true
@@ -126,18 +127,18 @@ extension PlanSearch {
         }
     }
 
-    /// How a label stands for a search that cannot keep all: what plans through it miss at least, then their minutes.
+    /// The rank of a label in a beam search: the least weight that plans through it miss, then their least minutes.
     func promise(_ index: Int32) -> (missed: Int64, minutes: Int64) {
         let (label, state) = (labels[Int(index)], states[Int(index)])
         let last = tables.program.dayCount - 1
         guard let outlook = bounds.outlook(state.grants, from: day) else { return (.max, 0) }
-        let room = bounds.room(after: label, day, through: last)
+        let capacity = bounds.capacity(after: label, day, through: last)
         let first = bounds.least(from: label.place, onDay: day, outlook)
         var slack = first.missed
         while true {
             var minutes = bounds.minutes(from: label.place, granting: outlook.rest, missing: slack)
             if slack == first.missed { minutes = max(minutes, first.minutes) }
-            guard minutes > room, let next = bounds.nextMissed(after: slack, first: first.missed) else {
+            guard minutes > capacity, let next = bounds.nextMissed(after: slack, first: first.missed) else {
                 return (plan.totalWeight - state.gained - outlook.gain + slack, label.cost.minutes + minutes)
             }
             slack = next

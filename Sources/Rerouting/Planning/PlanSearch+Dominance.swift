@@ -1,20 +1,22 @@
-/// When a label need not be extended: others are as good, or no plan through it is asked for.
+/// The dominance of labels.
 extension PlanSearch {
     /// True if the first of two labels of one place and with the same grants costs no more, in all completions that have a leg
     /// or a met game more, and leaves no less to each.
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         let (left, right) = (labels[one], labels[two])
+        // Others may share the chain: its key is a hash.
+        guard left.place == right.place, states[one].grants == states[two].grants else { return false }
         guard leavesLegs(left, right), tables.departedNoLater(left, right) else { return false }
         switch isCheaper(one, two) {
         case .worse: return false
-        case .better: return leavesNoLess(one, two)
+        case .better: return keepsResources(one, two, onDay: day)
         case .noWorse: break
         }
-        guard leavesNoLess(one, two) else { return false }
+        guard keepsResources(one, two, onDay: day) else { return false }
         switch request {
         case .any: return true
         case .best, .tradeOffs: return orderOfCandidates(Int32(one), Int32(two)) <= 0
-        case .settled:
+        case .tieBreak:
             let order = labels.order(Int32(one), Int32(two), tables)
             if order == 0 {
                 return met(Int32(one)) == met(Int32(two)) || metComesFirst(Int32(one), Int32(two))
@@ -39,19 +41,6 @@ extension PlanSearch {
             && tables.nextMandatory[Int(one.nextOld)] >= two.nextOld
     }
 
-    @inline(__always)
-    private mutating func leavesNoLess(_ one: Int, _ two: Int) -> Bool {
-        tables.limits.pass(
-            LabelPair(
-                one: labels[one],
-                two: labels[two],
-                day: day,
-                labels: tables.limits.rollingMinutes == nil ? [] : labels,
-                tables: tables
-            )
-        )
-    }
-
     /// Compares the costs of two labels level by level in the order asked for.
     private func isCheaper(_ one: Int, _ two: Int) -> Comparison {
         if request == .any { return .noWorse }
@@ -62,7 +51,7 @@ extension PlanSearch {
         let minutes = left.cost.minutes - right.cost.minutes
         let edits = (left.cost.edits - Int64(left.nextOld)) - (right.cost.edits - Int64(right.nextOld))
         switch request {
-        case .settled:
+        case .tieBreak:
             guard minutes <= 0, edits <= 0, compareDays(first, second) != .worse,
                 compareSpans(first, second) != .worse
             else { return .worse }

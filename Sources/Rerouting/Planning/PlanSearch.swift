@@ -4,9 +4,9 @@
 ///     day begins ──►  legs  ──►  game: met or passed  ──►  legs after it  ──►  …  ──►  midnight
 ///
 /// A label without an event stays where it is. Legs stand as early as they can, right after midnight or what they follow,
-/// but where it matters in which slot they stand (`PlanRequest.settled`).
-struct PlanSearch: LegWalk {
-    /// More labels than this take more memory than a search is given.
+/// but where it matters in which slot they stand (`PlanRequest.tieBreak`).
+struct PlanSearch: ChainedWalk {
+    /// The most labels that the memory of a search holds.
     static let mostLabels = 800_000
 
     let plan: PlanTables
@@ -19,24 +19,23 @@ struct PlanSearch: LegWalk {
     var steps = 0
     /// The labels by place that are neither dominated nor passed over, some dead ones among them.
     var open: [[Int32]]
-    /// The first label of each place and grants; -1 for none.
-    private var chains = KeyTable<Int32>(-1)
-    /// For each label the next one of the same place and grants; -1 for none.
-    private var nextInChain: [Int32] = []
+    /// The first label of each place and grants, as hashed; -1 for none.
+    var chains = KeyTable<Int32>(-1)
+    var nextInChain: [Int32] = []
     /// The labels made in the slot, or at the end of the one before it.
     var fresh: [Int32] = []
     private(set) var slot = 0
     private(set) var day = 0
     /// The checkpoint met by the label that is being made; -1 for none.
     private var meeting: Int32 = -1
-    /// What paths can still be granted on a day that have been granted so much; `nil` where a demand can no longer be met.
+    /// The outlook of paths on `outlookDay` with `outlookGrants`; `nil` where a demand can no longer be met.
     var outlook: PlanOutlook?
     var outlookGrants = PlanGrants()
     var outlookDay = -1
     var goals: PlanGoals
-    /// So many labels end the search.
+    /// The number of labels past which the search stops.
     private let mostLabels: Int
-    /// True where a beam left labels out.
+    /// True if a beam has left labels out.
     var isCut = false
 
     init(
@@ -75,14 +74,14 @@ struct PlanSearch: LegWalk {
         if plan.program.beginsAtFirstGame {
             goals.offerNothing(plan, request)
         } else if let start = tables.start {
-            enter(start, PlanState(), isStart: true)
+            enter(start, PlanState())
         }
     }
 
     // MARK: Legs
 
     private mutating func extendByLegs(isMorning: Bool, _ budget: WorkBudget) throws(SolverError) {
-        let all = request.isSettled || isMorning
+        let all = request.isTieBreak || isMorning
         let hasDepartures = !tables.departures(in: slot).isEmpty
         if all {
             fresh = openLabels()
@@ -115,18 +114,10 @@ struct PlanSearch: LegWalk {
         return label
     }
 
-    /// True if the last leg of a path is a new one of this block, and its place is no shortcut: the direct leg from the place
-    /// before saves an edit.
-    private func isOnlyPassing(_ label: RouteLabel) -> Bool {
-        guard !tables.isShortcut[Int(label.place)], label.lastLeg >= 0 else { return false }
-        let last = labels[Int(label.lastLeg)]
-        return last.isConnected && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[slot]
-    }
-
-    /// True if a path has stood still for a day on which it might as well have gone on: its legs then use nothing of this
-    /// day.
+    /// True if a path has no event on an earlier day with new legs, where it might as well have travelled: its next legs then
+    /// belong to that day.
     private func isLate(_ index: Int32) -> Bool {
-        guard plan.mayLeaveEarly, !request.isSettled else { return false }
+        guard plan.mayLeaveEarly, !request.isTieBreak else { return false }
         let state = states[Int(index)]
         return state.first >= 0 && Int(state.moved) < day
             && plan.openDays[day] > plan.openDays[Int(state.moved) + 1]
@@ -146,9 +137,9 @@ struct PlanSearch: LegWalk {
         let game = Int(tables.checkpointAfter[slot])
         if game >= 0 {
             try pass(game, budget)
-        } else if tables.hourLegAfter(slot) >= 0 {
+        } else if tables.timedLegAfter(slot) >= 0 {
             for place in open.indices {
-                for index in open[place] where !labels[Int(index)].isDead { keepHour(index, now(index)) }
+                for index in open[place] where !labels[Int(index)].isDead { keepTimedLeg(index, now(index)) }
             }
             try spend(budget)
         }
@@ -209,7 +200,7 @@ struct PlanSearch: LegWalk {
         try enterAgain(budget)
     }
 
-    /// Takes a label over midnight, or drops it.
+    /// Extends a label over midnight, or drops it.
     private mutating func passMidnight(_ index: Int32, _ live: PlanGrants) {
         let label = now(index)
         var state = states[Int(index)]
@@ -225,78 +216,7 @@ struct PlanSearch: LegWalk {
         states[Int(index)] = state
     }
 
-    /// Enters all open labels anew: what told some apart may be behind them.
-    private mutating func enterAgain(_ budget: WorkBudget) throws(SolverError) {
-        chains = KeyTable(-1)
-        for place in open.indices {
-            let list = open[place]
-            open[place].removeAll(keepingCapacity: true)
-            for index in list where !labels[Int(index)].isDead {
-                guard isRequested(labels[Int(index)], states[Int(index)]) else {
-                    labels[Int(index)].isDead = true
-                    continue
-                }
-                nextInChain[Int(index)] = -1
-                if link(index) { open[place].append(index) } else { labels[Int(index)].isDead = true }
-            }
-            try spend(budget)
-        }
-    }
-
-    // MARK: Entering
-
-    private mutating func enter(_ label: RouteLabel, _ state: PlanState, isStart: Bool = false) {
-        steps += WorkCost.offer
-        guard isRequested(label, state) else { return }
-        let index = Int32(labels.count)
-        labels.enter(label)
-        states.append(state)
-        nextInChain.append(-1)
-        guard link(index) else {
-            labels.removeLast()
-            states.removeLast()
-            nextInChain.removeLast()
-            return
-        }
-        steps += WorkCost.entry(among: labels.count)
-        open[Int(label.place)].append(index)
-        fresh.append(index)
-        offerGoal(index)
-    }
-
-    /// Puts a label into the chain of its place and grants unless one there dominates it, and drops those that it dominates.
-    private mutating func link(_ index: Int32) -> Bool {
-        let (grants, place) = (states[Int(index)].grants, labels[Int(index)].place)
-        var key = (grants.low &* 0x9E37_79B9_7F4A_7C15) ^ (grants.high &* 0xC2B2_AE3D_27D4_EB4F)
-        key = (key ^ key >> 29 ^ UInt64(place) &* 0xFF51_AFD7_ED55_8CCD) & (.max >> 1)
-        let entry = chains.place(of: key)
-        var (previous, current): (Int32, Int32) = (-1, chains[entry])
-        var looks = 0
-        while current >= 0 {
-            looks += 1
-            steps += WorkCost.comparison(looks)
-            let next = nextInChain[Int(current)]
-            let isAlive = !labels[Int(current)].isDead
-            if isAlive, isSame(current, place, grants), dominates(Int(current), Int(index)) { return false }
-            if !isAlive || isSame(current, place, grants) && dominates(Int(index), Int(current)) {
-                labels[Int(current)].isDead = true
-                if previous < 0 { chains[entry] = next } else { nextInChain[Int(previous)] = next }
-            } else {
-                previous = current
-            }
-            current = next
-        }
-        nextInChain[Int(index)] = chains[entry]
-        chains[entry] = index
-        return true
-    }
-
-    @inline(__always)
-    private func isSame(_ index: Int32, _ place: Int32, _ grants: PlanGrants) -> Bool {
-        labels[Int(index)].place == place && states[Int(index)].grants == grants
-    }
-
-    private mutating func spend(_ budget: WorkBudget) throws(SolverError) {
+    mutating func spend(_ budget: WorkBudget) throws(SolverError) {
         defer { steps = 0 }
         guard labels.count <= mostLabels else { throw .stopped(.memoryLimit) }
         try budget.charge(steps)

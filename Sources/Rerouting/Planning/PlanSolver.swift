@@ -23,11 +23,11 @@ package struct PlanSolver: Sendable {
     /// - Parameters:
     ///   - program: The program.
     ///   - plan: The plan.
-    ///   - orBetter: True to settle a better one where none costs as much: a plan that is not the best may pass through places
+    ///   - orBetter: True to take a better one where none costs as much: a plan that is not the best may pass through places
     ///     that only games made worth a visit which it does not meet.
     ///   - budget: What may be spent.
     /// - Throws: as `best`.
-    package func settled(
+    package func breakTies(
         _ program: PlanProgram,
         like plan: TripPlan,
         orBetter: Bool = false,
@@ -39,21 +39,21 @@ package struct PlanSolver: Sendable {
         }
         let tables = try PlanTables(program, finish: plan.finish, budget)
         let bounds = try PlanBounds(roughly: tables, budget)
-        let outcome = try settled(tables, bounds, plan.cost, budget)
+        let outcome = try breakTies(tables, bounds, plan.cost, budget)
         guard orBetter, outcome.proof == .infeasible else { return outcome }
         var search = PlanSearch(tables, .best, bounds, goals: PlanGoals(known: [plan.cost]))
         try search.run(budget)
         guard let better = try search.plans().first else { return outcome }
-        return try settled(tables, bounds, better.cost, budget)
+        return try breakTies(tables, bounds, better.cost, budget)
     }
 
-    private func settled(
+    private func breakTies(
         _ tables: PlanTables,
         _ bounds: PlanBounds,
         _ cost: PlanCost,
         _ budget: WorkBudget
     ) throws(SolverError) -> Outcome<TripPlan> {
-        var search = PlanSearch(tables, .settled(cost), bounds)
+        var search = PlanSearch(tables, .tieBreak(cost), bounds)
         var reason: StopReason?
         do throws(SolverError) { try search.run(budget) } catch {
             guard case .stopped(let why) = error else { throw error }

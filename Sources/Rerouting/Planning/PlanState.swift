@@ -48,7 +48,7 @@ struct PlanGrants: Hashable {
     init(low: UInt64 = 0, high: UInt64 = 0) { (self.low, self.high) = (low, high) }
 }
 
-/// All that matters of a path to planning, beside its label of re-routing.
+/// The state of a path that planning adds to its `RouteLabel`.
 struct PlanState {
     /// The wishes granted, those left out that no later game matches.
     var grants = PlanGrants()
@@ -56,7 +56,7 @@ struct PlanState {
     var gained: Int64 = 0
     /// The first day with a leg or a met game; -1 for none.
     var first: Int32 = -1
-    /// The day of the last leg or met game, or of the last one of its kind that matters; -1 for none.
+    /// The day of the last leg or met game; -1 for none.
     var moved: Int32 = -1
     /// The number of candidates met.
     var games: Int32 = 0

@@ -12,9 +12,6 @@ final class PlanTables {
         let left: [Int32]
     }
 
-    /// The most own games that stand among the wishes.
-    private static let mostOwnWishes = 4
-
     let program: PlanProgram
     let route: RouteTables
     /// The wishes that some game matches, and after them own games, where they are few.
@@ -27,8 +24,8 @@ final class PlanTables {
     let isMandatory: [Bool]
     /// For each slot the number of games that must be met at its end or later.
     let mandatoryFrom: [Int32]
-    /// The ways over the games that must be met.
-    private let mandatoryWays: MandatoryWays
+    /// The least minutes over the games that must be met.
+    private let shortest: ShortestCompletion
     /// By day, and at the end, the bits of the wishes that have games on that day or later.
     let liveBits: [PlanGrants]
     /// By day, and at the end, the weight of own games on that day or later.
@@ -57,7 +54,7 @@ final class PlanTables {
         let longest =
             program.route.checkpoints.lazy.compactMap { $0.clock.map { $0.closes - $0.opens } }.max() ?? 0
         mayLeaveEarly =
-            !route.bounds.effects.contains(.countsDays) && !route.hasHours
+            !route.bounds.effects.contains(.countsDays) && !route.hasTimedLegs
             && route.limits.rollingMinutes == nil
             && route.limits.travelWindows.map { longest <= $0.most } ?? true
         openDays = (0...program.route.dayCount).map { [route] last in
@@ -65,57 +62,23 @@ final class PlanTables {
         }
         let (days, checkpoints) = (route.program.dayCount, program.route.checkpoints)
         let dayOfGame = checkpoints.map { Int(route.dayOfSlot[$0.slot]) }
-        var (wishes, used): ([Wish], Int) = ([], 0)
-        var wishesOfGame = [[Int32]](repeating: [], count: checkpoints.count)
-        for wish in program.wishes where !wish.games.isEmpty {
-            let most = Int(min(wish.count, Int64(wish.games.count)))
-            guard used + most <= PlanGrants.width else { throw .tooLarge }
-            var left = [Int32](repeating: 0, count: days + 1)
-            for game in wish.games {
-                wishesOfGame[game].append(Int32(wishes.count))
-                left[dayOfGame[game]] += 1
-            }
-            for day in (0..<days).reversed() { left[day] += left[day + 1] }
-            wishes.append(
-                Wish(
-                    bits: PlanGrants(bits: used..<used + most),
-                    weight: wish.weight,
-                    most: most,
-                    least: Int(wish.demand?.least ?? 0),
-                    left: left
-                )
-            )
-            used += most
-        }
-        // Bounds know wishes: a few own games are as good as wishes for one game.
-        var isWished = [Bool](repeating: false, count: checkpoints.count)
-        let own = checkpoints.indices.filter { checkpoints[$0].weight > 0 }
-        if own.count <= PlanTables.mostOwnWishes, used + own.count <= PlanGrants.width {
-            for game in own {
-                isWished[game] = true
-                wishesOfGame[game].append(Int32(wishes.count))
-                wishes.append(
-                    Wish(
-                        bits: PlanGrants(bits: used..<used + 1),
-                        weight: checkpoints[game].weight,
-                        most: 1,
-                        least: 0,
-                        left: (0...days).map { $0 <= dayOfGame[game] ? 1 : 0 }
-                    )
-                )
-                used += 1
-            }
-        }
-        (self.wishes, self.wishesOfGame) = (wishes, wishesOfGame)
-        ownWeights = checkpoints.indices.map { isWished[$0] ? 0 : checkpoints[$0].weight }
+        let wishes = try WishTable(program, dayOfGame, dayCount: days)
+        (self.wishes, wishesOfGame, ownWeights) = (wishes.wishes, wishes.wishesOfGame, wishes.ownWeights)
         liveBits = (0...days).map { day in
-            wishes.reduce(PlanGrants()) { $1.left[day] > 0 ? $0 | $1.bits : $0 }
+            wishes.wishes.reduce(PlanGrants()) { $1.left[day] > 0 ? $0 | $1.bits : $0 }
         }
         isMandatory = checkpoints.indices.map { program.mandatory[$0] != nil }
         var ownLeft = [Int64](repeating: 0, count: days + 1)
-        for (weight, day) in zip(ownWeights, dayOfGame) { ownLeft[day] += weight }
-        for day in (0..<days).reversed() { ownLeft[day] += ownLeft[day + 1] }
-        self.ownLeft = ownLeft
+        var firstEnd = [Int64](repeating: .max, count: days + 1)
+        for (game, day) in dayOfGame.enumerated() {
+            ownLeft[day] += ownWeights[game]
+            firstEnd[day] = min(firstEnd[day], program.games[game].end)
+        }
+        for day in (0..<days).reversed() {
+            ownLeft[day] += ownLeft[day + 1]
+            firstEnd[day] = min(firstEnd[day], firstEnd[day + 1])
+        }
+        (self.ownLeft, self.firstEnd) = (ownLeft, firstEnd)
         var mandatoryFrom = [Int32](repeating: 0, count: route.slotCount + 1)
         var nextStart = [Int64](repeating: .max, count: route.slotCount + 1)
         for slot in (0..<route.slotCount).reversed() {
@@ -124,13 +87,7 @@ final class PlanTables {
             nextStart[slot] = min(nextStart[slot + 1], game < 0 ? .max : program.games[game].start)
         }
         (self.mandatoryFrom, self.nextStart) = (mandatoryFrom, nextStart)
-        mandatoryWays = MandatoryWays(route, isMandatory)
-        var firstEnd = [Int64](repeating: .max, count: days + 1)
-        for (game, day) in dayOfGame.enumerated() {
-            firstEnd[day] = min(firstEnd[day], program.games[game].end)
-        }
-        for day in (0..<days).reversed() { firstEnd[day] = min(firstEnd[day], firstEnd[day + 1]) }
-        self.firstEnd = firstEnd
+        shortest = ShortestCompletion(route, mandatory: isMandatory)
         var mandatoryLegAt = [Int32](repeating: -1, count: route.slotCount)
         var opensLeg = [Bool](repeating: false, count: route.slotCount)
         for (index, leg) in program.route.legs.enumerated() {
@@ -142,13 +99,18 @@ final class PlanTables {
         (self.mandatoryLegAt, self.opensLeg) = (mandatoryLegAt, opensLeg)
     }
 
+    /// The wishes, those with the fewest games first.
+    var wishesByGames: [Int] {
+        wishes.indices.sorted { (wishes[$0].left[0], $0) < (wishes[$1].left[0], $1) }
+    }
+
     /// The least minutes from a place, before the end of a slot, over all games that must still be met to the finish.
     @inline(__always)
     func mandatoryMinutes(from place: Int32, before slot: Int32) -> Int64 {
-        mandatoryWays.minutes(from: Int(place), toMeet: Int(mandatoryFrom[Int(slot)]), route)
+        shortest[Int(slot), Int(place)]
     }
 
-    /// True if what is demanded can never be had: of a wish more than its games, or that of which there is none.
+    /// True if a wish demands more games than match it.
     var isHopeless: Bool {
         for wish in program.wishes {
             if let demand = wish.demand, demand.least > min(wish.count, Int64(wish.games.count)) {
@@ -158,14 +120,14 @@ final class PlanTables {
         return false
     }
 
-    /// True if a trip may begin with a game: nobody says where, and no earlier game is demanded.
+    /// True if a trip may begin with a game: its beginning is open, and no earlier game is demanded.
     func mayBegin(with game: Int, onDay day: Int) -> Bool {
         program.beginsAtFirstGame
             && mandatoryFrom[0] == mandatoryFrom[program.route.checkpoints[game].slot]
             && wishes.allSatisfy { $0.least <= Int($0.left[day]) }
     }
 
-    /// The last day on which, or after which, some game ends by an instant; -1 for none.
+    /// The last day from which on some game ends by an instant; -1 for none.
     func lastDay(endingBy instant: Int64) -> Int { firstEnd.partitionPoint { $0 > instant } - 1 }
 
     /// The weight of wishes that exceed their games.

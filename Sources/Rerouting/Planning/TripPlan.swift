@@ -1,22 +1,22 @@
 /// The cost of a planned trip (SPEC section 14).
 public struct PlanCost: Hashable, Sendable {
     /// The weight of the own games that are not met, and of what the wishes lack.
-    public var missed: Int64 = 0
+    public var missed: Int64
     /// The minutes of all legs.
-    public var minutes: Int64 = 0
+    public var minutes: Int64
     /// The number of days from the first to the last with a leg or a met game; 0 for none.
-    public var days: Int64 = 0
+    public var days: Int64
     /// The minutes from the earliest start to the latest end of a met game; 0 for none.
-    public var span: Int64 = 0
+    public var span: Int64
     /// Old legs left out and new ones, together.
-    public var edits: Int64 = 0
+    public var edits: Int64
     /// The number of candidates that are met.
-    public var games: Int64 = 0
+    public var games: Int64
 
     /// No cost.
-    package init() {}
+    package init() { (missed, minutes, days, span, edits, games) = (0, 0, 0, 0, 0, 0) }
 
-    /// What a cost counts, under the names that documents and programs give it.
+    /// The levels of a cost, under the names that documents and programs give them.
     package enum Level: String, Sendable {
         case missed, minutes, days, span, edits, games
     }
@@ -58,9 +58,9 @@ package struct TripPlan: Hashable, Sendable {
     package let granted: [Int64]
     /// The cost of the trip.
     package let cost: PlanCost
-    /// Where trips have to finish; `nil` for anywhere.
+    /// The place where trips have to finish; `nil` for anywhere.
     package let finish: Int?
-    /// Where the trip begins; `nil` where nobody knows, and no game is met.
+    /// The place where the trip begins; `nil` where it is unknown, and no game is met.
     package let beginning: Int?
 }
 
@@ -105,7 +105,7 @@ extension TripPlan {
 }
 
 extension RouteWalk {
-    /// True if games that are met, and legs with an hour, leave the time between them that the limits ask for.
+    /// True if games that are met, and timed legs, leave the time between them that the limits ask for.
     fileprivate func leavesTime(between met: [Int]) -> Bool {
         guard program.limits.bounds(of: program).effects.contains(.boundsGames) else { return true }
         var cuts: [WalkCut] = []

@@ -1,7 +1,6 @@
-/// A leg that may be taken once, at its hour, as a candidate game may be met: within a slot, after the departures of the
-/// slot that leave before it.
+/// A new timed leg that may be taken, once: within its slot, after the departures of the slot that leave before it.
 package struct Departure: Hashable, Sendable {
-    /// Its place in the list of departures, by which plans are told apart.
+    /// Its index in the list of departures, which orders plans.
     package let number: Int
     /// The day, from 0.
     package let day: Int
@@ -16,8 +15,8 @@ package struct Departure: Hashable, Sendable {
     /// The minute of the day at which the leg leaves, on the clock of its place: so the departures of a slot are ordered,
     /// those of one minute by their numbers.
     package let minuteOfDay: Int
-    /// Its hour.
-    package let hour: LegHour
+    /// Its times.
+    package let times: LegTimes
 
     /// Makes a departure.
     package init(
@@ -28,7 +27,7 @@ package struct Departure: Hashable, Sendable {
         minutes: Int64,
         kilometres: Int64 = 0,
         minuteOfDay: Int,
-        hour: LegHour
+        times: LegTimes
     ) {
         self.number = number
         self.day = day
@@ -37,7 +36,7 @@ package struct Departure: Hashable, Sendable {
         self.minutes = minutes
         self.kilometres = kilometres
         self.minuteOfDay = minuteOfDay
-        self.hour = hour
+        self.times = times
     }
 
     /// The resources that the leg uses.
@@ -45,8 +44,8 @@ package struct Departure: Hashable, Sendable {
     var use: LegUse { LegUse(minutes: minutes, kilometres: kilometres) }
 }
 
-/// The hour of a leg that cannot be taken at another.
-package struct LegHour: Hashable, Sendable {
+/// The instants of a timed leg.
+package struct LegTimes: Hashable, Sendable {
     /// The hours of a day for travel as instants; they count under `TravelWindows` alone.
     package struct Day: Hashable, Sendable {
         /// When travel may begin.
@@ -69,7 +68,7 @@ package struct LegHour: Hashable, Sendable {
     /// to which it leads.
     package let nights: [Day]
 
-    /// Makes the hour of a leg.
+    /// Makes the instants of a timed leg.
     package init(before: CheckpointClock, after: CheckpointClock, nights: [Day] = []) {
         self.before = before
         self.after = after

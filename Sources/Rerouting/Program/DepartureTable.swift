@@ -1,24 +1,24 @@
 /// The departures of a program in the order in which they can be taken: by slot, then by the minute at which they leave, then
-/// by number. A departure is called by its place in this order.
+/// by number. The index of a departure is that in this order.
 ///
-/// What does not depend on the slots is worked out once, and shared by programs that have one game more.
+/// All but the slots is computed once, and shared by programs with one game more.
 package struct DepartureTable: Hashable, Sendable {
     /// The departures.
     let all: [Departure]
     /// The first departure of each slot, and their number at the end.
     private var firstOfSlot: [Int]
-    /// The departures by number.
-    private let places: [Int32]
-    /// The departures from each place, ascending.
+    /// The index of each departure, by number.
+    private let indices: [Int32]
+    /// The indices of the departures from each place, ascending.
     private let departuresFrom: [[Int32]]
     /// The places that some departure leaves or leads to.
     let visited: [Int]
     /// By day the latest opening of the hours for travel on the clocks of its departures' places; `Int64.min` for none.
     let latestOpenings: [Int64]
-    /// When one is there after each departure.
+    /// The arrival of each departure.
     let arrivals: [Arrival]
     /// The departures as moves between instants, the earliest start first.
-    let byStart: [HourLeg]
+    let byStart: [TimedLeg]
     /// True if those of a slot that stand later in the order start no earlier, whatever the clocks of their places.
     let isChronological: Bool
     /// The earliest beginning of the trip on the clocks of the departures; `nil` without any.
@@ -27,7 +27,7 @@ package struct DepartureTable: Hashable, Sendable {
     let latestBeginning: Int64?
     /// By day the first opening and the last closing of the hours for travel on the clocks of departures that leave or arrive
     /// on it, or are under way; `nil` for none.
-    let hours: [LegHour.Day?]
+    let travelHours: [LegTimes.Day?]
 
     /// No departures.
     init() { self.init([], slots: [], slotCount: 0, placeCount: 0) }
@@ -44,41 +44,41 @@ package struct DepartureTable: Hashable, Sendable {
         for slot in slots { firstOfSlot[slot + 1] += 1 }
         for slot in firstOfSlot.indices.dropFirst() { firstOfSlot[slot] += firstOfSlot[slot - 1] }
         self.firstOfSlot = firstOfSlot
-        var places = [Int32](repeating: 0, count: departures.count)
+        var indices = [Int32](repeating: 0, count: departures.count)
         var departuresFrom = [[Int32]](repeating: [], count: departures.isEmpty ? 0 : placeCount)
         var isVisited = [Bool](repeating: false, count: departuresFrom.count)
-        for (place, departure) in all.enumerated() {
-            places[order[place]] = Int32(place)
-            departuresFrom[departure.from].append(Int32(place))
+        for (index, departure) in all.enumerated() {
+            indices[order[index]] = Int32(index)
+            departuresFrom[departure.from].append(Int32(index))
             (isVisited[departure.from], isVisited[departure.to]) = (true, true)
         }
-        (self.places, self.departuresFrom) = (places, departuresFrom)
+        (self.indices, self.departuresFrom) = (indices, departuresFrom)
         visited = isVisited.indices.filter { isVisited[$0] }
-        earliestBeginning = all.lazy.map { $0.hour.before.tripBegins }.min()
-        latestBeginning = all.lazy.map { $0.hour.before.tripBegins }.max()
-        var hours: [LegHour.Day?] = []
+        earliestBeginning = all.lazy.map { $0.times.before.tripBegins }.min()
+        latestBeginning = all.lazy.map { $0.times.before.tripBegins }.max()
+        var travelHours: [LegTimes.Day?] = []
         var arrivals: [Arrival] = []
-        var byStart: [HourLeg] = []
+        var byStart: [TimedLeg] = []
         arrivals.reserveCapacity(all.count)
         byStart.reserveCapacity(all.count)
         var latestOpenings: [Int64] = []
         var isChronological = true
         for departure in all {
-            departure.hour.note(onDay: departure.day, in: &hours)
+            departure.times.note(onDay: departure.day, in: &travelHours)
             while latestOpenings.count <= departure.day { latestOpenings.append(.min) }
-            latestOpenings[departure.day] = max(latestOpenings[departure.day], departure.hour.before.opens)
-            arrivals.append(Arrival(departure.hour.after))
-            let leg = HourLeg(
+            latestOpenings[departure.day] = max(latestOpenings[departure.day], departure.times.before.opens)
+            arrivals.append(Arrival(departure.times.after))
+            let leg = TimedLeg(
                 from: departure.from,
                 to: departure.to,
                 day: departure.day,
-                departure.hour
+                departure.times
             )
             if let last = byStart.last, last.start > leg.start { isChronological = false }
             byStart.append(leg)
         }
         if !isChronological { byStart.sort { $0.start < $1.start } }
-        (self.hours, self.arrivals, self.byStart) = (hours, arrivals, byStart)
+        (self.travelHours, self.arrivals, self.byStart) = (travelHours, arrivals, byStart)
         (self.isChronological, self.latestOpenings) = (isChronological, latestOpenings)
     }
 
@@ -86,19 +86,16 @@ package struct DepartureTable: Hashable, Sendable {
     package var isEmpty: Bool { all.isEmpty }
 
     /// The departure of a number.
-    package subscript(number number: Int) -> Departure { all[Int(places[number])] }
+    package subscript(number number: Int) -> Departure { all[Int(indices[number])] }
 
     /// The number of departures.
     package var count: Int { all.count }
 
     /// The slot of the departure of a number.
     package func slot(ofNumber number: Int) -> Int {
-        let place = Int(places[number])
-        return firstOfSlot.partitionPoint { $0 > place } - 1
+        let index = Int(indices[number])
+        return firstOfSlot.partitionPoint { $0 > index } - 1
     }
-
-    /// The place of the departure of a number.
-    func place(ofNumber number: Int) -> Int { Int(places[number]) }
 
     /// The departures of a slot.
     @inline(__always)
@@ -137,7 +134,7 @@ package struct DepartureTable: Hashable, Sendable {
     }
 }
 
-extension LegHour {
+extension LegTimes {
     /// Adds the hours for travel of a leg that leaves on a day, and of the days until it arrives, to those of days.
     func note(onDay day: Int, in hours: inout [Day?]) {
         while hours.count <= day + nights.count { hours.append(nil) }
@@ -150,14 +147,14 @@ extension LegHour {
     }
 }
 
-extension LegHour.Day {
+extension LegTimes.Day {
     /// From the earlier opening of two to the later closing.
-    func joined(with other: LegHour.Day) -> LegHour.Day {
-        LegHour.Day(opens: min(opens, other.opens), closes: max(closes, other.closes))
+    func joined(with other: LegTimes.Day) -> LegTimes.Day {
+        LegTimes.Day(opens: min(opens, other.opens), closes: max(closes, other.closes))
     }
 }
 
 extension RouteProgram {
-    /// True if some leg goes at its hour.
-    var hasHours: Bool { !departures.isEmpty || legs.contains { $0.hour != nil } }
+    /// True if some leg is timed.
+    var hasTimedLegs: Bool { !departures.isEmpty || legs.contains { $0.times != nil } }
 }

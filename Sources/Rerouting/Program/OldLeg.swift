@@ -14,9 +14,9 @@ package struct OldLeg: Hashable, Sendable {
     package var pin: Origin?
     /// The slots in which the leg may be kept; `nil` for all.
     package var window: SlotWindow?
-    /// The hour at which the leg goes, which is kept in its home slot alone, as the last leg there; `nil` for one that may
-    /// be taken at any time.
-    package var hour: LegHour?
+    /// The instants of a timed leg, which can be kept in its home slot alone, as the last leg there; `nil` for an untimed
+    /// one.
+    package var times: LegTimes?
 
     /// Creates a leg between two places, without a pin and a window.
     package init(

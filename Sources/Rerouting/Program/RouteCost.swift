@@ -1,24 +1,24 @@
 /// The cost of a plan, most important level first: compared level by level (SPEC section 11).
 public struct RouteCost: Hashable, Sendable, Comparable {
     /// The weight of the games that are not met.
-    public var missed: Int64 = 0
+    public var missed: Int64
     /// Old legs left out and new ones, together.
-    public var edits: Int64 = 0
+    public var edits: Int64
     /// The minutes of all legs.
-    public var minutes: Int64 = 0
+    public var minutes: Int64
     /// Kept legs that leave the slot in which they stood.
-    public var moved: Int64 = 0
+    public var moved: Int64
     /// By how many days those move, together.
-    public var displacement: Int64 = 0
+    public var displacement: Int64
     /// The sum of the preference costs of the slots of all legs.
-    public var preference: Int64 = 0
+    public var preference: Int64
     /// By how many slots kept legs move, and the slot numbers of all legs that stood nowhere.
-    public var shift: Int64 = 0
+    public var shift: Int64
 
     /// No cost.
-    package init() {}
+    package init() { self.init { _ in 0 } }
 
-    /// The cost that is so much at each level.
+    /// The cost with the value of a function at each level.
     init(_ cost: (Level) -> Int64) {
         missed = cost(.missed)
         edits = cost(.edits)

@@ -14,7 +14,7 @@ package struct PlannedLeg: Hashable, Sendable, Comparable {
     package let slot: Int
     /// The kind of the leg.
     package let kind: Kind
-    /// For a kept leg its place among the old legs, for a connection the place to which it leads, for a departure its number.
+    /// For a kept leg its index among the old legs, for a connection the place to which it leads, for a departure its number.
     package let number: Int
 
     /// Makes a leg.
@@ -40,7 +40,7 @@ package struct RoutePlan: Hashable, Sendable {
     package let met: [Int]
     /// The cost of the plan.
     package let cost: RouteCost
-    /// Where plans have to finish; `nil` for anywhere.
+    /// The place where plans have to finish; `nil` for anywhere.
     package let finish: Int?
 
     /// Makes a plan; `RouteProgram.check` says whether it is one.

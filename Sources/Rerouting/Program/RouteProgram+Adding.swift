@@ -10,16 +10,15 @@ extension RouteProgram {
     ///   - minute: The minute of the day at which the game starts, on its clock; `nil` for none. Departures of its slot that
     ///     leave before stand before it, all others after it.
     ///   - preference: What a leg costs at the level of preference, by slot of the new program.
-    func adding(_ checkpoint: Checkpoint, startingAt minute: Int? = nil, preference: [Int64]) -> RouteProgram
-    {
+    func adding(_ checkpoint: RouteGame, startingAt minute: Int? = nil, preference: [Int64]) -> RouteProgram {
         let cut = checkpoint.slot
         func moved(_ slot: Int) -> Int { slot > cut ? slot + 1 : slot }
         var program = self
         for index in dayStarts.indices { program.dayStarts[index] = moved(dayStarts[index]) }
         for index in legs.indices {
-            // A leg with an hour stands behind its slot, and so behind the game.
+            // A timed leg stands behind its slot, and so behind the game.
             if let home = legs[index].home {
-                program.legs[index].home = legs[index].hour != nil && home == cut ? cut + 1 : moved(home)
+                program.legs[index].home = legs[index].times != nil && home == cut ? cut + 1 : moved(home)
             }
             if let slots = legs[index].window?.slots {
                 program.legs[index].window?.slots = moved(slots.lowerBound)..<moved(slots.upperBound)

@@ -6,9 +6,9 @@
 ///     old legs                ──►           from A to B
 ///     a path      A   A │ A   A   B │ B     keeps it in slot 3 and meets all
 ///
-/// A plan is a list of legs in slots that never fall: an alignment of the old legs with a new path through the places.
+/// A plan is a list of legs in ascending slots, several in one: an alignment of the old legs with a new path through the places.
 package struct RouteProgram: Hashable, Sendable {
-    /// Where the plan must end.
+    /// The demand on the place where the plan ends.
     package enum Finish: Hashable, Sendable {
         /// In this place; what demands it.
         case required(Int, origin: Origin)
@@ -24,13 +24,13 @@ package struct RouteProgram: Hashable, Sendable {
     package var connections: ConnectionTable
     /// The old legs, in the order in which they can be kept.
     package var legs: [OldLeg] = []
-    /// The legs that can be taken at their hour alone.
+    /// The timed legs that may be taken.
     package var departures = DepartureTable()
-    /// The games, by slot; at most one at the end of each slot, and none where an old leg with an hour is.
-    package var checkpoints: [Checkpoint] = []
-    /// Where the plan begins; `nil` where nobody knows, and no leg can be taken.
+    /// The games, by slot; at most one at the end of each slot, and none where an old timed leg is.
+    package var checkpoints: [RouteGame] = []
+    /// The place where the plan begins; `nil` where it is unknown, and no leg can be taken.
     package var beginning: Int?
-    /// Where the plan ends.
+    /// The place where the plan is to end.
     package var finish = Finish.anywhere
     /// The limits that the plan must keep.
     package var limits = RouteLimits()

@@ -2,7 +2,7 @@
 ///
 /// Nothing here is shared with the search, so that what it finds can be held against it.
 struct RouteWalk {
-    /// Where a traveller is of whom nobody knows where the trip begins.
+    /// The place before a trip whose beginning is unknown.
     private static let nowhere = -1
 
     let program: RouteProgram
@@ -13,7 +13,7 @@ struct RouteWalk {
     private(set) var minutesBefore: [Int64]
     /// The number of legs before each slot, and in all at the end.
     private(set) var legsBefore: [Int] = []
-    /// The minutes of legs without an hour before each leg, and in all at the end.
+    /// The minutes of untimed legs before each leg, and in all at the end.
     private var minutesBeforeLegs: [Int64] = [0]
     /// The legs of each day.
     private(set) var useOfDay: [LegUse]
@@ -21,13 +21,13 @@ struct RouteWalk {
     /// The slot in which each old leg is kept; `nil` for one that is left out.
     private(set) var slotOfLeg: [Int?]
     /// By day the legs that left on an earlier one and arrive no earlier, each with the hours of the day where it arrives.
-    private var nights: [Int: [(leg: Int, hours: LegHour.Day)]] = [:]
+    private var nights: [Int: [(leg: Int, hours: LegTimes.Day)]] = [:]
     private(set) var cost = RouteCost()
     private(set) var last: Int
     private var nextOld = 0
     /// The minute of the day and the number of the departure taken last in the slot; `nil` for none.
     private var departed: (minute: Int, number: Int)?
-    /// True once an old leg with an hour is kept in the slot: it is the last one there.
+    /// True once an old timed leg is kept in the slot: it is the last one there.
     private var isLeft = false
 
     /// Walks legs; `nil` where they do not lead from one to the next, or are no legs of the program.
@@ -49,7 +49,7 @@ struct RouteWalk {
                 guard !isLeft, let more = take(legs[next]) else { return nil }
                 minutes += more.minutes
                 minutesBeforeLegs.append(
-                    minutesBeforeLegs[next] + (hour(of: legs[next]) == nil ? more.minutes : 0)
+                    minutesBeforeLegs[next] + (times(of: legs[next]) == nil ? more.minutes : 0)
                 )
                 useOfDay[days[slot]] += more
                 next += 1
@@ -61,13 +61,13 @@ struct RouteWalk {
         guard next == legs.count else { return nil }
         cost.edits += Int64(program.legs.count - nextOld)
         cost.minutes = minutesBefore[program.slotCount]
-        if program.hasHours { noteNights() }
+        if program.hasTimedLegs { noteNights() }
     }
 
     private mutating func noteNights() {
         for (index, leg) in legs.enumerated() {
-            guard let hour = hour(of: leg) else { continue }
-            for (night, hours) in hour.nights.enumerated() {
+            guard let times = times(of: leg) else { continue }
+            for (night, hours) in times.nights.enumerated() {
                 nights[days[leg.slot] + 1 + night, default: []].append((index, hours))
             }
         }
@@ -88,7 +88,7 @@ struct RouteWalk {
         nextOld = leg.number + 1
         last = old.to
         slotOfLeg[leg.number] = leg.slot
-        isLeft = old.hour != nil
+        isLeft = old.times != nil
         guard !isLeft else { return old.home == leg.slot ? old.use : nil }
         cost.preference += program.preference[leg.slot]
         if let home = old.home {
@@ -129,25 +129,25 @@ struct RouteWalk {
         minutesBefore[slots.upperBound] - minutesBefore[slots.lowerBound]
     }
 
-    /// The minutes of those of some legs that have no hour.
+    /// The minutes of the untimed ones among some legs.
     func minutes(ofLegs legs: Range<Int>) -> Int64 {
         minutesBeforeLegs[legs.upperBound] - minutesBeforeLegs[legs.lowerBound]
     }
 
-    /// The legs of a day, as places in the list.
+    /// The legs of a day, as indices into the list.
     func legs(ofDay day: Int) -> Range<Int> {
         legsBefore[program.dayStarts[day]]..<legsBefore[program.dayStarts[day + 1]]
     }
 
-    /// The legs with an hour that left before a day and arrive on it or later, each with the hours of the day where it arrives.
-    func nights(ofDay day: Int) -> [(leg: Int, hours: LegHour.Day)] { nights[day] ?? [] }
+    /// The timed legs that left before a day and arrive on it or later, each with the hours of the day where it arrives.
+    func nights(ofDay day: Int) -> [(leg: Int, hours: LegTimes.Day)] { nights[day] ?? [] }
 
-    /// The hour of a leg; `nil` for one that goes at any time.
-    func hour(of leg: PlannedLeg) -> LegHour? {
+    /// The times of a leg; `nil` for an untimed one.
+    func times(of leg: PlannedLeg) -> LegTimes? {
         switch leg.kind {
-        case .kept: program.legs[leg.number].hour
+        case .kept: program.legs[leg.number].times
         case .connection: nil
-        case .departure: program.departures[number: leg.number].hour
+        case .departure: program.departures[number: leg.number].times
         }
     }
 
@@ -166,7 +166,7 @@ struct RouteWalk {
     }
 }
 
-/// What cuts the windows of a walk: a met game with a clock, or a leg that goes at its hour.
+/// A cut of the windows of a walk: a met game with a clock, or a timed leg.
 struct WalkCut {
     /// The instants for what comes before it.
     let before: CheckpointClock
@@ -174,7 +174,7 @@ struct WalkCut {
     let after: CheckpointClock
     /// Its day, from 0.
     let day: Int
-    /// The legs of the list that are no further on than it: those up to it, and those up to it and itself.
+    /// The number of legs of the list before it, and through it.
     let legs: (before: Int, through: Int)
     /// The game, a checkpoint; `nil` for a leg.
     var checkpoint: Int?
@@ -189,10 +189,10 @@ struct WalkCut {
         self.checkpoint = checkpoint
     }
 
-    /// A leg of the list, which must have an hour.
+    /// A leg of the list, which must be timed.
     init?(leg: Int, in walk: RouteWalk) {
-        guard let hour = walk.hour(of: walk.legs[leg]) else { return nil }
-        (before, after, legs) = (hour.before, hour.after, (leg, leg + 1))
+        guard let times = walk.times(of: walk.legs[leg]) else { return nil }
+        (before, after, legs) = (times.before, times.after, (leg, leg + 1))
         day = walk.days[walk.legs[leg].slot]
     }
 }

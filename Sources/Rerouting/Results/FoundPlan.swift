@@ -9,7 +9,7 @@ struct FoundPlan {
 }
 
 extension RouteProgram {
-    /// The plan that a search has found, where a walk that shares nothing with the search says the same of it.
+    /// The plan that a search has found, once a walk that shares nothing with the search has confirmed it.
     ///
     /// - Throws: `SolverError.wrongAnswer` where the legs are no plan, or cost something else; `SolverError.stopped`.
     func checked(

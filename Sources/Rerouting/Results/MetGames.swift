@@ -1,12 +1,12 @@
-/// Which games the legs of a plan let one meet: as much weight as can be, and of several choices the one whose list
-/// comes first in dictionary order.
+/// The games that the legs of a plan meet: those of the greatest weight, and of several choices the first list in dictionary
+/// order.
 ///
-/// Only games with a clock bind one another, and legs with an hour, which are passed whatever is met: they are a chain,
+/// Only games with a clock bind one another, and timed legs, which are passed whatever is met: they are a chain,
 /// and a walk backward says how much weight can still be met after each.
 struct MetGames {
     private let walk: RouteWalk
     private let program: RouteProgram
-    /// The games that the walk passes: those with a clock that binds, with the legs that have an hour, and the others.
+    /// The games that the walk passes: those with a clock that binds, with the timed legs, and the others.
     private var timed: [WalkCut] = []
     private var free: [Int] = []
     /// For each of `timed` when it is met, the most weight that can be met after it, and the first of `timed` that can then

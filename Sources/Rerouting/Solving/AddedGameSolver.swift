@@ -7,13 +7,13 @@
 ///       for each game anew  ──┤├──  shared by all
 package final class AddedGameSolver {
     private let program: RouteProgram
-    /// Where plans of the program finish; `nil` for anywhere.
+    /// The place where plans of the program finish; `nil` for anywhere.
     package let finish: Int?
     private let distances: Distances
     private let fronts: CompletionFronts?
     private let bounds = KnownBounds()
 
-    /// Prepares for a program whose plans finish in a place, as its best plan tells; `nil` for anywhere.
+    /// Prepares for a program whose best plan finishes in a place; `nil` for anywhere.
     ///
     /// - Throws: `SolverError.stopped`.
     package init(_ program: RouteProgram, finish: Int?, _ budget: WorkBudget) throws(SolverError) {
@@ -24,8 +24,8 @@ package final class AddedGameSolver {
         fronts = try CompletionFronts(GameBounds(tables, budget), budget)
     }
 
-    /// The place that a game at the end of a slot takes among the games of the program.
-    package func place(ofGameAfter slot: Int) -> Int {
+    /// The index that a game at the end of a slot would have among the checkpoints.
+    package func index(ofGameAfter slot: Int) -> Int {
         program.checkpoints.partitionPoint { $0.slot >= slot }
     }
 
@@ -41,7 +41,7 @@ package final class AddedGameSolver {
     ///   - budget: What may be spent.
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of the plan disagrees with the search.
     package func best(
-        adding checkpoint: Checkpoint,
+        adding checkpoint: RouteGame,
         startingAt minute: Int? = nil,
         homes: [(leg: Int, slot: Int)] = [],
         preference: [Int64],
@@ -50,8 +50,8 @@ package final class AddedGameSolver {
     ) throws(SolverError) -> RoutePlan? {
         var longer = program.adding(checkpoint, startingAt: minute, preference: preference)
         for home in homes { longer.legs[home.leg].home = home.slot }
-        let gap = place(ofGameAfter: checkpoint.slot)
-        guard longer.beginning != nil else { return try longer.standing(finish, meeting: gap, budget) }
+        let gap = index(ofGameAfter: checkpoint.slot)
+        guard longer.beginning != nil else { return try longer.planWithoutLegs(finish, meeting: gap, budget) }
         let tables = try RouteTables(
             longer,
             finish: finish,
@@ -60,7 +60,7 @@ package final class AddedGameSolver {
             sharing: distances,
             budget
         )
-        // Whoever may drive longer on one day has paths that the others do not know.
+        // A day that allows longer legs has paths that the shared tables lack.
         let isShared = tables.distances === distances
         let known = isShared ? fronts.map { KnownCompletions(table: $0, gap: gap) } : nil
         var search = try MeetingSearch(tables, sharing: known, and: bounds, budget)

@@ -19,7 +19,7 @@ struct BestSearch {
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     mutating func run(meeting required: Int? = nil, _ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
         guard program.beginning != nil else {
-            return try program.standing(finish, meeting: required, budget)
+            return try program.planWithoutLegs(finish, meeting: required, budget)
         }
         guard let required else { return try best(budget) }
         guard let place = try program.finishPlace(budget) else { return nil }
@@ -73,14 +73,14 @@ struct BestSearch {
     ) throws(SolverError) -> FoundPlan? {
         while search != nil {
             do throws(SolverError) {
-                if try search?.runUntilNews(budget) == true { return search?.bestPlan }
+                if try search?.runUntilReport(budget) == true { return search?.bestPlan }
             } catch {
                 raiseBound(to: search, isSure)
                 planInSight = search?.planInSight
                 throw error
             }
             raiseBound(to: search, isSure)
-            budget.tell(bound: bound, cost: search?.planInSight?.cost.levels)
+            budget.report(bound: bound, cost: search?.planInSight?.cost.levels)
         }
         return nil
     }

@@ -43,7 +43,7 @@ struct LoneGame {
 extension RouteProgram {
     /// The program in which games cost nothing, with one that is to be met, and its index there.
     ///
-    /// Games are left out: whoever meets none has the most time. But where games lengthen days they stay, without weight.
+    /// Games are left out: a path that meets none has the most time. But where games lengthen days they stay, without weight.
     func indifferentToGames(but required: Int?) -> (program: RouteProgram, required: Int?) {
         var program = self
         guard limits.fitted(to: self).bounds(of: self).effects.contains(.gamesLengthenDays) else {

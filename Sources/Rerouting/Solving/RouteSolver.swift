@@ -25,14 +25,14 @@ package struct RouteSolver: Sendable {
     }
 }
 
-/// Where a plan has to finish.
+/// The place where a plan has to finish.
 struct FinishPlace {
     /// The place; `nil` for anywhere.
     var place: Int?
 }
 
 extension RouteProgram {
-    /// Where plans have to finish; `nil` when there is no plan.
+    /// The place where plans have to finish; `nil` when there is no plan.
     func finishPlace(_ budget: WorkBudget) throws(SolverError) -> FinishPlace? {
         if let place = namedFinish, try hasPlan(finish: place, budget) { return FinishPlace(place: place) }
         if case .required = finish { return nil }
@@ -45,13 +45,13 @@ extension RouteProgram {
         meeting required: Int? = nil,
         _ budget: WorkBudget
     ) throws(SolverError) -> Bool {
-        guard beginning != nil else { return try standing(finish, meeting: required, budget) != nil }
+        guard beginning != nil else { return try planWithoutLegs(finish, meeting: required, budget) != nil }
         let game = try LoneGame(required, of: self, finish: finish, budget)
         return game.isInReach ? try game.hasPlan(budget) : false
     }
 
-    /// The plan without legs, which is the only one where nobody knows where it begins; `nil` where it is none.
-    func standing(
+    /// The plan without legs, which is the only one where the beginning is unknown; `nil` where it breaks a limit.
+    func planWithoutLegs(
         _ finish: Int?,
         meeting required: Int? = nil,
         _ budget: WorkBudget

@@ -5,7 +5,7 @@
 /// edits or minutes over all that miss less.
 package struct TradeOffSearch {
     private let program: RouteProgram
-    /// Where plans have to finish; `nil` for anywhere.
+    /// The place where plans have to finish; `nil` for anywhere.
     private var finish: Int?
     /// The most edits that a plan may have; `nil` for any number.
     private let mostEdits: Int64?
@@ -13,8 +13,8 @@ package struct TradeOffSearch {
     private var search: RouteSearch?
     /// The completions of plans that meet no game at all; `nil` where they are not known.
     private var bare: CompletionFronts?
-    /// The only plan, where nobody knows where it begins.
-    private var standing: RoutePlan?
+    /// The only plan, where its beginning is unknown.
+    private var onlyPlan: RoutePlan?
     /// The number of trade-offs returned so far.
     private var count = 0
     /// A lower bound on the lexicographic cost of the trade-offs not returned yet, the levels from the first on as far as
@@ -34,8 +34,8 @@ package struct TradeOffSearch {
         guard let place = try program.finishPlace(budget) else { return }
         finish = place.place
         if program.beginning == nil {
-            let plan = try program.standing(finish, budget)
-            standing = plan.flatMap { plan in mostEdits.map { plan.cost.edits <= $0 } ?? true ? plan : nil }
+            let plan = try program.planWithoutLegs(finish, budget)
+            onlyPlan = plan.flatMap { plan in mostEdits.map { plan.cost.edits <= $0 } ?? true ? plan : nil }
             return
         }
         let tables = try RouteTables(program, finish: finish, budget)
@@ -59,8 +59,8 @@ package struct TradeOffSearch {
     ///
     /// - Throws: `SolverError.stopped`; `SolverError.wrongAnswer` where the check of a plan disagrees with the search.
     package mutating func next(_ budget: WorkBudget) throws(SolverError) -> RoutePlan? {
-        if let plan = standing {
-            standing = nil
+        if let plan = onlyPlan {
+            onlyPlan = nil
             return plan
         }
         guard search != nil else { return nil }
@@ -70,7 +70,7 @@ package struct TradeOffSearch {
                     let plan = try program.checked(found, finish: finish, budget)
                     count += 1
                     raiseBound(to: [plan.cost.missed, plan.cost.edits + 1])
-                    budget.tell(bound: bound, cost: nil, tradeOffs: count)
+                    budget.report(bound: bound, cost: nil, tradeOffs: count)
                     return plan
                 }
                 if try search?.raise(budget) != true || !mayHaveMore { search = nil }
@@ -85,9 +85,9 @@ package struct TradeOffSearch {
 
     /// Returns the next plan at the weight that is looked at; `nil` when there is no other.
     private mutating func nextAtWeight(_ budget: WorkBudget) throws(SolverError) -> FoundPlan? {
-        while try search?.runUntilNews(budget) == false {
+        while try search?.runUntilReport(budget) == false {
             raiseBound(to: search?.lowerBound ?? [])
-            budget.tell(bound: bound, cost: nil, tradeOffs: count)
+            budget.report(bound: bound, cost: nil, tradeOffs: count)
         }
         return search?.nextPlan()
     }

@@ -3,7 +3,7 @@ struct BackwardWalk {
     private let tables: RouteTables
     /// The places in which the traveller may be, by their numbers here.
     private let places: [Int]
-    /// The number here of each place of the program; -1 for those in which nobody is.
+    /// The number here of each place of the program; -1 for places that no path visits.
     let numbers: [Int]
     /// The minutes from place to place, row by row; -1 where there is no connection.
     let minutes: [Int64]
@@ -12,7 +12,7 @@ struct BackwardWalk {
     let width: Int
     /// By the index of the next old leg, then place.
     private(set) var current: [Int64]
-    /// Places to which a new leg may pay, each with its cost-to-go.
+    /// The places that a new leg may usefully lead to, each with its cost-to-go.
     private var cheapest: [(place: Int, rest: Int64)] = []
 
     init(_ tables: RouteTables) {
@@ -45,7 +45,7 @@ struct BackwardWalk {
     }
 
     /// Goes back over the end of a slot at which all must be in a place.
-    mutating func passGate(in place: Int) {
+    mutating func passMandatoryGame(in place: Int) {
         for nextOld in 0...legCount {
             for number in 0..<width where number != numbers[place] {
                 current[nextOld * width + number] = CompletionBounds.unreachable
@@ -95,8 +95,8 @@ struct BackwardWalk {
         return hasNews
     }
 
-    /// Goes back over the end of a slot at which an old leg with an hour may be taken.
-    mutating func passHour(of leg: Int, in slot: Int) {
+    /// Goes back over the end of a slot at which an old timed leg may be taken.
+    mutating func passTimedLeg(_ leg: Int, in slot: Int) {
         guard tables.allows(leg, in: slot) else { return }
         let (row, old) = (leg * width, tables.program.legs[leg])
         let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
@@ -113,7 +113,7 @@ struct BackwardWalk {
             }
         }
         let old = tables.program.legs[leg]
-        guard old.hour == nil, tables.allows(leg, in: slot) else { return }
+        guard old.times == nil, tables.allows(leg, in: slot) else { return }
         let (from, to) = (row + numbers[old.from], row + width + numbers[old.to])
         current[from] = min(current[from], CompletionBounds.adding(old.minutes, to: current[to]))
     }

@@ -99,7 +99,7 @@ final class MandatoryBounds {
         let mandatory = try games.mandatory(missing: most, budget)
         self.games = games
         completions = try known.bounds(games.tables, mandatory: mandatory.games, budget)
-        shortest = ShortestCompletion(games, mandatory: mandatory.games)
+        shortest = ShortestCompletion(games.tables, mandatory: mandatory.games)
         nextMissed = mandatory.next
     }
 

@@ -2,9 +2,9 @@
 /// walk backward over (slot, next old leg, place).
 ///
 /// Mandatory games cut the walk: at their boundary only their own place is extended. A value packs both numbers,
-/// edits in front, so that adding and comparing values does so for both.
+/// edits in the high bits, so that values are added and compared as pairs.
 struct CompletionBounds {
-    /// The number of bits of a value that hold minutes; greater sums are cut, and the bound still holds.
+    /// The number of bits of a value that hold minutes; greater sums saturate, and the bound still holds.
     private static let minuteBits: Int64 = 42
     static let mostMinutes = (Int64(1) << minuteBits) - 1
     static let edit = Int64(1) << minuteBits
@@ -57,11 +57,11 @@ struct CompletionBounds {
             walk.start()
         }
         for slot in (0..<end).reversed() {
-            let gate = gate(after: slot)
-            let hour = tables.hourLegAfter(slot)
-            if let gate { walk.passGate(in: gate) }
-            if hour >= 0 { walk.passHour(of: hour, in: slot) }
-            if gate != nil || hour >= 0 || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
+            let place = mandatoryPlace(after: slot)
+            let timed = tables.timedLegAfter(slot)
+            if let place { walk.passMandatoryGame(in: place) }
+            if timed >= 0 { walk.passTimedLeg(timed, in: slot) }
+            if place != nil || timed >= 0 || walk.hasOwnLegs(in: slot) { try walk.addLegs(in: slot, budget) }
             values.replaceSubrange(slot * layer..<(slot + 1) * layer, with: walk.current)
         }
     }
@@ -75,7 +75,7 @@ struct CompletionBounds {
             tables.nextMandatory == theirs.nextMandatory
         else { return tables.slotCount }
         var first = tables.slotCount
-        while first > 0, gate(after: first - 1) == other.gate(after: first - 1),
+        while first > 0, mandatoryPlace(after: first - 1) == other.mandatoryPlace(after: first - 1),
             tables.allowsSameLegs(as: theirs, in: first - 1)
         {
             first -= 1
@@ -84,12 +84,12 @@ struct CompletionBounds {
     }
 
     /// The place of the game at the end of a slot that must be met; `nil` for none.
-    private func gate(after slot: Int) -> Int? {
+    private func mandatoryPlace(after slot: Int) -> Int? {
         let index = Int(tables.checkpointAfter[slot])
         return index >= 0 && mandatory[index] ? tables.program.checkpoints[index].place : nil
     }
 
-    /// The bound of a state; 0 where none was worked out. Nobody need be in a place that is of no use.
+    /// The bound of a state; 0 where none was worked out. No path need visit a useless place.
     @inline(__always)
     subscript(slot: Int, nextOld: Int, place: Int) -> Int64 {
         if isEmpty { return 0 }

@@ -36,7 +36,7 @@ extension GameBounds {
     private func reaches(_ label: RouteLabel, _ game: Int, need: Int64, _ recent: (Int) -> Int64) -> Bool {
         let today = Int(tables.dayOfSlot[Int(label.slot)])
         let last = Int(label.use.last)
-        if last >= 0, let limit = tables.limits.connections {
+        if last >= 0, let limit = tables.limits.gameConnections {
             let used = label.use.sinceLast + need
             guard let cut = tables.cut(after: last), limit.allows(used, between: cut, and: clocks[game])
             else {
@@ -54,13 +54,13 @@ extension GameBounds {
             return need == 0 ? used <= window : need <= min(left, window - used)
         }
         if need == 0 { return true }
-        guard need <= room(overDays: to - today + 1, before: recent) else { return false }
+        guard need <= capacity(overDays: to - today + 1, before: recent) else { return false }
         let now = timeToday(after: label)
         let then = min(mostPerDay, window(after: -1, before: timed[game]))
-        return need <= now + then + room[to] - room[today + 1]
+        return need <= now + then + capacityBefore[to] - capacityBefore[today + 1]
     }
 
-    /// True if a label may come to a game in time where legs with an hour are taken at theirs.
+    /// True if a label may come to a game in time by untimed legs and timed ones.
     private func isOnTime(_ label: RouteLabel, for game: Int, _ deadlines: GameDeadlines) -> Bool {
         let (place, minutes) = (Int(label.place), label.use.sinceLast)
         guard label.use.last >= 0 else {
@@ -82,9 +82,9 @@ extension GameBounds {
     private func finishes(after label: RouteLabel, _ recent: (Int) -> Int64) -> Bool {
         guard let finish = tables.finish, finish != Int(label.place) else { return true }
         let today = Int(tables.dayOfSlot[Int(label.slot)])
-        let later = room[room.count - 1] - room[today + 1]
+        let later = capacityBefore[capacityBefore.count - 1] - capacityBefore[today + 1]
         let need = least[Int(label.place), finish]
-        guard need <= room(overDays: dayCount - today, before: recent) else { return false }
+        guard need <= capacity(overDays: dayCount - today, before: recent) else { return false }
         return need <= later || need <= timeToday(after: label) + later
     }
 }
@@ -113,13 +113,13 @@ extension GameBounds {
         guard one.edits <= two.edits, one.minutes <= two.minutes else { return false }
         if one.next < 0 { return true }
         if one.next == two.next { return one.used <= two.used }
-        // Which hours for travel bind depends on the game; where legs have an hour, no bound heeds them.
-        guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasHours else { return false }
+        // Which hours for travel bind depends on the game; where some leg is timed, no bound heeds them.
+        guard two.next >= 0, tables.limits.travelWindows == nil || tables.hasTimedLegs else { return false }
         let (first, second) = (next(of: one), next(of: two))
         if tables.bounds.effects.contains(.favoursDetours), day(first) < day(second) || one.used > two.used {
             return false
         }
-        guard tables.limits.connections != nil else { return true }
+        guard tables.limits.gameConnections != nil else { return true }
         // Deadlines are asked of each game, whatever the minutes of a completion.
         if let deadlines, !deadlines.isNoEarlier(first, than: second) { return false }
         return clocks[first].start >= clocks[second].start

@@ -1,6 +1,6 @@
 /// Lower bounds of the missed weight by clocks and the time between games alone.
 ///
-/// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and whoever
+/// Games with a clock are a chain: two met ones that follow one another leave some minutes between them, and a path that
 /// meets both needs the least minutes from one place to the other. The least weight missed on the best chain is a
 /// bound for all plans, and the games that every good chain has must be met.
 struct GameBounds {
@@ -20,11 +20,11 @@ struct GameBounds {
     private(set) var after: [Int64] = []
     /// The least weight missed before each game of `timed` when it is met.
     private var before: [Int64] = []
-    /// For each day the most minutes of travel on all days before it: prefix sums.
-    private(set) var room: [Int64] = [0]
+    /// By day, and at the end, the most minutes of travel on all days before it.
+    let capacityBefore: [Int64]
     let mostPerDay: Int64
     let placeOf: [Int]
-    /// The latest instants at which to set out for the games of `timed`; `nil` where no leg has an hour, or the time between
+    /// The latest instants at which to set out for the games of `timed`; `nil` where no leg is timed, or the time between
     /// games is not limited.
     let deadlines: GameDeadlines?
     /// The index in `timed` of the required game, if it has a clock.
@@ -37,7 +37,7 @@ struct GameBounds {
         least = tables.distances.least
         let timed = program.checkpoints.indices.filter { program.checkpoints[$0].clock != nil }
         self.timed = timed
-        let old = program.legs.compactMap { $0.hour?.before.tripBegins }.min() ?? .max
+        let old = program.legs.compactMap { $0.times?.before.tripBegins }.min() ?? .max
         let beginning = min(old, program.departures.earliestBeginning ?? .max)
         clocks = timed.compactMap { program.checkpoints[$0].clock?.beginning(noLaterThan: beginning) }
         days = timed.map { Int(tables.day(ofCut: $0)) }
@@ -51,14 +51,12 @@ struct GameBounds {
         deadlines = try GameDeadlines(tables, clocks: clocks, places: placeOf, budget)
         required = tables.required.flatMap { index in timed.firstIndex(of: index) }
         for index in timed { weights.append(weights[weights.count - 1] + program.checkpoints[index].weight) }
-        for day in 0..<program.dayCount {
-            room.append(room[day] + (tables.bounds.isClosed[day] ? 0 : tables.bounds.mostPerFreeDay))
-        }
+        capacityBefore = tables.bounds.capacityBefore(perDay: tables.bounds.mostPerFreeDay)
         try addAfter(budget)
         try addBefore(budget)
     }
 
-    var dayCount: Int { room.count - 1 }
+    var dayCount: Int { capacityBefore.count - 1 }
 
     func day(_ place: Int) -> Int { days[place] }
 
@@ -73,22 +71,22 @@ struct GameBounds {
     ///
     /// - Parameter before: The minutes of so many days before them, and of the first one so far.
     @inline(__always)
-    func room(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
+    func capacity(overDays days: Int, before: (Int) -> Int64 = { _ in 0 }) -> Int64 {
         tables.limits.rollingMinutes?.capacity(overDays: days, before: before) ?? .max
     }
 
-    /// The most minutes of legs between two games of a day, or from its beginning, or to its end: legs with an hour stand in
+    /// The most minutes of legs between two games of a day, or from its beginning, or to its end: timed legs stand in
     /// no window.
     @inline(__always)
     func window(after earlier: Int, before later: Int) -> Int64 {
-        tables.hasHours ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
+        tables.hasTimedLegs ? PathBounds.mostMinutes : tables.window(after: earlier, before: later)
     }
 
     /// True if two games can both be met, none with a clock between them, with so many minutes of legs between them; by
     /// default the least.
     func follows(_ first: Int, _ second: Int, need: Int64? = nil) -> Bool {
         let need = need ?? least[placeOf[first], placeOf[second]]
-        if let limit = tables.limits.connections {
+        if let limit = tables.limits.gameConnections {
             guard limit.allows(need, between: clocks[first], and: clocks[second]) else { return false }
             if let deadlines,
                 !deadlines.allow(second, from: placeOf[first], at: clocks[first].ready, hasTravelled: false)
@@ -97,21 +95,21 @@ struct GameBounds {
             }
         }
         let (from, to) = (day(first), day(second))
-        guard need <= room(overDays: to - from + 1) else { return false }
+        guard need <= capacity(overDays: to - from + 1) else { return false }
         if from == to {
             return need <= min(mostPerDay, window(after: timed[first], before: timed[second]))
         }
         let ends =
             min(mostPerDay, window(after: timed[first], before: -1))
             + min(mostPerDay, window(after: -1, before: timed[second]))
-        return need <= ends + room[to] - room[from + 1]
+        return need <= ends + capacityBefore[to] - capacityBefore[from + 1]
     }
 
     /// True if a game can be the first one met with a clock, after so many minutes of legs from the beginning of the trip,
     /// as far as its clock says.
     @inline(__always)
     func isInTime(_ game: Int, _ minutes: Int64) -> Bool {
-        minutes == 0 || tables.limits.connections == nil || minutes <= clocks[game].minutesBefore
+        minutes == 0 || tables.limits.gameConnections == nil || minutes <= clocks[game].minutesBefore
     }
 
     /// True if there is time to come to the finish after a game.
@@ -121,7 +119,10 @@ struct GameBounds {
         let now = min(mostPerDay, window(after: timed[game], before: -1))
         return need == 0
             || need
-                <= min(now + room[room.count - 1] - room[day(game) + 1], room(overDays: dayCount - day(game)))
+                <= min(
+                    now + capacityBefore[capacityBefore.count - 1] - capacityBefore[day(game) + 1],
+                    capacity(overDays: dayCount - day(game))
+                )
     }
 
     private mutating func addAfter(_ budget: WorkBudget) throws(SolverError) {
@@ -146,7 +147,8 @@ struct GameBounds {
             var best = LeastMinutes.unreachable
             let first = min(mostPerDay, window(after: -1, before: timed[game]))
             let need = least[beginning, placeOf[game]]
-            if need <= min(room[day(game)] + first, room(overDays: day(game) + 1)), isInTime(game, need),
+            if need <= min(capacityBefore[day(game)] + first, capacity(overDays: day(game) + 1)),
+                isInTime(game, need),
                 deadlines?.allow(game, from: beginning, sinceBeginning: 0) ?? true
             {
                 best = between(-1, game)

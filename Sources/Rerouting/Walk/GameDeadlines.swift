@@ -1,15 +1,15 @@
-/// The latest instants at which one may still set out for each game with a clock, heeding when legs with an hour leave.
+/// The latest instants at which one may still set out for each game with a clock, heeding when timed legs leave.
 ///
 /// A walk backward over these legs, the latest first: who is at the end of one in time for the game, or for a leg that
 /// leads there, may take it.
 ///
-///     deadline   ◄── untimed legs ── due  leg with an hour  ready ── untimed legs ──►  due   game
+///     deadline   ◄── untimed legs ── due  timed leg  ready ── untimed legs ──►  due   game
 ///
 /// Slots, edits and all limits but the time between games are left out.
 struct GameDeadlines {
     private let placeCount: Int
     private let gameCount: Int
-    /// The least minutes by legs that go at any hour.
+    /// The least minutes by untimed legs.
     private let untimed: LeastMinutes
     /// The places of the games.
     private let places: [Int]
@@ -19,29 +19,29 @@ struct GameDeadlines {
     private var isNoEarlier: [Bool] = []
     /// No path begins earlier, on whatever clock the trip begins.
     private let beginning: Int64
-    /// The same for a path without travel: it may take any leg with an hour.
+    /// The same for a path without travel: it may take any timed leg.
     private let beginningInPlace: Int64
 
-    /// The deadlines of some games; `nil` where no leg has an hour, or the time between games is not limited.
+    /// The deadlines of some games; `nil` where no leg is timed, or the time between games is not limited.
     ///
     /// - Throws: `SolverError.stopped`.
-    /// - Complexity: O(games · (legs with an hour + places² + games · places)).
+    /// - Complexity: O(games · (timed legs + places² + games · places)).
     init?(
         _ tables: RouteTables,
         clocks: [CheckpointClock],
         places: [Int],
         _ budget: WorkBudget
     ) throws(SolverError) {
-        guard tables.hasHours, tables.limits.connections != nil else { return nil }
+        guard tables.hasTimedLegs, tables.limits.gameConnections != nil else { return nil }
         (placeCount, gameCount, self.places) = (tables.placeCount, clocks.count, places)
         untimed = try tables.distances.untimed(budget)
         let departures = tables.program.departures
         var legs = departures.byStart
         var beginning = clocks.reduce(departures.earliestBeginning ?? .max) { min($0, $1.tripBegins) }
         for leg in tables.program.legs {
-            guard let hour = leg.hour, let home = leg.home else { continue }
-            legs.append(HourLeg(from: leg.from, to: leg.to, day: Int(tables.dayOfSlot[home]), hour))
-            beginning = min(beginning, hour.before.tripBegins)
+            guard let times = leg.times, let home = leg.home else { continue }
+            legs.append(TimedLeg(from: leg.from, to: leg.to, day: Int(tables.dayOfSlot[home]), times))
+            beginning = min(beginning, times.before.tripBegins)
         }
         if legs.count > departures.byStart.count { legs.sort { $0.start < $1.start } }
         self.beginning = beginning
@@ -56,7 +56,7 @@ struct GameDeadlines {
     private mutating func add(
         _ game: CheckpointClock,
         _ place: Int,
-        _ legs: [HourLeg],
+        _ legs: [TimedLeg],
         _ isClosed: [Bool],
         _ budget: WorkBudget
     ) throws(SolverError) {
@@ -109,7 +109,7 @@ struct GameDeadlines {
         return allow(game, from: place, at: begins + minutes, hasTravelled: minutes > 0)
     }
 
-    /// True if whoever may come to a game in time may come to a later one too.
+    /// True if each path that may come to a game in time may come to a later one too.
     @inline(__always)
     func isNoEarlier(_ later: Int, than game: Int) -> Bool { isNoEarlier[game * gameCount + later] }
 }

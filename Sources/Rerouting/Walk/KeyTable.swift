@@ -12,36 +12,36 @@ struct KeyTable<Value> {
         values = [Value](repeating: initial, count: keys.count)
     }
 
-    /// The place of a key, entered when it is new; good until the next one is entered.
-    mutating func place(of key: UInt64) -> Int {
+    /// The index of a key, entered when it is new; good until the next one is entered.
+    mutating func index(of key: UInt64) -> Int {
         if count * 4 >= keys.count * 3 { grow() }
-        let place = find(key)
-        if keys[place] == .max {
-            keys[place] = key
+        let index = find(key)
+        if keys[index] == .max {
+            keys[index] = key
             count += 1
         }
-        return place
+        return index
     }
 
-    /// The value at a place.
-    subscript(place: Int) -> Value {
-        get { values[place] }
-        set { values[place] = newValue }
+    /// The value at an index.
+    subscript(index: Int) -> Value {
+        get { values[index] }
+        set { values[index] = newValue }
     }
 
     /// The value of a key; `nil` where it was not entered.
     @inline(__always)
     func value(of key: UInt64) -> Value? {
-        let place = find(key)
-        return keys[place] == .max ? nil : values[place]
+        let index = find(key)
+        return keys[index] == .max ? nil : values[index]
     }
 
     @inline(__always)
     private func find(_ key: UInt64) -> Int {
         let mask = keys.count - 1
-        var place = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
-        while keys[place] != .max && keys[place] != key { place = (place + 1) & mask }
-        return place
+        var index = Int(truncatingIfNeeded: (key &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+        while keys[index] != .max && keys[index] != key { index = (index + 1) & mask }
+        return index
     }
 
     private mutating func grow() {
@@ -49,9 +49,9 @@ struct KeyTable<Value> {
         keys = [UInt64](repeating: .max, count: oldKeys.count * 2)
         values = [Value](repeating: initial, count: oldKeys.count * 2)
         for (key, value) in zip(oldKeys, oldValues) where key != .max {
-            let place = find(key)
-            keys[place] = key
-            values[place] = value
+            let index = find(key)
+            keys[index] = key
+            values[index] = value
         }
     }
 }

@@ -13,17 +13,9 @@ protocol LegWalk {
 
 /// A walk that extends labels by legs and over the ends of slots: over the whole trip (`RouteSearch`), or over one day of
 /// the network (`DayWalk`).
-protocol LabelWalk: LegWalk {
-    /// The first label of each state; -1 for none.
-    var states: KeyTable<Int32> { get set }
-    /// For each label the next one of the same state; -1 for none.
-    var nextOfState: [Int32] { get set }
-
+protocol LabelWalk: ChainedWalk {
     /// Extends a label over the end of its day, which all limits allow.
     mutating func passMidnight(_ label: RouteLabel)
-
-    /// True if a label is dominated by another one of the same state.
-    mutating func dominates(_ one: Int, _ two: Int) -> Bool
 }
 
 extension LegWalk {
@@ -63,22 +55,20 @@ extension LegWalk {
             }
             var next = label
             next.place = Int32(leg.to)
-            next.cost.edits += 1
-            next.cost.preference += tables.program.preference[Int(label.slot)]
-            next.cost.shift += Int64(label.slot)
-            tables.pass(cut, by: leg.use, leg.hour, &next)
+            tables.charge(newLegIn: Int(label.slot), to: &next.cost)
+            tables.pass(cut, by: leg.use, leg.times, &next)
             next.note(.depart, Int32(leg.number), from: index)
             offer(next)
         }
     }
 
-    /// Extends a label by the old leg with an hour at the end of its slot, which leads to the next slot.
+    /// Extends a label by the old timed leg at the end of its slot, which leads to the next slot.
     @inline(__always)
-    mutating func keepHour(_ index: Int32, _ label: RouteLabel) {
-        let (slot, leg) = (Int(label.slot), tables.hourLegAfter(Int(label.slot)))
+    mutating func keepTimedLeg(_ index: Int32, _ label: RouteLabel) {
+        let (slot, leg) = (Int(label.slot), tables.timedLegAfter(Int(label.slot)))
         guard leg >= Int(label.nextOld), leg <= Int(tables.nextMandatory[Int(label.nextOld)]),
             tables.program.legs[leg].from == Int(label.place), tables.allows(leg, in: slot),
-            let capacity = capacity(after: label), let hour = tables.program.legs[leg].hour
+            let capacity = capacity(after: label), let times = tables.program.legs[leg].times
         else { return }
         let (use, cut) = (tables.program.legs[leg].use, tables.cut(ofOldLeg: leg))
         guard use.fits(in: capacity), tables.limits.pass(slotEnd(of: label, cut: cut)) else { return }
@@ -87,8 +77,8 @@ extension LegWalk {
         next.place = Int32(tables.program.legs[leg].to)
         next.cost.edits += Int64(leg) - Int64(label.nextOld)
         next.nextOld = Int32(leg + 1)
-        tables.pass(cut, by: use, hour, &next)
-        next.note(.keepHour, Int32(leg), from: index)
+        tables.pass(cut, by: use, times, &next)
+        next.note(.keepTimedLeg, Int32(leg), from: index)
         offer(next)
     }
 
@@ -109,11 +99,19 @@ extension LegWalk {
             else { continue }
             var next = extended(label, by: use)
             next.place = Int32(to)
-            next.cost.edits += 1
-            next.cost.shift += Int64(slot)
+            tables.charge(newLegIn: slot, to: &next.cost)
             next.note(.connect, Int32(to), from: index)
             offer(next)
         }
+    }
+
+    /// True if the last leg of a path is a new one of this block, and its place is no shortcut: the direct leg from the place
+    /// before saves an edit.
+    func isOnlyPassing(_ label: RouteLabel) -> Bool {
+        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
+        let last = labels[Int(label.lastLeg)]
+        return last.isConnected
+            && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
     }
 
     /// The most that a leg more may use; `nil` where there may be none.
@@ -132,7 +130,6 @@ extension LegWalk {
         var next = label
         next.use.today += leg
         next.cost.minutes += leg.minutes
-        next.cost.preference += tables.program.preference[Int(label.slot)]
         if tables.counts(since: label.use.last, in: Int(label.slot)) { next.use.sinceLast += leg.minutes }
         return next
     }
@@ -147,7 +144,7 @@ extension LabelWalk {
         next.parent = index
         next.leg = -1
         guard checkpoint >= 0 else {
-            if tables.hourLegAfter(Int(label.slot)) >= 0 { keepHour(index, label) }
+            if tables.timedLegAfter(Int(label.slot)) >= 0 { keepTimedLeg(index, label) }
             return advance(next)
         }
         let game = tables.program.checkpoints[checkpoint]
@@ -184,35 +181,15 @@ extension LabelWalk {
     mutating func enter(_ label: RouteLabel, at state: UInt64?) -> Int32? {
         let index = Int32(labels.count)
         labels.enter(label)
-        nextOfState.append(-1)
+        nextInChain.append(-1)
         guard let state else { return index }
-        let place = states.place(of: state)
-        var previous: Int32 = -1
-        var current = states[place]
-        var looks = 0
-        while current >= 0 {
-            looks += 1
-            steps += WorkCost.comparison(looks)
-            let next = nextOfState[Int(current)]
-            if dominates(Int(current), Int(index)) {
-                labels.removeLast()
-                nextOfState.removeLast()
-                return nil
-            }
-            if dominates(Int(index), Int(current)) {
-                labels[Int(current)].isDead = true
-                if previous < 0 { states[place] = next } else { nextOfState[Int(previous)] = next }
-            } else {
-                previous = current
-            }
-            current = next
-        }
-        nextOfState[Int(index)] = states[place]
-        states[place] = index
-        return index
+        if link(index, at: state) { return index }
+        labels.removeLast()
+        nextInChain.removeLast()
+        return nil
     }
 
-    /// True if the legs of one label are those of another, or come before them whatever legs follow.
+    /// True if the legs of one label are those of another, or precede them in dictionary order whatever legs follow.
     func comesNoLater(_ one: Int, _ two: Int) -> Bool {
         let order = labels.order(Int32(one), Int32(two), tables)
         return order == 0 || order == -1
@@ -220,23 +197,15 @@ extension LabelWalk {
 
     /// True if the first of two labels of one state leaves no less to each completion than the second.
     ///
-    /// Mutating, though it mutates nothing: called from a mutating method, a nonmutating one would copy the walk at each of
-    /// millions of comparisons.
+    /// Mutating for the reason given at `keepsResources`.
     @inline(__always)
     mutating func isNoWorse(_ one: Int, _ two: Int, onDay day: Int) -> Bool {
-        if tables.hasHours {
+        if tables.hasTimedLegs {
             guard tables.mayArriveNoLater(labels[one].use, labels[two].use),
                 tables.departedNoLater(labels[one], labels[two])
             else { return false }
         }
-        let pair = LabelPair(
-            one: labels[one],
-            two: labels[two],
-            day: day,
-            labels: tables.limits.rollingMinutes == nil ? [] : labels,
-            tables: tables
-        )
-        return tables.limits.pass(pair)
+        return keepsResources(one, two, onDay: day)
     }
 }
 
@@ -248,10 +217,20 @@ extension RouteTables {
             + UInt64(label.place)
     }
 
-    /// Adds what keeping an old leg in a slot costs, besides its minutes and preference, when those from `nextOld` up to it are left out.
+    /// Adds the cost of a new leg in a slot, but for its minutes.
+    @inline(__always)
+    func charge(newLegIn slot: Int, to cost: inout RouteCost) {
+        cost.edits += 1
+        cost.preference += program.preference[slot]
+        cost.shift += Int64(slot)
+    }
+
+    /// Adds the cost of keeping an untimed old leg in a slot and of leaving out those before it from `nextOld` on, but for its
+    /// minutes.
     @inline(__always)
     func charge(keeping leg: Int, in slot: Int, leavingOutFrom nextOld: Int, to cost: inout RouteCost) {
         cost.edits += Int64(leg - nextOld)
+        cost.preference += program.preference[slot]
         guard let home = program.legs[leg].home else {
             cost.shift += Int64(slot)
             return

@@ -1,5 +1,5 @@
 extension RouteSearch {
-    /// Enters a label unless it is out of the question or another is as good in all that matters.
+    /// Enters a label unless bounds prune it or another dominates it.
     mutating func offer(_ label: RouteLabel) {
         steps += WorkCost.offer
         let isEnd = Int(label.slot) == tables.slotCount
@@ -27,7 +27,7 @@ extension RouteSearch {
     /// True if a label is dominated by another one of the same state: it costs no less, has no more slack in any resource,
     /// and comes no earlier in the dictionary order.
     ///
-    /// Mutating for the reason given at `isNoWorse`.
+    /// Mutating for the reason given at `keepsResources`.
     @inline(__always)
     mutating func dominates(_ one: Int, _ two: Int) -> Bool {
         guard labels[one].cost.missed <= labels[two].cost.missed else { return false }
@@ -63,15 +63,6 @@ extension RouteSearch {
         if let next = tables.afterMidnight(label) { offer(next) }
     }
 
-    /// True if the last leg of a path is a new one of this block, and its place is no shortcut: the direct leg from the place
-    /// before saves an edit.
-    private func isOnlyPassing(_ label: RouteLabel) -> Bool {
-        guard label.lastLeg >= 0, !tables.isShortcut[Int(label.place)] else { return false }
-        let last = labels[Int(label.lastLeg)]
-        return last.isConnected
-            && tables.blockOfSlot[Int(last.slot)] == tables.blockOfSlot[Int(label.slot)]
-    }
-
     /// True if new legs might as well have been added in an earlier slot, where it does not matter in which they stand.
     private func isLate(_ label: RouteLabel) -> Bool {
         guard nextQuickLeg != nil, !tables.opensBlock(Int(label.slot)) else { return false }
@@ -83,8 +74,7 @@ extension RouteSearch {
         let slot = Int(label.slot)
         guard tables.isOpen[slot], !isOnlyPassing(label), !isLate(label) else { return }
         var cost = label.cost
-        cost.preference += tables.program.preference[slot]
-        cost.shift += Int64(slot)
+        tables.charge(newLegIn: slot, to: &cost)
         guard let all = leastCost(from: label, cost, withNewLeg: true) else { return deferNewLegs(index) }
         heap.push(LabelHeap.Entry(cost: all, label: index, isNewLegs: true))
     }

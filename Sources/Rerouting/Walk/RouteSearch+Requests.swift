@@ -12,7 +12,7 @@ extension RouteSearch {
     }
 
     /// The least cost of the requested completions of a label; `nil` when there are none. Mutating for the reason given at
-    /// `isNoWorse`.
+    /// `keepsResources`.
     ///
     /// - Parameters:
     ///   - label: The label.

@@ -4,29 +4,27 @@ enum SearchAim {
     case best
     /// Any plan: what it costs does not matter.
     case any
-    /// A best plan for each (edits, minutes) than which no plan is better.
+    /// A best plan for each nondominated (edits, minutes).
     case front
 }
 
 /// The search for best plans among those that miss no more than some weight: labels are extended in the order of
-/// what plans through them cost at least (A*; Hart, Nilsson and Raphael 1968), and one that is no better than another
-/// at the same state in any way that matters is dropped.
+/// the lower bounds of plans through them (A*; Hart, Nilsson and Raphael 1968), and dominated ones are dropped.
 ///
 ///     pop the least ──► keep an old leg here      ──┐
 ///                  ──► add a new leg here         ──┤ drop what is dominated, too dear or not requested
 ///                  ──► pass the end of the slot   ──┘ push the rest
 ///
-/// Nothing is fixed by the dictionary order before the end: a path that is a prefix of another may come to stand
-/// after it.
+/// Ties in dictionary order are broken at the end alone: a path that is a prefix of another may yet come after it.
 struct RouteSearch: LabelWalk {
     let tables: RouteTables
     let bound: CompletionBound
     let aim: SearchAim
-    /// Where nothing matters but whether there is a plan, the old legs that do; `nil` where all do.
+    /// For `SearchAim.any` the old legs that matter, as `RouteTables.nextQuickLeg`; `nil` where all do.
     let nextQuickLeg: [Int32]?
     /// The most weight that may be missed.
     private(set) var mostMissed: Int64
-    /// True if what is out of the question at that weight is deferred to greater ones.
+    /// True if labels that are pruned at that weight are deferred to greater ones.
     let keepsLabels: Bool
     private var deferredLabels: [RouteLabel] = []
     private var deferredNewLegs: [Int32] = []
@@ -41,10 +39,10 @@ struct RouteSearch: LabelWalk {
     /// The label at the end of the best plan in sight, found or not yet proved best; -1 for none.
     var inSight: Int32 = -1
     var labels: [RouteLabel] = []
-    var nextOfState: [Int32] = []
+    var nextInChain: [Int32] = []
     /// The steps of labels offered and compared that the budget does not know yet.
     var steps = 0
-    var states = KeyTable<Int32>(-1)
+    var chains = KeyTable<Int32>(-1)
     var heap = LabelHeap()
 
     init(
@@ -71,11 +69,11 @@ struct RouteSearch: LabelWalk {
     mutating func run(_ budget: WorkBudget) throws(SolverError) {
         guard let start = tables.start else { return }
         labels.reserveCapacity(128)
-        nextOfState.reserveCapacity(128)
+        nextInChain.reserveCapacity(128)
         if labels.isEmpty, deferredLabels.isEmpty { offer(start) }
         while let entry = heap.first {
             if let goal = goals.last, isEnough(goal, entry.cost) { return }
-            // What is next stays in the heap while the work may stop: the bound is told from it.
+            // The next entry stays in the heap while the work may stop: it gives the lower bound.
             try budget.charge(WorkCost.extending(among: labelCount) + 2 * newPlaces.count + steps)
             steps = 0
             _ = heap.pop()
@@ -129,14 +127,14 @@ struct RouteSearch: LabelWalk {
         try budget.charge(WorkCost.offer + steps)
     }
 
-    /// Puts a label aside that is out of the question as long as no more may be missed.
+    /// Defers a label that is pruned until more may be missed.
     mutating func deferLabel(_ label: RouteLabel) {
         guard keepsLabels else { return }
         steps += WorkCost.entry(among: labelCount)
         deferredLabels.append(label)
     }
 
-    /// Puts new legs from a label aside.
+    /// Defers the new legs from a label.
     mutating func deferNewLegs(_ index: Int32) { if keepsLabels { deferredNewLegs.append(index) } }
 
     var newPlaces: [Int] { tables.usefulPlaces }
@@ -193,7 +191,7 @@ struct RouteSearch: LabelWalk {
         FoundPlan(legs: labels.legs(of: index), cost: labels[Int(index)].cost, isOptimal: isOptimal)
     }
 
-    /// A plan came to its end as the least of all that are left.
+    /// Closes the label of a plan that costs no more than any that is left.
     mutating func close(_ index: Int32) {
         let cost = labels[Int(index)].cost
         if let last = goals.last {

@@ -6,8 +6,9 @@ struct ShortestCompletion {
     /// The least minutes from there to the end.
     private var rest: [Int64]
 
-    init(_ games: GameBounds, mandatory: [Bool]) {
-        let (tables, least) = (games.tables, games.least)
+    /// - Complexity: O(slots).
+    init(_ tables: RouteTables, mandatory: [Bool]) {
+        let least = tables.distances.least
         self.least = least
         nextPlace = [Int32](repeating: Int32(tables.finish ?? -1), count: tables.slotCount)
         rest = [Int64](repeating: 0, count: tables.slotCount)

@@ -6,25 +6,25 @@ extension ExportedProgram {
         var text = "c \(name), level \(number + 1): \(objectiveName)\n"
         text += "p \(kind) min \(rows + 1) \(columns + 1) \(program.size.entries + 1)\n"
         text += "n p \(name)\nn z \(objectiveName)\n"
-        for (place, (row, name)) in zip(program.rows, rowNames).enumerated() {
+        for (index, (row, name)) in zip(program.rows, rowNames).enumerated() {
             try budget.charge(ExportedProgram.stepsForEachName)
-            text += "i \(place + 1) \(bounds(row))\nn i \(place + 1) \(name)\n"
+            text += "i \(index + 1) \(bounds(row))\nn i \(index + 1) \(name)\n"
         }
         text += "i \(rows + 1) s 1\nn i \(rows + 1) \(ExportedProgram.constantRowName)\n"
         let whole = program.isInteger ? "i " : ""
-        for (place, name) in columnNames.enumerated() {
+        for (index, name) in columnNames.enumerated() {
             try budget.charge(ExportedProgram.stepsForEachName)
-            text += "j \(place + 1) \(whole)d 0 1\nn j \(place + 1) \(name)\n"
+            text += "j \(index + 1) \(whole)d 0 1\nn j \(index + 1) \(name)\n"
         }
         text += "j \(columns + 1) \(program.isInteger ? "c " : "")s 1\n"
         text += "n j \(columns + 1) \(ExportedProgram.constantName)\n"
-        for (place, cost) in program.objective.enumerated() where cost != 0 {
-            text += "a 0 \(place + 1) \(cost)\n"
+        for (index, cost) in program.objective.enumerated() where cost != 0 {
+            text += "a 0 \(index + 1) \(cost)\n"
         }
         if program.constant != 0 { text += "a 0 \(columns + 1) \(program.constant)\n" }
-        for (place, row) in program.rows.enumerated() {
+        for (index, row) in program.rows.enumerated() {
             try budget.charge(ExportedProgram.stepsForEachName * (1 + row.terms.count))
-            for term in row.terms { text += "a \(place + 1) \(term.column + 1) \(term.coefficient)\n" }
+            for term in row.terms { text += "a \(index + 1) \(term.column + 1) \(term.coefficient)\n" }
         }
         return text + "a \(rows + 1) \(columns + 1) 1\ne o f\n"
     }

@@ -44,7 +44,7 @@ public struct PlanAnswer: Sendable {
         left = RemainingFindings(planned.trip, spending: budget)
     }
 
-    /// What the search proved of the trip, or, where days were looked for too, of all of these.
+    /// The proof for the trip, or, where days were looked for too, for all windows of days.
     public var status: PlanStatus { window?.status ?? plan.status }
 
     /// True unless all wishes are granted in full, and all games of the trip are met.

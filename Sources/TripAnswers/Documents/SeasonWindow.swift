@@ -92,7 +92,7 @@ public struct SeasonWindow: Sendable {
     /// The day on which the best trip begins.
     public var startDate: CalendarDate { itinerary.trip.startDate ?? CalendarDate(dayNumber: 0) }
 
-    /// What the search proved of all days: no more than `plan` says of one.
+    /// The proof for all windows of days: no stronger than that of `plan` for one.
     public var status: PlanStatus {
         stopped == nil ? plan.status : plan.best == nil ? .unknown : .feasible
     }

@@ -52,7 +52,7 @@ extension TextReport {
         }
     }
 
-    /// What a correction does not mend, after two blanks; nothing where it is enough.
+    /// The findings that a correction leaves, after two blanks; empty where it is enough.
     private func reserve(_ correction: Correction) -> String {
         if correction.isEnough { return "" }
         return correction.losesGames

@@ -20,7 +20,7 @@ extension TextReport {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What a search that proved the best trip no longer found out; `nil` where it found out all.
+    /// The parts of the answer that a search which proved the best trip did not come to; `nil` for none.
     private func unknown(of plan: SeasonPlan) -> String? {
         guard plan.status == .optimal else { return nil }
         if plan.refusals == nil {
@@ -118,7 +118,7 @@ extension TextReport {
 }
 
 extension Wording {
-    /// What the bound says that is proved of all trips, beside the one in hand; `nil` where that is no news.
+    /// The proved bound of all trips; `nil` where it says no more than the trip in hand.
     fileprivate func atLeast(_ bound: [Int64], _ taken: PlannedTrip?) -> String? {
         guard let missed = bound.first else { return nil }
         guard let taken else { return missed > 0 ? "Each trip misses a weight of at least \(missed)." : nil }

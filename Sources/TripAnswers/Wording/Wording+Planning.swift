@@ -1,6 +1,6 @@
 /// The words of planning.
 extension Wording {
-    /// What a wish asks for, in a few words: its title, else what it says: "2 games of Cubs in Boston".
+    /// A wish in a few words: its title, else its filters: "2 games of Cubs in Boston".
     package func name(_ wish: Wish) -> String {
         if let title = wish.title { return title.printable }
         var parts = [wish.count == 1 ? "a game" : "\(wish.count) games"]

@@ -144,7 +144,7 @@ extension Wording {
             : leaving(buffers.beforeDeparture, "before a departure", old.beforeDeparture)
     }
 
-    /// What cuts the windows of a day.
+    /// The cuts of the windows of a day.
     private var itsGames: String { hasTimedLegs ? "its games, timed legs" : "its games" }
 
     private func kilometres(of segments: [Int]) -> Int64 {

@@ -30,8 +30,7 @@ extension Wording {
         }
     }
 
-    /// What may be the cause where the end of the trip is in the way, since no demand says so: where legs with an hour
-    /// stand.
+    /// The slots of timed legs, which no demand names, as a possible cause where the end of the trip is in the way.
     private func slots(beside demands: [Demand]) -> String {
         let namesEnd = demands.contains { if case .end = $0 { true } else { false } }
         return namesEnd ? slotsOfTimedLegs : ""

@@ -73,7 +73,7 @@ struct ScheduleMatching {
 private struct NearestStarts {
     private let mine: [ClockTime?]
     private let theirs: [ClockTime?]
-    /// The pairs found, as places in the two lists.
+    /// The pairs found, as indices into the two lists.
     private(set) var pairs: [(mine: Int, theirs: Int)] = []
     private var mineLeft: [Int]
     private var theirsLeft: [Int]

@@ -2,8 +2,8 @@
 /// being passed over. It is read row by row.
 struct CSVTable<Key: DocumentKey> {
     private var table: CSVReader
-    /// The place of each key among the fields of a row.
-    private var places: [Key: Int] = [:]
+    /// The index of each key among the fields of a row.
+    private var indices: [Key: Int] = [:]
     /// The names in the first line.
     private(set) var names: [String] = []
 
@@ -15,11 +15,11 @@ struct CSVTable<Key: DocumentKey> {
                 names.append(try rethrow(try table.text(of: field), as: CSVTableError<Key>.init))
             }
         }
-        for (place, name) in names.enumerated() {
+        for (index, name) in names.enumerated() {
             guard let key = Key.allCases.first(where: { $0.name.lowercased() == name.lowercased() })
             else { continue }
-            guard places[key] == nil else { throw CSVTableError<Key>(.columnTwice(name), line: table.line) }
-            places[key] = place
+            guard indices[key] == nil else { throw CSVTableError<Key>(.columnTwice(name), line: table.line) }
+            indices[key] = index
         }
     }
 
@@ -27,7 +27,7 @@ struct CSVTable<Key: DocumentKey> {
     var line: Int { table.line }
 
     /// True if there is a column of a key.
-    func has(_ key: Key) -> Bool { places[key] != nil }
+    func has(_ key: Key) -> Bool { indices[key] != nil }
 
     /// The name in the first line that is nearest to a key.
     func nearest(to key: Key) -> String? { Spelling.nearest(to: key.name, among: names) }
@@ -51,8 +51,8 @@ struct CSVTable<Key: DocumentKey> {
 extension CSVTable: KeyedRow {
     /// The text of a field of the row; `nil` where there is no such column or nothing stands in it.
     func text(_ key: Key) throws(CSVTableError<Key>) -> String? {
-        guard let place = places[key], !table.fields[place].isEmpty else { return nil }
-        return try rethrow(try table.text(of: table.fields[place]), as: CSVTableError<Key>.init)
+        guard let index = indices[key], !table.fields[index].isEmpty else { return nil }
+        return try rethrow(try table.text(of: table.fields[index]), as: CSVTableError<Key>.init)
     }
 
     func whole(_ key: Key, in allowed: ClosedRange<Int>) throws(CSVTableError<Key>) -> Int? {

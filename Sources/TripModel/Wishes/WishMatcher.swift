@@ -5,7 +5,7 @@ package struct WishMatcher {
     /// Creates the matcher of some wishes.
     package init(_ list: WishList) { criteria = list.wishes.map { Criterion($0) } }
 
-    /// Returns the wishes that a game matches, as places in the list, in order (SPEC section 14).
+    /// Returns the wishes that a game matches, as indices into the list, in order (SPEC section 14).
     ///
     /// - Parameter date: The date on which the game is played; `nil` where it is not known.
     /// - Complexity: O(wishes).

@@ -128,7 +128,7 @@ extension Itinerary {
     /// Answers a question why; `nil` where the trip has no such segment, slot or game. What the native solver cannot
     /// decide of slots and conflicts, `solver` is asked.
     ///
-    /// What was not found when the task was cancelled is `nil` in the answer.
+    /// Parts of the answer that were not found before the task was cancelled are `nil`.
     /// - Throws: `SolverError`.
     public func why<Solver: PlacementSolver>(
         _ question: WhyQuestion,
@@ -142,7 +142,7 @@ extension Itinerary {
     }
 
     /// Finds the slots of a segment, or of all: each alone, and when others move too.
-    /// What the native engine cannot decide, `solver` is asked.
+    /// `solver` is asked where the native engine cannot decide.
     ///
     /// Once the task is cancelled the answer has the segments found before, and `stopped`.
     /// - Throws: `SolverError`, but not for a search that stopped.

@@ -46,7 +46,7 @@ extension Itinerary {
         var findings: [Finding] = trip.itemIndices(missed).map { .missedGame($0) }
         findings += trip.itemIndices(unreachable).map { .unreachableGame($0) }
         findings += routeFindings + orderFindings
-        findings += Compilation.standing(self).breaches.map {
+        findings += Compilation.fixed(self).breaches.map {
             .breach($0.demand, segments: trip.itemIndices($0.segments), day: $0.day)
         }
         findings += timeOrderFindings

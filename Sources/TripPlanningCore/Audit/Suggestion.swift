@@ -69,14 +69,14 @@ private struct SuggestionSearch {
     private let itinerary: Itinerary
     private let budget: WorkBudget
     /// The findings before any move, counted by cause.
-    private let standing: [Finding: Int]
+    private let countBefore: [Finding: Int]
     private var trials: [Int: Trials] = [:]
     private var routes = LegOrderSearch()
 
     init(_ itinerary: Itinerary, _ findings: [Finding], _ budget: WorkBudget) {
         self.itinerary = itinerary
         self.budget = WorkBudget(SuggestionSearch.usualSteps, of: budget)
-        standing = SuggestionSearch.countByCause(findings)
+        countBefore = SuggestionSearch.countByCause(findings)
     }
 
     private var trip: Trip { itinerary.trip }
@@ -159,7 +159,7 @@ private struct SuggestionSearch {
     /// can have changed that.
     private func findings(of moved: Itinerary, after segment: Int) throws(StopReason) -> [Finding] {
         let impossible = Finding.noValidAssignment(Conflict(members: []))
-        var isImpossible = standing[impossible] != nil
+        var isImpossible = countBefore[impossible] != nil
         if !isImpossible, moved.route != itinerary.route || trip.items[segment].travel?.pinned ?? false {
             isImpossible = !(try isPossible(moved))
         }
@@ -169,8 +169,8 @@ private struct SuggestionSearch {
     /// The causes of which there were more before; empty where there is a new one.
     private func causesSolved(leaving findings: [Finding]) -> Set<Finding> {
         let left = SuggestionSearch.countByCause(findings)
-        guard !left.contains(where: { $0.value > standing[$0.key] ?? 0 }) else { return [] }
-        return Set(standing.filter { $0.value > left[$0.key] ?? 0 }.map { $0.key })
+        guard !left.contains(where: { $0.value > countBefore[$0.key] ?? 0 }) else { return [] }
+        return Set(countBefore.filter { $0.value > left[$0.key] ?? 0 }.map { $0.key })
     }
 
     private static func countByCause(_ findings: [Finding]) -> [Finding: Int] {

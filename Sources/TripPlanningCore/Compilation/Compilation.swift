@@ -13,11 +13,11 @@ struct Compilation<Among: SlotScope> {
     private(set) var program: PlacementProgram
     /// The demands of the program's origins, by index.
     private(set) var demands: [Demand] = []
-    /// Demands that the standing segments break among themselves.
+    /// Demands that the fixed segments break among themselves.
     private(set) var breaches: [Breach] = []
     /// True if breaches are kept.
     private let keepsBreaches: Bool
-    /// True if all segments move along the route, timed legs in one slot each, so that none counts as standing.
+    /// True if all segments move along the route, timed legs in one slot each, so that none counts as fixed.
     let movesAll: Bool
     /// Timed legs, as indices into the trip's items, that need not keep to their hour.
     let released: Set<Int>
@@ -103,8 +103,8 @@ extension Compilation<AllItems> {
         return compilation
     }
 
-    /// The rules as the standing segments keep or break them, while no item moves.
-    static func standing(_ itinerary: Itinerary) -> Compilation {
+    /// The rules as the fixed segments keep or break them, while no item moves.
+    static func fixed(_ itinerary: Itinerary) -> Compilation {
         let space = itinerary.slots(without: nil)
         var compilation = Compilation(itinerary, moving: [], space: space, keepsBreaches: true)
         compilation.addRules()
@@ -125,23 +125,23 @@ extension Compilation {
     /// The segment that an index of `segments` stands for.
     func travel(_ segment: Int) -> Travel? { trip.items[segment].travel }
 
-    /// The standing segments inside a run of slots, in timeline order.
-    func standing(in slots: Range<Int>) -> [Int] {
+    /// The fixed segments inside a run of slots, in timeline order.
+    func fixedSegments(in slots: Range<Int>) -> [Int] {
         movesAll ? [] : itinerary.standingSegments(in: slots, of: space)
     }
 
-    /// Forbids slots to moving segments (places in `segments`).
+    /// Forbids slots to moving segments (indices into `segments`).
     mutating func forbid(_ slots: [Range<Int>], to moving: Range<Int>, _ demand: Demand) {
         forbid(slots.map { ($0, moving) }, demand)
     }
 
-    /// Forbids slots to moving segments (places in `segments`), run by run.
+    /// Forbids slots to moving segments (indices into `segments`), run by run.
     mutating func forbid(_ cuts: [(slots: Range<Int>, moving: Range<Int>)], _ demand: Demand) {
         let origin = origin(demand)
         for cut in cuts { program.forbid(cut.slots, to: cut.moving, origin: origin) }
     }
 
-    /// Forbids days (from 1) to those segments that `isMeant` says, moving or standing.
+    /// Forbids days (from 1) to those segments that `isMeant` says, moving or fixed.
     mutating func forbid(days: [Range<Int>], to isMeant: (Int) -> Bool, _ demand: Demand) {
         let slots = days.filter { !$0.isEmpty }.map {
             space.slots(ofDay: $0.lowerBound).lowerBound..<space.slots(ofDay: $0.upperBound - 1).upperBound
@@ -152,7 +152,7 @@ extension Compilation {
         }
         guard keepsBreaches else { return }
         for slots in slots {
-            for segment in standing(in: slots) where isMeant(segment) {
+            for segment in fixedSegments(in: slots) where isMeant(segment) {
                 breaches.append(
                     Breach(demand: demand, segments: [segment], day: trip.items[segment].position?.day ?? 1)
                 )
@@ -195,7 +195,7 @@ extension Compilation {
                 let day = space.day(ofSlot: isAboutLastDay ? run.slots.upperBound - 1 : run.slots.lowerBound)
                 let (before, after) = bounds(index)
                 let segments =
-                    [before].compactMap { $0 } + standing(in: run.slots) + [after].compactMap { $0 }
+                    [before].compactMap { $0 } + fixedSegments(in: run.slots) + [after].compactMap { $0 }
                 breaches.append(Breach(demand: demand, segments: segments, day: day))
             }
         }
@@ -207,7 +207,7 @@ extension Compilation {
     mutating func rest(every length: Int, _ demand: Demand) {
         guard length <= trip.dayCount else { return }
         let origin = origin(demand)
-        let busy = (1...trip.dayCount).map { !standing(in: space.slots(ofDay: $0)).isEmpty }
+        let busy = (1...trip.dayCount).map { !fixedSegments(in: space.slots(ofDay: $0)).isEmpty }
         let hasTravel = busy.contains(true)
         var free = busy[..<length].count { !$0 }
         for first in 0...(trip.dayCount - length) {
@@ -215,7 +215,7 @@ extension Compilation {
             if !hasTravel { program.rest(in: days, origin: origin) }
             if free == 0, keepsBreaches {
                 let slots = program.slots(ofDays: days)
-                breaches.append(Breach(demand: demand, segments: standing(in: slots), day: first + 1))
+                breaches.append(Breach(demand: demand, segments: fixedSegments(in: slots), day: first + 1))
             }
             // With a single day left free, that is the day of rest; with none free, no placement mends the run.
             if free == 1, let day = days.first(where: { !busy[$0] }) {

@@ -2,17 +2,17 @@ extension TripSearch {
     /// Returns the single changes that dissolve a conflict, best first, each verified by solving.
     ///
     /// - Parameters:
-    ///   - standing: A slot of a segment that the conflict is about; `nil` for one of the whole trip.
+    ///   - assigned: A slot of a segment that the conflict is about; `nil` for one of the whole trip.
     ///   - ofGames: False for a conflict among all but the games.
     /// - Throws: `SolverError` when no engine can say.
     /// - Complexity: O(log minutes + days) compilations and solutions for each member.
     package func corrections(
         of conflict: Conflict,
-        with standing: Standing? = nil,
+        with assigned: SlotAssignment? = nil,
         ofGames: Bool = true
     ) throws(SolverError) -> [Correction] {
         let members = Set(conflict.members)
-        let search = CorrectionSearch(search: self, members: members, standing: standing, ofGames: ofGames)
+        let search = CorrectionSearch(search: self, members: members, assigned: assigned, ofGames: ofGames)
         var found: [Correction] = []
         for member in conflict.members {
             // Buffers belong to both rules with windows.
@@ -33,7 +33,7 @@ extension TripSearch {
 struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
     let search: TripSearch<Solver>
     let members: Set<Demand>
-    let standing: Standing?
+    let assigned: SlotAssignment?
     let ofGames: Bool
 
     /// A kind of change by sizes: the greatest that there is, and the change of each size.
@@ -51,7 +51,7 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             return [try correction(.unpin(segment), amount: 0)]
         case .timed(let leg):
             // What is asked is where this very leg may stand.
-            if let standing, itinerary.route.segments[standing.place.index] == leg.offset { return [] }
+            if let assigned, itinerary.route.segments[assigned.place.index] == leg.offset { return [] }
             return [try leavingOut(leg)]
         case .days(let segment):
             return try widening(segment)
@@ -97,11 +97,11 @@ struct CorrectionSearch<Solver: PlacementSolver>: RuleVisitor {
             if case .game = demand, !ofGames { return false }
             return isWanted(demand) && !change.releases(demand)
         }
-        if let standing {
+        if let assigned {
             // Where a leg is left out, others have another place in the route.
-            let segment = itinerary.route.segments[standing.place.index]
+            let segment = itinerary.route.segments[assigned.place.index]
             if let place = changed.itinerary.route.place(ofSegmentAt: segment) {
-                let moved = Standing(place: place, slot: standing.slot)
+                let moved = SlotAssignment(place: place, slot: assigned.slot)
                 program = program.fixing(moved, origin: Origin(demands.count))
             }
         }

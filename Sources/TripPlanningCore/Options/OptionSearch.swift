@@ -84,7 +84,7 @@ struct OptionSearch {
         let before = itinerary.timeline[day: day].prefix(game.place).count { trip.items[$0].isFixed }
         let ranks = ranks(naming: city)
         let plan = try solver.best(
-            adding: Checkpoint(
+            adding: RouteGame(
                 after: first + before,
                 place: city.index,
                 clock: compilation.clock(of: candidate.game, in: city, onDay: day)
@@ -97,7 +97,7 @@ struct OptionSearch {
         )
         guard let plan else { return nil }
         var games = compilation.games
-        games.insert(trip.items.count, at: solver.place(ofGameAfter: first + before))
+        games.insert(trip.items.count, at: solver.index(ofGameAfter: first + before))
         return (plan.renumberingPlaces(ranks), games)
     }
 

@@ -7,11 +7,6 @@
 struct FilledTrip {
     /// The trip with the games behind its items, and its own route.
     let itinerary: Itinerary
-    /// The games in timeline order: their places among those that were put in.
-    let order: [Int]
-
-    /// The game at a place among those that were put in as an index into the items.
-    func item(ofGame place: Int) -> Int { itinerary.trip.items.count - order.count + place }
 
     /// Puts games into a trip, which must be valid with each of them.
     ///
@@ -19,10 +14,9 @@ struct FilledTrip {
     init(_ itinerary: Itinerary, with games: [CandidateGame]) {
         let trip = itinerary.trip
         var byDay: [Int: [Int]] = [:]
-        for (place, game) in games.enumerated() { byDay[game.day, default: []].append(place) }
+        for (candidate, game) in games.enumerated() { byDay[game.day, default: []].append(candidate) }
         var positions = [Position](repeating: Position(day: 1, sortOrder: 0), count: games.count)
         var moves: [(index: Int, position: Position)] = []
-        var order: [Int] = []
         for day in byDay.keys.sorted() {
             let arriving = (byDay[day] ?? []).sorted { FilledTrip.isBefore(games[$0].game, games[$1].game) }
             let merged = FilledTrip.merge(itinerary.timeline[day: day], games, arriving, in: trip)
@@ -30,27 +24,25 @@ struct FilledTrip {
                 let position = Position(day: day, sortOrder: SortOrder.spacing * Double(number + 1))
                 switch entry {
                 case .own(let item): moves.append((item, position))
-                case .game(let place): positions[place] = position
+                case .candidate(let candidate): positions[candidate] = position
                 }
             }
-            order += arriving
         }
         var ids = FreeIDs(trip)
-        let items = games.enumerated().map { place, game in
+        let items = games.enumerated().map { candidate, game in
             Item(
                 id: ids.take(game.game.gameID ?? "game"),
-                position: positions[place],
+                position: positions[candidate],
                 kind: .game(game.game)
             )
         }
-        self.order = order
         self.itinerary = itinerary.keepingRoute(in: trip.adding(items, moving: moves))
     }
 
     /// An item of a day.
     private enum Entry {
         case own(Int)
-        case game(Int)
+        case candidate(Int)
     }
 
     private static func isBefore(_ one: Game, _ other: Game) -> Bool {
@@ -67,12 +59,12 @@ struct FilledTrip {
     ) -> [Entry] {
         var merged: [Entry] = []
         var rest = day
-        for place in arriving {
+        for candidate in arriving {
             let next = rest.lazy.map { trip.items[$0] }.arrivalIndex(
-                ofItemStartingAt: games[place].game.start
+                ofItemStartingAt: games[candidate].game.start
             )
             merged += rest[..<next].map { .own($0) }
-            merged.append(.game(place))
+            merged.append(.candidate(candidate))
             rest = rest[next...]
         }
         return merged + rest.map { .own($0) }

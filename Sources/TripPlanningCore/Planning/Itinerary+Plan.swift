@@ -54,7 +54,7 @@ extension Itinerary {
 
     /// The best trip by an engine, over the connections that the trip states.
     ///
-    /// What is left of equal trips, trade-offs and refusals are the native solver's, whatever the engine.
+    /// The choice among equal trips, the trade-offs and the refusals are the native solver's, whatever the engine.
     /// - Throws: also the errors of the engine.
     package func plan<Engine: PlanEngine>(
         _ wishes: WishList,

@@ -3,7 +3,7 @@
 struct PlanCandidates {
     /// The candidates, as listed.
     private(set) var games: [CandidateGame] = []
-    /// For each candidate the wishes that it matches, as places in the list, in order; never empty.
+    /// For each candidate the wishes that it matches, as indices into the list, in order; never empty.
     private(set) var matches: [[Int]] = []
     /// For each candidate true if it stands on a day that is past: it may not be met, and is known only so that a refusal can
     /// say so.
@@ -12,7 +12,7 @@ struct PlanCandidates {
     private(set) var ownMatches: [Int: [Int]] = [:]
     /// The games on days of the trip that match a wish and are no candidates.
     private(set) var leftOut: [LeftOutGame] = []
-    /// The wishes that no game matches, as places in the list.
+    /// The wishes that no game matches, as indices into the list.
     private(set) var unmatched: [Int] = []
 
     /// - Complexity: O(games · wishes + items).
@@ -55,7 +55,7 @@ struct PlanCandidates {
         unmatched = isMatched.indices.filter { !isMatched[$0] }
     }
 
-    /// The candidates that may be met, as places in `games`.
+    /// The candidates that may be met, as indices into `games`.
     var places: [Int] { games.indices.filter { !isPast[$0] } }
 
     /// The reason why a game cannot be a candidate; `nil` where it can.

@@ -1,6 +1,6 @@
 /// Compiles a trip with some games of a season put into it to a program of planning (SPEC section 14).
 struct PlanCompilation {
-    /// The candidates that are put in, as places in `question.candidates`.
+    /// The candidates that are put in, as indices into `question.candidates`.
     let chosen: [Int]
     let filled: FilledTrip
     private(set) var route: RouteCompilation
@@ -9,7 +9,7 @@ struct PlanCompilation {
     private let checkpoints: [Int: Int]
     private let wishes: WishList
 
-    /// - Parameter chosen: The candidates that are put in, as places in `question.candidates`.
+    /// - Parameter chosen: The candidates that are put in, as indices into `question.candidates`.
     /// - Throws: `SolverError.tooManySegments`, `SolverError.tooManyPlaces`, `SolverError.stopped`.
     init(_ question: PlanQuestion, with chosen: [Int], _ budget: WorkBudget) throws(SolverError) {
         let candidates = question.candidates

@@ -37,10 +37,10 @@ extension PlanQuestion {
         var refusals: [WishRefusal] = []
         let all = try compilationOfAll(beside: compilation, budget)
         let granted = compilation.program.granted(by: met)
-        for (place, wish) in wishes.wishes.enumerated()
-        where granted[place] < wish.count && id.map({ $0 == wish.id }) ?? true {
+        for (index, wish) in wishes.wishes.enumerated()
+        where granted[index] < wish.count && id.map({ $0 == wish.id }) ?? true {
             var asked = all
-            let program = asked.refusing(place, finish: plan.finish, meeting: met, of: compilation)
+            let program = asked.refusing(index, finish: plan.finish, meeting: met, of: compilation)
             let origins = try PlanSolver().conflict(in: program, budget)
             guard let origins else { throw .wrongAnswer(.lostPlan) }
             let demands = origins.map { asked.demand($0, of: itinerary.trip) }

@@ -4,7 +4,7 @@ public struct SeasonPlan: Sendable {
     package let itinerary: Itinerary
     /// The wishes.
     public let wishes: WishList
-    /// What the search proved: `optimal`, `feasible`, `infeasible` or `unknown`.
+    /// The proof: `optimal`, `feasible`, `infeasible` or `unknown`.
     public internal(set) var status: PlanStatus
     /// The engine that answered.
     package let engine: String

@@ -22,14 +22,14 @@ package struct TripSearch<Solver: PlacementSolver> {
 }
 
 /// A segment, by its place in the route, in one skeleton slot.
-package struct Standing: Hashable {
+package struct SlotAssignment: Hashable {
     let place: RoutePlace
     let slot: SkeletonSlot
 }
 
 extension PlacementProgram {
-    /// The program in which a segment stands where it is said to.
-    func fixing(_ standing: Standing, origin: Origin) -> PlacementProgram {
-        fixing(standing.place.index, to: standing.slot.number, origin: origin)
+    /// The program in which a segment is fixed to a slot.
+    func fixing(_ assigned: SlotAssignment, origin: Origin) -> PlacementProgram {
+        fixing(assigned.place.index, to: assigned.slot.number, origin: origin)
     }
 }

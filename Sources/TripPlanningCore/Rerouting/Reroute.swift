@@ -2,7 +2,7 @@
 public struct Reroute: Sendable {
     /// The trip as it was.
     package let itinerary: Itinerary
-    /// What the search proved: `optimal`, `feasible`, `infeasible` or `unknown`.
+    /// The proof: `optimal`, `feasible`, `infeasible` or `unknown`.
     public let status: PlanStatus
     /// The engine that answered.
     package let engine: String

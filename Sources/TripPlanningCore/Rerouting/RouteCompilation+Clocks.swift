@@ -17,13 +17,13 @@ extension RouteCompilation {
         )
     }
 
-    /// The hour of the segment at an index of the trip's items; `nil` for one that is not timed.
-    func hour(ofSegmentAt segment: Int) -> LegHour? {
+    /// The times of the segment at an index of the trip's items; `nil` for an untimed one.
+    func times(ofSegmentAt segment: Int) -> LegTimes? {
         guard let travel = trip.items[segment].travel, let start = travel.start,
             let day = trip.items[segment].position?.day, let from = trip.departure(ofSegmentAt: segment),
             let to = trip.arrival(ofSegmentAt: segment)
         else { return nil }
-        return hour(from: from, to: to, onDay: day, at: start, for: travel.duration)
+        return times(from: from, to: to, onDay: day, at: start, for: travel.duration)
     }
 
     /// The slots of departures: each stands on its day before the first item with a later start, else last.
@@ -60,12 +60,12 @@ extension RouteCompilation {
             minutes: Int64(leg.duration.count),
             kilometres: wholeKilometres(leg.distanceKm),
             minuteOfDay: leg.start.minuteOfDay,
-            hour: hour(from: taken.from, to: taken.to, onDay: day, at: leg.start, for: leg.duration)
+            times: times(from: taken.from, to: taken.to, onDay: day, at: leg.start, for: leg.duration)
         )
     }
 
-    private func hour(from: City, to: City, onDay day: Int, at time: ClockTime, for duration: Minutes)
-        -> LegHour
+    private func times(from: City, to: City, onDay day: Int, at time: ClockTime, for duration: Minutes)
+        -> LegTimes
     {
         let trip = trip
         let start = instant(of: time, onDay: day, in: from)
@@ -83,16 +83,16 @@ extension RouteCompilation {
             )
         }
         let arrival = min(trip.localTime(at: Int(start) + duration.count, in: to).day, trip.dayCount)
-        return LegHour(
+        return LegTimes(
             before: clock(in: from),
             after: clock(in: to),
             nights: arrival <= day ? [] : (day + 1...arrival).map { hours(ofDay: $0, in: to) }
         )
     }
 
-    private func hours(ofDay day: Int, in city: City) -> LegHour.Day {
-        guard let hours = trip.rules.travelHours else { return LegHour.Day(opens: 0, closes: 0) }
-        return LegHour.Day(
+    private func hours(ofDay day: Int, in city: City) -> LegTimes.Day {
+        guard let hours = trip.rules.travelHours else { return LegTimes.Day(opens: 0, closes: 0) }
+        return LegTimes.Day(
             opens: instant(of: hours.earliest, onDay: day, in: city),
             closes: instant(of: hours.latest, onDay: day, in: city)
         )

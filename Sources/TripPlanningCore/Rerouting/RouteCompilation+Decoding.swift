@@ -1,27 +1,54 @@
 extension RouteCompilation {
     /// Names what a plan of the program says.
     func decode<Source: ConnectionSource>(_ plan: RoutePlan, _ connections: Source) -> ReroutedPlan {
-        let count = trip.items.count
         let segments = itinerary.route.segments
-        var new = 0
-        let pieces = plan.legs.map { leg -> PlanPositions.Leg in
+        let pieces = pieces(of: plan)
+        // Timed legs stand between the slots, and move only where their day is renumbered.
+        let moving = pieces.filter { $0.index >= trip.items.count || !trip.items[$0.index].isFixed }
+        let placed = PlanPositions(space: space, legs: moving).all()
+        var positions = [Int: Position]()
+        for leg in plan.legs where !leg.isNew {
+            positions[segments[leg.number]] = trip.items[segments[leg.number]].position
+        }
+        for item in placed { positions[item.index] = item.position }
+        let missed = plan.missedGames(among: games)
+        let kept = Set(plan.legs.filter { !$0.isNew }.map { $0.number })
+        let dropped = segments.indices.filter { !kept.contains($0) }.map { segments[$0] }
+        return ReroutedPlan(
+            original: trip,
+            cost: plan.cost,
+            legs: legs(of: plan, pieces, at: positions, connections),
+            dropped: trip.ids(dropped),
+            missedGames: trip.ids(missed),
+            droppedIndices: dropped,
+            missedIndices: missed,
+            renumbered: placed.filter { trip.isRenumbered($0) },
+            start: program.beginning.map { trip.cities[$0] },
+            finish: plan.finish.map { trip.cities[$0] }
+        )
+    }
+
+    /// The legs of a plan as what positions are looked for: new ones are numbered after the items.
+    private func pieces(of plan: RoutePlan) -> [PlanPositions.Leg] {
+        var next = trip.items.count
+        return plan.legs.map { leg in
             guard !leg.isNew else {
-                new += 1
-                return PlanPositions.Leg(index: count + new - 1, slot: leg.slot, kept: nil)
+                defer { next += 1 }
+                return PlanPositions.Leg(index: next, slot: leg.slot, kept: nil)
             }
-            let item = segments[leg.number]
+            let item = itinerary.route.segments[leg.number]
             let isHome = program.legs[leg.number].home == leg.slot
             let number = isHome ? trip.items[item].position?.sortOrder : nil
             return PlanPositions.Leg(index: item, slot: leg.slot, kept: number)
         }
-        var positions = [Int: Position]()
-        // Timed legs stand between the slots, and move only where their day is renumbered.
-        let moving = pieces.filter { $0.index >= count || !trip.items[$0.index].isFixed }
-        for leg in plan.legs where !leg.isNew {
-            positions[segments[leg.number]] = trip.items[segments[leg.number]].position
-        }
-        let placed = PlanPositions(space: space, legs: moving).all()
-        for item in placed { positions[item.index] = item.position }
+    }
+
+    private func legs<Source: ConnectionSource>(
+        of plan: RoutePlan,
+        _ pieces: [PlanPositions.Leg],
+        at positions: [Int: Position],
+        _ connections: Source
+    ) -> [ReroutedLeg] {
         var ids = FreeIDs(trip)
         var legs: [ReroutedLeg] = []
         var place = program.beginning ?? 0
@@ -51,21 +78,7 @@ extension RouteCompilation {
             )
             place = to
         }
-        let missed = plan.missedGames(among: games)
-        let kept = Set(plan.legs.filter { !$0.isNew }.map { $0.number })
-        let dropped = segments.indices.filter { !kept.contains($0) }.map { segments[$0] }
-        return ReroutedPlan(
-            original: trip,
-            cost: plan.cost,
-            legs: legs,
-            dropped: trip.ids(dropped),
-            missedGames: trip.ids(missed),
-            droppedIndices: dropped,
-            missedIndices: missed,
-            renumbered: placed.filter { trip.isRenumbered($0) },
-            start: program.beginning.map { trip.cities[$0] },
-            finish: plan.finish.map { trip.cities[$0] }
-        )
+        return legs
     }
 }
 

@@ -85,7 +85,7 @@ struct RouteCompilation {
                 kilometres: travel.countedKilometres,
                 home: homes[segment]?.number
             )
-            leg.hour = hour(ofSegmentAt: segment)
+            leg.times = times(ofSegmentAt: segment)
             if travel.pinned, leg.home != nil { leg.pin = origin(.pinned(trip.itemIndex(segment))) }
             if let days = travel.days {
                 leg.window = SlotWindow(slots(ofDays: days), origin: origin(.days(trip.itemIndex(segment))))
@@ -107,7 +107,7 @@ struct RouteCompilation {
             else { continue }
             games.append(item)
             program.checkpoints.append(
-                Checkpoint(
+                RouteGame(
                     after: space.slot(beforeItemAt: place, day: day),
                     place: city.index,
                     weight: Int64(game.weight),

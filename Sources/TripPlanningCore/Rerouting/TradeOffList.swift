@@ -45,15 +45,15 @@ public struct TradeOffList: Hashable, Sendable {
         shortest = TradeOffList.number(of: peers) { $0.minutes }
         var shown: RouteCost?
         var numbers: [Int] = []
-        for (place, cost) in costs.enumerated() {
-            let isPointedAt = place + 1 == shorter || place + 1 == shortest
+        for (index, cost) in costs.enumerated() {
+            let isPointedAt = index + 1 == shorter || index + 1 == shortest
             if let shown, shown.missed == cost.missed, !isPointedAt,
                 shown.minutes - cost.minutes < TradeOffList.minutesForRow * (cost.edits - shown.edits)
             {
                 continue
             }
             shown = cost
-            numbers.append(place + 1)
+            numbers.append(index + 1)
         }
         worthwhile = numbers
     }

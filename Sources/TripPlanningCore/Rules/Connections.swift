@@ -36,7 +36,7 @@ extension Compilation {
 
 extension RouteCompilation {
     mutating func connections() {
-        program.limits.connections = trip.rules.connections ?? true ? GameConnections() : nil
+        program.limits.gameConnections = trip.rules.connections ?? true ? GameConnections() : nil
     }
 }
 

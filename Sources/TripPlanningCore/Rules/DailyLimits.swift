@@ -31,7 +31,7 @@ extension RouteCompilation {
     }
 
     mutating func maxTravelsPerDay() {
-        program.limits.dayCount = daySum(.maxTravelsPerDay, trip.rules.maxTravelsPerDay)
+        program.limits.dayLegs = daySum(.maxTravelsPerDay, trip.rules.maxTravelsPerDay)
     }
 
     private mutating func daySum<Amount: LegAmount>(_ rule: Rule, _ most: Int?) -> DaySum<Amount>? {

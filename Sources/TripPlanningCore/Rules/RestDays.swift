@@ -28,10 +28,10 @@ extension SegmentSlots {
         let starts = max(1, day - length + 1)...max(1, min(day, space.dayCount - length + 1))
         for first in starts {
             let others = (first..<first + length).filter { $0 != day }
-            let standing = others.map {
+            let placed = others.map {
                 itinerary.standingSegments(in: space.slots(ofDay: $0), of: space)
             }
-            if standing.allSatisfy({ !$0.isEmpty }) { return standing.flatMap { $0 } }
+            if placed.allSatisfy({ !$0.isEmpty }) { return placed.flatMap { $0 } }
         }
         return []
     }

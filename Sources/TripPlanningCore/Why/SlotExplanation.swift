@@ -30,18 +30,20 @@ extension TripSearch {
         guard let place = trip.itinerary.route.place(ofSegmentAt: slots.segment),
             let skeletonSlot = trip.skeletonSlot(slot, of: slots)
         else { return nil }
-        let standing = Standing(place: place, slot: skeletonSlot)
+        let assigned = SlotAssignment(place: place, slot: skeletonSlot)
         var explanation = SlotExplanation(slot: slot, refusals: slots.refusals(in: slot))
         explanation.stopped = try SolverError.stopReason { () throws(SolverError) in
-            try explain(&explanation, with: standing)
+            try explain(&explanation, with: assigned)
         }
         return explanation
     }
 
     /// Explains one thing after the other, so that what is known stays when the search stops.
-    private func explain(_ explanation: inout SlotExplanation, with standing: Standing) throws(SolverError) {
+    private func explain(_ explanation: inout SlotExplanation, with assigned: SlotAssignment)
+        throws(SolverError)
+    {
         try budget.poll()
-        let (place, slot) = (standing.place, standing.slot)
+        let (place, slot) = (assigned.place, assigned.slot)
         explanation.push = try SolverError.answer(
             natively: try trip.push(place, to: slot, spending: budget),
             else: try trip.push(place, to: slot, with: solver, spending: budget)
@@ -49,10 +51,10 @@ extension TripSearch {
         explanation.isReachable = explanation.push != nil
         guard explanation.push == nil else { return }
         let origin = Origin(trip.demands.count)
-        let fixed = trip.program.fixing(standing, origin: origin)
+        let fixed = trip.program.fixing(assigned, origin: origin)
         guard let members = try conflict(in: fixed, with: [origin]) else { return }
         let conflict = Conflict(members, in: trip)
         explanation.conflict = conflict
-        explanation.corrections = try corrections(of: conflict, with: standing)
+        explanation.corrections = try corrections(of: conflict, with: assigned)
     }
 }

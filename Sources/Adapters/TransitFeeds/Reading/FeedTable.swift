@@ -16,8 +16,8 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
     private var length = 0
     private var hasEnded = false
     private var columnCount = 0
-    /// The place of each column among the fields of a row; -1 where the file lacks it.
-    private var places: [Int]
+    /// The index of each column among the fields of a row; -1 where the file lacks it.
+    private var indices: [Int]
 
     /// Opens a file that a feed must have.
     static func required(_ source: FeedSource) throws(TransitFeedError) -> FeedTable {
@@ -37,7 +37,7 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
 
     private init(_ stream: any FeedStream, _ budget: WorkBudget) {
         (self.stream, self.budget) = (stream, budget)
-        places = [Int](repeating: -1, count: Column.allCases.count)
+        indices = [Int](repeating: -1, count: Column.allCases.count)
     }
 
     /// The line on which the row begins, from 1.
@@ -62,14 +62,14 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
 
     /// The bytes of a field of the row; none where the file lacks the column.
     func bytes(_ column: Column) -> ArraySlice<UInt8> {
-        let place = places[column.rawValue]
-        return place < 0 ? [] : csv.bytes(of: csv.fields[place])
+        let index = indices[column.rawValue]
+        return index < 0 ? [] : csv.bytes(of: csv.fields[index])
     }
 
     /// The text of a field of the row; `nil` where nothing stands in it, or the file lacks the column.
     func text(_ column: Column) throws(FeedFault) -> String? {
         guard try !id(column).isEmpty else { return nil }
-        return try rethrow(try csv.text(of: csv.fields[places[column.rawValue]]), as: FeedFault.init)
+        return try rethrow(try csv.text(of: csv.fields[indices[column.rawValue]]), as: FeedFault.init)
     }
 
     /// The bytes of an identifier; none where nothing stands in the field, or the file lacks the column.
@@ -97,13 +97,13 @@ struct FeedTable<Column: FeedColumn>: ~Copyable {
             throw .unreadable(file: Column.file.name, reason: "line \(line): \(error.message)")
         }
         columnCount = names.count
-        for (place, name) in names.enumerated() {
+        for (index, name) in names.enumerated() {
             let name = name.lowercased()
             guard let column = Column.allCases.first(where: { $0.name == name }) else { continue }
-            guard places[column.rawValue] < 0 else { throw .columnTwice(name, file: Column.file.name) }
-            places[column.rawValue] = place
+            guard indices[column.rawValue] < 0 else { throw .columnTwice(name, file: Column.file.name) }
+            indices[column.rawValue] = index
         }
-        for column in Column.required where places[column.rawValue] < 0 {
+        for column in Column.required where indices[column.rawValue] < 0 {
             throw FeedTable.noColumn(column, among: names)
         }
         return true

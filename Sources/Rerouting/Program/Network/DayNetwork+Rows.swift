@@ -42,12 +42,12 @@ extension DayNetwork {
         for point in 0..<paths.count {
             var terms = [Terms](repeating: [], count: nodes[point].count)
             if point > 0 {
-                for (place, dayPath) in paths[point - 1].enumerated() {
-                    terms[dayPath.to].append((first[point - 1] + place, -1))
+                for (index, dayPath) in paths[point - 1].enumerated() {
+                    terms[dayPath.to].append((first[point - 1] + index, -1))
                 }
             }
-            for (place, dayPath) in paths[point].enumerated() {
-                terms[dayPath.from].append((first[point] + place, 1))
+            for (index, dayPath) in paths[point].enumerated() {
+                terms[dayPath.from].append((first[point] + index, 1))
             }
             let sum = point == 0 ? 1 : 0
             rows += terms.map {
@@ -62,9 +62,9 @@ extension DayNetwork {
         let first = firstColumns
         var terms: Terms = []
         for day in days {
-            for (place, dayPath) in paths[day].enumerated() {
+            for (index, dayPath) in paths[day].enumerated() {
                 let more = amount(day, dayPath)
-                if more != 0 { terms.append((first[day] + place, Int(more))) }
+                if more != 0 { terms.append((first[day] + index, Int(more))) }
             }
         }
         return terms

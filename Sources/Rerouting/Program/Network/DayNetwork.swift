@@ -8,7 +8,7 @@
 ///
 /// Limits that cross days are rows: days of rest, minutes of several days or of the time between two games, and totals.
 struct DayNetwork {
-    /// How large a number may be that a row holds, so that a solver that calculates in doubles is exact.
+    /// The greatest coefficient of a row, up to which a solver that calculates in doubles is exact.
     static let mostCoefficient: Int64 = 1_000_000
 
     /// The most day paths that are written out.

@@ -4,7 +4,7 @@ struct DayNode: Hashable {
     var place: Int
     /// How many old legs are behind.
     var nextOld: Int
-    /// The last met game with a clock, or leg with an hour, as an index into the cuts, where the time since then still
+    /// The last met game with a clock, or timed leg, as an index into the cuts, where the time since then still
     /// matters; -1 for none.
     var last: Int
     /// The legs of the days before that arrive on the next one or later, in `RouteTables.nights`; -1 for none.
@@ -13,7 +13,7 @@ struct DayNode: Hashable {
 
 /// A path through one day: the legs taken on it, from a point before the day to one after it.
 struct DayPath {
-    /// The points, as places in the lists of the network.
+    /// The points, as indices into the lists of the network.
     var from: Int
     var to = 0
     let legs: [PlannedLeg]

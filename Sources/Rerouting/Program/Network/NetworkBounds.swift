@@ -47,9 +47,9 @@ extension DayNetwork {
     /// The bounds of a network whose arcs cost so much.
     func bounds(_ cost: @escaping (DayPath) -> RouteCost) -> NetworkBounds { NetworkBounds(self, cost) }
 
-    /// Removes the arcs all of whose paths cost more than this at the first levels, until none is left of these.
+    /// Removes the arcs all of whose paths cost more than this at the first levels, until no such arc is left.
     ///
-    /// Where each path that is left is a plan, and no plan costs less, all of them cost just this.
+    /// Where no plan costs less and no row binds, all paths that are left cost just this.
     mutating func keep(costing cost: RouteCost, levels: Int) {
         let most = cost.prefix(levels)
         var count = Int.max

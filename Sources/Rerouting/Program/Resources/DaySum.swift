@@ -38,7 +38,7 @@ package protocol LegAmount: Hashable, Sendable {
     /// Lowers the amount that a leg may have.
     static func lower(_ leg: inout LegUse, to most: Int64)
 
-    /// Lowers the bounds of paths, on whose days legs come to so much at most, and notes the effects of the limit.
+    /// Lowers the bounds of paths whose legs come to at most so much on a day, and notes the effects of the limit.
     static func tighten(_ bounds: inout PathBounds, to most: Int64)
 }
 

@@ -1,4 +1,4 @@
-/// The time between two met games with a clock that follow one another, or legs with an hour, and before the first of them:
+/// The time between two met games with a clock that follow one another, or timed legs, and before the first of them:
 /// the other legs there must fit into it, and such games must not overlap.
 package struct GameConnections: GameResource {
     /// Creates the limit.
@@ -6,11 +6,11 @@ package struct GameConnections: GameResource {
 
     var origin: Origin? { nil }
 
-    /// Who meets a game so early that the trip has not begun yet on the clock of another has more time up to that one.
+    /// A game met before the trip begins on the clock of another leaves more time before that one.
     func tighten(_ bounds: inout PathBounds, of program: RouteProgram) {
         let clocks = program.checkpoints.compactMap { $0.clock }
         var latest = program.departures.latestBeginning ?? .min
-        for leg in program.legs { latest = max(latest, leg.hour?.before.tripBegins ?? .min) }
+        for leg in program.legs { latest = max(latest, leg.times?.before.tripBegins ?? .min) }
         for clock in clocks { latest = max(latest, clock.tripBegins) }
         guard clocks.contains(where: { $0.ready < latest }) else { return }
         bounds.effects.formUnion(.gamesLengthenDays)
@@ -34,7 +34,7 @@ package struct GameConnections: GameResource {
             let other = tables.cut(after: Int(two.last))
         else { return false }
         return clock.end <= other.end && clock.ready + one.sinceLast <= other.ready + two.sinceLast
-            // Buffers count only where one travels: without legs no time is needed, but next to one with an hour.
+            // Without legs no time is needed, not even for buffers, but next to a timed leg.
             && (two.sinceLast > 0 || other.isLeg || one.sinceLast == 0 && !clock.isLeg)
     }
 
@@ -106,7 +106,7 @@ package struct GameConnections: GameResource {
         return later.start >= earlier.end && used <= (earlier.isLeg || later.isLeg ? time : max(0, time))
     }
 
-    /// True if a path can pass two cuts one after the other, with so many minutes of legs without an hour between them.
+    /// True if a path can pass two cuts one after the other, with so many minutes of untimed legs between them.
     @inline(__always)
     func allows(_ need: Int64, between one: CheckpointClock, and two: CheckpointClock) -> Bool {
         two.start >= one.end && (need <= two.due - one.ready || need == 0 && !one.isLeg && !two.isLeg)
@@ -118,12 +118,12 @@ extension RouteTables {
     /// beginning of the trip.
     @inline(__always)
     func counts(since cut: Int32, in slot: Int) -> Bool {
-        cut >= 0 || limits.connections != nil && slot <= lastCutSlot
+        cut >= 0 || limits.gameConnections != nil && slot <= lastCutSlot
     }
 
     /// True if the last cut need not be remembered at the beginning of the day that starts with a slot.
     @inline(__always)
     func forgetsClocks(before slot: Int) -> Bool {
-        limits.connections == nil || slot > lastCutSlot
+        limits.gameConnections == nil || slot > lastCutSlot
     }
 }

@@ -3,7 +3,7 @@
 /// A limit is one type, in one file, and an element of `RouteLimits`; the compiler names what a new one lacks. It is a
 /// `LegResource` where it is the same whatever games are met, else a `GameResource`. An amount that legs have is a field
 /// of `LegUse`, whose sum and comparison list all fields. Bounds that use one limit in a way of its own name it:
-/// `connections` and `rollingMinutes` in `GameBounds` and `LabelWalk`, `edits` and `extraMinutes` in `RouteTables.allows`.
+/// `gameConnections` and `rollingMinutes` in `GameBounds` and `LabelWalk`, `edits` and `extraMinutes` in `RouteTables.allows`.
 protocol Resource: Hashable, Sendable {
     /// True if the limit binds the legs between met games with a clock.
     static var bindsGames: Bool { get }
@@ -33,7 +33,7 @@ protocol Resource: Hashable, Sendable {
     /// True if a list of legs keeps the limit, games apart.
     func isKept(by walk: RouteWalk) -> Bool
 
-    /// True if a list of legs leaves the time that the limit asks for between two games with a clock, or legs with an hour,
+    /// True if a list of legs leaves the time that the limit asks for between two games with a clock, or timed legs,
     /// that are met or taken one after the other; `nil` stands for the beginning and for the end of the trip.
     func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool
 }
@@ -55,7 +55,7 @@ extension LegResource {
     func leavesTime(between one: WalkCut?, and two: WalkCut?, in walk: RouteWalk) -> Bool { true }
 }
 
-/// A limit on the legs between games with a clock, as far as those are met, and legs with an hour.
+/// A limit on the legs between games with a clock, as far as those are met, and timed legs.
 protocol GameResource: Resource {}
 
 extension GameResource {
@@ -75,7 +75,7 @@ struct ResourceEffects: OptionSet, Sendable {
     static let countsDistance = ResourceEffects(rawValue: 4)
     /// Met games with a clock bound the legs between them.
     static let boundsGames = ResourceEffects(rawValue: 8)
-    /// Whether a day has a leg matters on later days.
+    /// A leg on a day binds the legs of later days.
     static let countsDays = ResourceEffects(rawValue: 16)
     /// Met games can leave a day more time for legs than it has without them.
     static let gamesLengthenDays = ResourceEffects(rawValue: 32)
@@ -109,7 +109,7 @@ package struct LegUse: Hashable, Sendable {
 
 /// The amounts of the resources that a path has used up to a slot.
 struct ResourceUse {
-    /// The met game with a clock, or the leg with an hour, that still bounds a window, a cut of `RouteTables`; -1 for
+    /// The met game with a clock, or the timed leg, that still bounds a window, a cut of `RouteTables`; -1 for
     /// none.
     var last: Int32 = -1
     /// The number of days with legs directly before this one.
@@ -140,4 +140,12 @@ package struct PathBounds {
     var effects: ResourceEffects = []
 
     init(_ program: RouteProgram) { isClosed = [Bool](repeating: false, count: program.dayCount) }
+
+    /// By day, and at the end, the most minutes of legs on all days before it, where an open day has so many at most: the
+    /// capacity of a run of days is a difference of two.
+    func capacityBefore(perDay most: Int64) -> [Int64] {
+        isClosed.reduce(into: [0]) { sums, isClosed in
+            sums.append(sums[sums.count - 1] + (isClosed ? 0 : most))
+        }
+    }
 }

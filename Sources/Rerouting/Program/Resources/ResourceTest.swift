@@ -3,7 +3,7 @@ protocol ResourceTest {
     func holds<Limit: Resource>(of limit: Limit) -> Bool
 }
 
-/// The end of a slot, or a leg in it that goes at its hour: true if a path may meet the game there, take the leg, or end the
+/// The end of a slot, or a timed leg in it: true if a path may meet the game there, take the leg, or end the
 /// day.
 struct SlotEnd: ResourceTest {
     let slot: Int

@@ -10,7 +10,7 @@ package struct RouteLimits: Hashable, Sendable {
     /// The kilometres of legs on one day.
     package var dayKilometres: Optional<DaySum<LegKilometres>>
     /// The legs on one day.
-    package var dayCount: Optional<DaySum<LegCount>>
+    package var dayLegs: Optional<DaySum<LegCount>>
     /// The hours of a day for travel.
     package var travelWindows: Optional<TravelWindows>
     /// The days without legs among consecutive ones.
@@ -22,7 +22,7 @@ package struct RouteLimits: Hashable, Sendable {
     /// The minutes beyond those of all old legs.
     package var extraMinutes: Optional<TotalCost>
     /// The time between games that are met one after the other.
-    package var connections: Optional<GameConnections>
+    package var gameConnections: Optional<GameConnections>
 
     /// The limits that a visitor returns for each of some limits: the one list of them.
     @inline(__always)
@@ -31,20 +31,20 @@ package struct RouteLimits: Hashable, Sendable {
         past = visitor.visit(limits?.past)
         dayMinutes = visitor.visit(limits?.dayMinutes)
         dayKilometres = visitor.visit(limits?.dayKilometres)
-        dayCount = visitor.visit(limits?.dayCount)
+        dayLegs = visitor.visit(limits?.dayLegs)
         travelWindows = visitor.visit(limits?.travelWindows)
         restDays = visitor.visit(limits?.restDays)
         rollingMinutes = visitor.visit(limits?.rollingMinutes)
         edits = visitor.visit(limits?.edits)
         extraMinutes = visitor.visit(limits?.extraMinutes)
-        connections = visitor.visit(limits?.connections)
+        gameConnections = visitor.visit(limits?.gameConnections)
     }
 
-    /// The limits of a program of which nothing is said: `connections` alone.
+    /// The limits of a program of which nothing is said: `gameConnections` alone.
     package init() {
         var nothing = OriginFilter { _ in false }
         self.init(nil, &nothing)
-        connections = GameConnections()
+        gameConnections = GameConnections()
     }
 
     /// A visitor after its visit to all limits.

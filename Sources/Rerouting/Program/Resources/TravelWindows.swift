@@ -1,4 +1,4 @@
-/// The hours of a day for travel: the met games with a clock, and legs with an hour, cut them into windows, and the other legs
+/// The hours of a day for travel: the met games with a clock, and timed legs, cut them into windows, and the other legs
 /// of a window must fit into it.
 package struct TravelWindows: GameResource {
     /// The minutes between the hours, for a day without such games; on other days the games' clocks say them.
@@ -15,10 +15,10 @@ package struct TravelWindows: GameResource {
         bounds.effects.formUnion(.favoursDetours)
         let (days, games) = (program.dayOfSlots, program.checkpoints)
         var longest = most
-        if program.hasHours {
+        if program.hasTimedLegs {
             longest = max(longest, longestWindow(of: program, days))
         } else {
-            // Legs with an hour stand in no window.
+            // Timed legs stand in no window.
             bounds.mostPerFreeDay = min(bounds.mostPerFreeDay, most)
         }
         for (index, game) in games.enumerated() {
@@ -33,16 +33,16 @@ package struct TravelWindows: GameResource {
         bounds.longestLeg = min(bounds.longestLeg, longest)
     }
 
-    /// More than any window has where legs have an hour: from the first opening of a day to its last closing.
+    /// More than any window has where some leg is timed: from the first opening of a day to its last closing.
     private func longestWindow(of program: RouteProgram, _ days: [Int]) -> Int64 {
-        var hours = program.departures.hours
+        var hours = program.departures.travelHours
         for leg in program.legs {
-            if let home = leg.home { leg.hour?.note(onDay: days[home], in: &hours) }
+            if let home = leg.home { leg.times?.note(onDay: days[home], in: &hours) }
         }
         while hours.count < program.dayCount { hours.append(nil) }
         for game in program.checkpoints {
             guard let clock = game.clock, case let day = days[game.slot] else { continue }
-            let own = LegHour.Day(opens: clock.opens, closes: clock.closes)
+            let own = LegTimes.Day(opens: clock.opens, closes: clock.closes)
             hours[day] = hours[day]?.joined(with: own) ?? own
         }
         return hours.reduce(0) { max($0, $1.map { $0.closes - $0.opens } ?? 0) }
@@ -110,9 +110,9 @@ package struct TravelWindows: GameResource {
     private func firstWindow(ofDay day: Int, before clock: CheckpointClock?, in walk: RouteWalk) -> Int64 {
         var least = clock.map { min($0.due, $0.closes) - $0.opens } ?? most
         for (leg, hours) in walk.nights(ofDay: day) {
-            guard let hour = walk.hour(of: walk.legs[leg]) else { continue }
+            guard let times = walk.times(of: walk.legs[leg]) else { continue }
             let closes = clock.map { min($0.due, $0.closes) } ?? hours.closes
-            least = min(least, closes - max(hour.after.ready, hours.opens))
+            least = min(least, closes - max(times.after.ready, hours.opens))
         }
         return max(0, least)
     }
@@ -146,12 +146,12 @@ extension RouteTables {
     func fits(_ minutes: Int64, after night: Int32, before later: Int, onDay day: Int32) -> Bool {
         let second = later < 0 ? nil : cut(before: later)
         return nights.elements(of: night).allSatisfy { cut in
-            guard let hour = hour(ofCut: cut) else { return true }
+            guard let times = times(ofCut: cut) else { return true }
             let later = Int(day - self.day(ofCut: cut))
-            guard hour.nights.indices ~= later - 1 else { return true }
-            let hours = hour.nights[later - 1]
+            guard times.nights.indices ~= later - 1 else { return true }
+            let hours = times.nights[later - 1]
             let closes = second.map { min($0.due, $0.closes) } ?? hours.closes
-            return minutes <= max(0, closes - max(hour.after.ready, hours.opens))
+            return minutes <= max(0, closes - max(times.after.ready, hours.opens))
         }
     }
 }

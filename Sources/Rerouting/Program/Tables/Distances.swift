@@ -1,12 +1,12 @@
-/// How far it is from place to place, worked out once for all searches of a program, and of programs with the same
-/// connections and old legs.
+/// The distances between places, computed once for all searches of a program, and of programs with the same connections and
+/// old legs.
 final class Distances {
     private let program: RouteProgram
     /// The most minutes that one leg can have.
     let longestLeg: Int64
     /// True if each place is connected to each other one.
     let isComplete: Bool
-    /// The old legs without an hour that start in each place, ascending.
+    /// The old untimed legs that start in each place, ascending.
     let legsFrom: [[Int32]]
     /// The least minutes from place to place by any legs.
     let least: LeastMinutes
@@ -21,18 +21,18 @@ final class Distances {
         self.longestLeg = longestLeg
         isComplete = program.connections.isComplete
         var legsFrom = [[Int32]](repeating: [], count: program.placeCount)
-        for (index, leg) in program.legs.enumerated() where leg.hour == nil {
+        for (index, leg) in program.legs.enumerated() where leg.times == nil {
             legsFrom[leg.from].append(Int32(index))
         }
         self.legsFrom = legsFrom
         least = try LeastMinutes(program, longestLeg: longestLeg, budget)
     }
 
-    /// The least minutes from place to place by legs that go at any hour.
+    /// The least minutes from place to place by untimed legs.
     func untimed(_ budget: WorkBudget) throws(SolverError) -> LeastMinutes {
-        guard program.hasHours else { return least }
+        guard program.hasTimedLegs else { return least }
         if let knownUntimed { return knownUntimed }
-        let untimed = try LeastMinutes(program, longestLeg: longestLeg, withHours: false, budget)
+        let untimed = try LeastMinutes(program, longestLeg: longestLeg, withTimedLegs: false, budget)
         knownUntimed = untimed
         return untimed
     }

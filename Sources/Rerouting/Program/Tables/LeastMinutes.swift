@@ -1,5 +1,5 @@
-/// The least minutes from each place to each other one by any legs, old and new: a bound, since old legs have an order
-/// and slots, and departures an hour.
+/// The least minutes from each place to each other one by any legs, old and new. A bound: the order and the slots of old
+/// legs are left out, and the times of departures.
 struct LeastMinutes {
     /// More than any path takes.
     static let unreachable = Int64.max / 4
@@ -10,11 +10,11 @@ struct LeastMinutes {
     private var table: [Int64]
     private let isFull: Bool
 
-    /// The least minutes by all legs, or by those alone that go at any hour.
+    /// The least minutes by all legs, or by untimed ones alone.
     init(
         _ program: RouteProgram,
         longestLeg: Int64,
-        withHours: Bool = true,
+        withTimedLegs: Bool = true,
         _ budget: WorkBudget
     ) throws(SolverError) {
         let count = program.placeCount
@@ -27,10 +27,10 @@ struct LeastMinutes {
                 if let minutes = program.connections[from, to] { note(from, to, minutes, longestLeg) }
             }
         }
-        for leg in program.legs where withHours || leg.hour == nil {
-            note(leg.from, leg.to, leg.minutes, leg.hour == nil ? longestLeg : .max)
+        for leg in program.legs where withTimedLegs || leg.times == nil {
+            note(leg.from, leg.to, leg.minutes, leg.times == nil ? longestLeg : .max)
         }
-        if withHours { for leg in program.departures.all { note(leg.from, leg.to, leg.minutes, .max) } }
+        if withTimedLegs { for leg in program.departures.all { note(leg.from, leg.to, leg.minutes, .max) } }
         if isFull { try close(budget) }
     }
 

@@ -1,4 +1,4 @@
-/// Some days, and the most that the legs of a path on them can come to.
+/// Some days, and the capacity of the legs of a path on them.
 struct PathSpan: Hashable {
     /// The days, from 0, whose departures may be taken.
     var days = 0..<0
@@ -8,8 +8,8 @@ struct PathSpan: Hashable {
     var minutes = Int64.max
 }
 
-/// The paths over new legs alone from each place to each other one, of which none has as few legs and as few minutes as
-/// another; slots, hours and limits but that of the longest leg are left out.
+/// The paths over new legs alone from each place to each other one that are nondominated in legs and minutes; slots and all
+/// limits but that of the longest leg are left out.
 struct NewPaths {
     /// A path: so many legs, so many minutes.
     struct Path {
@@ -18,7 +18,7 @@ struct NewPaths {
     }
 
     private let placeCount: Int
-    /// Where the paths of each pair of places begin, row by row, and where the last ones end.
+    /// The index of the first path of each pair of places, row by row, and the number of paths at the end.
     private var firstOfPair: [Int32] = []
     /// The paths, pair by pair: those with fewer legs first.
     private var paths: [Path] = []

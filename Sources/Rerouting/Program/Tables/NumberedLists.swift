@@ -1,4 +1,4 @@
-/// Lists, each known by a number, so that labels which carry the same one are compared at once: of the legs with an hour that
+/// Lists that are interned, so that labels compare them by number: of the timed legs that
 /// a path has taken on earlier days and that arrive on its day or later, or of the games that it has met on its day.
 final class NumberedLists {
     private struct Entry: Hashable {

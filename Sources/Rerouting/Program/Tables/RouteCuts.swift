@@ -1,6 +1,6 @@
-/// What can cut the windows of a path, as tables hold it: the games, then each old leg; departures follow after these.
+/// The cuts of windows by index: the games, then the old legs. Departures, which `DepartureTable` holds, follow.
 struct RouteCuts {
-    /// The instants for what comes before each; `nil` for those without a clock or an hour.
+    /// The instants for what comes before each; `nil` for untimed ones.
     private(set) var before: [CheckpointClock?]
     /// The instants for what comes after each.
     private(set) var after: [CheckpointClock?]
@@ -8,24 +8,24 @@ struct RouteCuts {
     private(set) var days: [Int32]
     /// The last slot that has a cut with a clock, a departure or another; -1 for none.
     private(set) var lastSlot: Int
-    /// When one is there after each; empty where no leg has an hour.
+    /// When one is there after each; empty where no leg is timed.
     private(set) var arrivals: [Arrival?] = []
-    /// By slot the old leg with an hour at its end, -1 for none; empty where no old leg has one.
-    private(set) var hourLegs: [Int32] = []
+    /// By slot the old timed leg at its end, -1 for none; empty where no old leg has one.
+    private(set) var timedLegs: [Int32] = []
 
     init(_ program: RouteProgram, _ dayOfSlots: [Int]) {
         before = program.checkpoints.map { $0.clock }
         after = before
         days = program.checkpoints.map { Int32(dayOfSlots[$0.slot]) }
         lastSlot = program.checkpoints.last { $0.clock != nil }?.slot ?? -1
-        guard program.hasHours else { return }
+        guard program.hasTimedLegs else { return }
         for (index, leg) in program.legs.enumerated() {
-            before.append(leg.hour?.before)
-            after.append(leg.hour?.after)
+            before.append(leg.times?.before)
+            after.append(leg.times?.after)
             days.append(leg.home.map { Int32(dayOfSlots[$0]) } ?? -1)
-            guard leg.hour != nil, let home = leg.home else { continue }
-            if hourLegs.isEmpty { hourLegs = [Int32](repeating: -1, count: program.slotCount) }
-            hourLegs[home] = Int32(index)
+            guard leg.times != nil, let home = leg.home else { continue }
+            if timedLegs.isEmpty { timedLegs = [Int32](repeating: -1, count: program.slotCount) }
+            timedLegs[home] = Int32(index)
             lastSlot = max(lastSlot, home)
         }
         arrivals = after.map { $0.map { Arrival($0) } }

@@ -32,7 +32,7 @@ struct RouteLabel {
         case .keep: return PlannedLeg(slot: Int(slot), .kept, number: number)
         case .connect: return PlannedLeg(slot: Int(slot), .connection, number: number)
         case .depart: return PlannedLeg(slot: Int(slot), .departure, number: number)
-        case .keepHour: return PlannedLeg(slot: Int(slot) - 1, .kept, number: number)
+        case .keepTimedLeg: return PlannedLeg(slot: Int(slot) - 1, .kept, number: number)
         }
     }
 
@@ -44,8 +44,8 @@ struct RouteLabel {
         case connect
         /// A departure is taken.
         case depart
-        /// An old leg with an hour is kept, and leads to the next slot.
-        case keepHour
+        /// An old timed leg is kept, and leads to the next slot.
+        case keepTimedLeg
     }
 
     /// The kind of the step to come here, where a leg was taken.
@@ -79,7 +79,7 @@ extension [RouteLabel] {
     func use(ofLegAt index: Int32, _ tables: RouteTables) -> LegUse {
         let label = self[Int(index)]
         switch label.step {
-        case .keep, .keepHour: return tables.program.legs[Int(label.leg >> 2)].use
+        case .keep, .keepTimedLeg: return tables.program.legs[Int(label.leg >> 2)].use
         case .depart: return tables.program.departures[number: Int(label.leg >> 2)].use
         case .connect: break
         }

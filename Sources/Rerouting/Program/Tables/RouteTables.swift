@@ -1,6 +1,6 @@
 /// A route program laid out for walking: what may happen in each slot, and at its end.
 final class RouteTables {
-    /// Past so many places it takes long to learn which are shortcuts.
+    /// The most places for which shortcuts are looked for, in O(places³).
     private static let mostPlaces = 256
 
     let program: RouteProgram
@@ -11,18 +11,18 @@ final class RouteTables {
     /// The game at the end of each slot; -1 for none.
     let checkpointAfter: [Int32]
     /// The cuts of windows: the games, each old leg, and behind those the departures.
-    private let cuts: RouteCuts
+    let cuts: RouteCuts
     /// The first cut that is a departure.
-    private let firstDepartureCut: Int
+    let firstDepartureCut: Int
     /// The last slot that has a cut with a clock; -1 for none.
     let lastCutSlot: Int
-    /// True if some leg has an hour.
-    let hasHours: Bool
-    /// True if which departures a path can take next depends on the last one, and not on its arrival alone.
-    private let ordersDepartures: Bool
+    /// True if some leg is timed.
+    let hasTimedLegs: Bool
+    /// True if the departures that a path can take next depend on the last one taken, and not on its arrival alone.
+    let ordersDepartures: Bool
     /// The sets of legs that arrive on a later day.
     let nights = NumberedLists()
-    /// The first slot of the block in which each lies: neither midnight nor a game parts the slots of one.
+    /// The first slot of each slot's block, a run of slots without midnight or a game between them.
     let blockOfSlot: [Int32]
     /// True if each slot is on a day without legs.
     let isClosed: [Bool]
@@ -30,19 +30,19 @@ final class RouteTables {
     let isOpen: [Bool]
     /// The slots in which each old leg may be kept.
     let legSlots: [Range<Int>]
-    /// How far it is from place to place.
+    /// The distances between places.
     let distances: Distances
-    /// The places to which a new leg may be of use, ascending.
+    /// The places that a new leg may usefully lead to, ascending.
     let usefulPlaces: [Int]
     /// By place, true if some path through it may be quicker or shorter than the direct leg, or there is none.
     let isShortcut: [Bool]
-    /// Where each place stands in the dictionary order of new legs; empty where that is its number.
+    /// The rank of each place in the dictionary order of new legs; empty where that is its number.
     let placeRanks: [Int]
     /// For each index of the next old leg, the next one that must be kept; `legCount` for none.
     let nextMandatory: [Int32]
     /// The next game with a clock at or after each slot's end, as an index into the checkpoints; their number for none.
     let nextTimed: [Int32]
-    /// Where the plan must end; `nil` for anywhere.
+    /// The place where the plan must end; `nil` for anywhere.
     let finish: Int?
     /// The game that must be met, if one must.
     let required: Int?
@@ -51,7 +51,7 @@ final class RouteTables {
     /// The bounds that they put on all paths.
     let bounds: PathBounds
     /// By day the latest opening of the hours for travel on the clock of a cut; empty where hours do not bind.
-    private let latestOpenings: [Int64]
+    let latestOpenings: [Int64]
     /// The latest beginning of the trip on the clocks of its games.
     let latestBeginning: Int64
 
@@ -92,10 +92,10 @@ final class RouteTables {
         cuts = RouteCuts(program, days)
         (lastCutSlot, firstDepartureCut) = (cuts.lastSlot, program.checkpoints.count + legCount)
         latestOpenings = limits.travelWindows == nil ? [] : cuts.latestOpenings(program)
-        hasHours = program.hasHours
+        hasTimedLegs = program.hasTimedLegs
         ordersDepartures =
             !program.departures.isEmpty
-            && (limits.connections == nil || !program.departures.isChronological)
+            && (limits.gameConnections == nil || !program.departures.isChronological)
         let latest = cuts.before.lazy.compactMap { $0?.tripBegins }.max()
         latestBeginning = max(latest ?? 0, program.departures.latestBeginning ?? latest ?? 0)
         if let distances, distances.longestLeg == bounds.longestLeg {
@@ -133,7 +133,7 @@ final class RouteTables {
     /// The slots in which a leg may be kept, days without legs not looked at.
     private static func slots(of leg: OldLeg, _ program: RouteProgram, past: Int) -> Range<Int> {
         let slots = leg.window?.slots.clamped(to: 0..<program.slotCount) ?? 0..<program.slotCount
-        if let home = leg.home, leg.pin != nil || leg.hour != nil || home < past {
+        if let home = leg.home, leg.pin != nil || leg.times != nil || home < past {
             return slots.clamped(to: home..<home + 1)
         }
         return slots.clamped(to: min(past, program.slotCount)..<program.slotCount)
@@ -148,7 +148,7 @@ final class RouteTables {
         return next
     }
 
-    /// The label with which each path begins; `nil` where nobody knows where that is, or there is no slot.
+    /// The label with which each path begins; `nil` where the beginning is unknown, or there is no slot.
     var start: RouteLabel? {
         guard let beginning = program.beginning, slotCount > 0 else { return nil }
         return RouteLabel(slot: 0, place: beginning, nextOld: 0)
@@ -176,7 +176,7 @@ final class RouteTables {
         var next = [Int32](repeating: Int32(legCount), count: legCount + 1)
         for (index, leg) in program.legs.enumerated().reversed() {
             let new = program.connections[leg.from, leg.to] ?? .max
-            next[index] = leg.minutes < new || leg.hour != nil ? Int32(index) : next[index + 1]
+            next[index] = leg.minutes < new || leg.times != nil ? Int32(index) : next[index + 1]
         }
         return next
     }
@@ -184,7 +184,8 @@ final class RouteTables {
     /// True if the same legs, old and new, may stand in a slot as in other tables with the same old legs.
     func allowsSameLegs(as other: RouteTables, in slot: Int) -> Bool {
         guard isOpen[slot] == other.isOpen[slot], isClosed[slot] == other.isClosed[slot],
-            hourLegAfter(slot) == other.hourLegAfter(slot), departures(in: slot) == other.departures(in: slot)
+            timedLegAfter(slot) == other.timedLegAfter(slot),
+            departures(in: slot) == other.departures(in: slot)
         else { return false }
         return isClosed[slot]
             || legSlots.indices.allSatisfy {
@@ -198,119 +199,6 @@ final class RouteTables {
             right.kind == .connection
         else { return left < right }
         return placeRanks[left.number] < placeRanks[right.number]
-    }
-
-    /// The instants of a cut for what comes before it; `nil` for one without a clock or an hour.
-    @inline(__always)
-    func cut(before cut: Int) -> CheckpointClock? {
-        cut < firstDepartureCut
-            ? cuts.before[cut] : program.departures.all[cut - firstDepartureCut].hour.before
-    }
-
-    /// The same for what comes after it.
-    @inline(__always)
-    func cut(after cut: Int) -> CheckpointClock? {
-        cut < firstDepartureCut ? cuts.after[cut] : program.departures.all[cut - firstDepartureCut].hour.after
-    }
-
-    /// The day of a cut.
-    @inline(__always)
-    func day(ofCut cut: Int) -> Int32 {
-        cut < firstDepartureCut
-            ? cuts.days[cut] : Int32(program.departures.all[cut - firstDepartureCut].day)
-    }
-
-    /// The cut that an old leg with an hour is.
-    @inline(__always)
-    func cut(ofOldLeg leg: Int) -> Int { program.checkpoints.count + leg }
-
-    /// The cut that a departure is.
-    @inline(__always)
-    func cut(ofDeparture departure: Int) -> Int { firstDepartureCut + departure }
-
-    /// The hour of a leg that is a cut; `nil` for a game.
-    func hour(ofCut cut: Int) -> LegHour? {
-        let leg = cut - program.checkpoints.count
-        guard leg >= 0 else { return nil }
-        return leg < legCount ? program.legs[leg].hour : program.departures.all[leg - legCount].hour
-    }
-
-    /// The old leg with an hour at the end of a slot; -1 for none.
-    @inline(__always)
-    func hourLegAfter(_ slot: Int) -> Int { cuts.hourLegs.isEmpty ? -1 : Int(cuts.hourLegs[slot]) }
-
-    /// The departures that may be taken in a slot.
-    @inline(__always)
-    func departures(in slot: Int) -> Range<Int> {
-        program.departures.isEmpty || !isOpen[slot] ? 0..<0 : program.departures.inSlot(slot)
-    }
-
-    /// The departure that a label's path has taken last, or the last one before its slot; -1 where there are none.
-    @inline(__always)
-    private func lastDeparture(_ label: RouteLabel) -> Int {
-        max(Int(label.use.last) - firstDepartureCut, program.departures.first(ofSlot: Int(label.slot)) - 1)
-    }
-
-    /// The departures that a label's path can take next, as far as it stands in their place.
-    @inline(__always)
-    func departures(after label: RouteLabel) -> ArraySlice<Int32> {
-        let end = departures(in: Int(label.slot)).upperBound
-        let first = lastDeparture(label) + 1
-        return first < end ? program.departures.from(Int(label.place), among: first..<end) : []
-    }
-
-    /// True if all departures of its slot that one label can take next can be taken after another in the same slot too, by
-    /// their order: where they stand by their start, whoever arrives in time for one has left before it.
-    @inline(__always)
-    func departedNoLater(_ one: RouteLabel, _ two: RouteLabel) -> Bool {
-        !ordersDepartures || lastDeparture(one) <= lastDeparture(two)
-    }
-
-    /// False if a path that has used so much comes too late for something that another one can still meet: a quick answer
-    /// for most of what `GameConnections.isNoWorse` refuses.
-    @inline(__always)
-    func mayArriveNoLater(_ one: ResourceUse, _ two: ResourceUse) -> Bool {
-        guard limits.connections != nil else { return true }
-        if one.last == two.last { return one.sinceLast <= two.sinceLast }
-        guard one.last >= 0 else { return true }
-        guard two.last >= 0, let first = arrival(ofCut: one.last), let second = arrival(ofCut: two.last)
-        else { return false }
-        return first.end <= second.end && first.ready + one.sinceLast <= second.ready + two.sinceLast
-    }
-
-    /// The latest opening of the hours for travel of a day on the clock of any cut of it; `Int64.min` for none.
-    @inline(__always)
-    func latestOpening(ofDay day: Int) -> Int64 { latestOpenings[day] }
-
-    /// When one is there after a cut; asked only where legs have an hour.
-    @inline(__always)
-    func arrival(ofCut cut: Int32) -> Arrival? {
-        let departure = Int(cut) - firstDepartureCut
-        return departure >= 0 ? program.departures.arrivals[departure] : cuts.arrivals[Int(cut)]
-    }
-
-    /// Takes a leg with an hour, a cut, on the path of a label.
-    @inline(__always)
-    func pass(_ cut: Int, by use: LegUse, _ hour: LegHour, _ label: inout RouteLabel) {
-        label.use.today += use
-        label.use.last = Int32(cut)
-        label.use.sinceLast = 0
-        label.cost.minutes += use.minutes
-        guard !hour.nights.isEmpty, limits.travelWindows != nil else { return }
-        label.night = nights.adding(cut, to: label.night)
-    }
-
-    /// The set of legs of a label that arrive on the next day or later.
-    func nightAfterMidnight(_ label: RouteLabel) -> Int32 {
-        let next = Int(dayOfSlot[Int(label.slot)]) + 1
-        var set: Int32 = -1
-        for cut in nights.elements(of: label.night).reversed() {
-            guard let hour = hour(ofCut: cut), next - Int(day(ofCut: cut)) <= hour.nights.count else {
-                continue
-            }
-            set = nights.adding(cut, to: set)
-        }
-        return set
     }
 
     /// True if a slot is the first of its block in which new legs may stand.

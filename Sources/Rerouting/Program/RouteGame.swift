@@ -1,6 +1,6 @@
-/// A game as a route program sees it: at the boundary after a slot, whoever is in its place may meet it; all others
-/// miss it for its weight.
-package struct Checkpoint: Hashable, Sendable {
+/// A game of a route program, at the boundary after a slot: a path in its place may meet it, all others miss it for its
+/// weight.
+package struct RouteGame: Hashable, Sendable {
     /// The slot at whose end the game stands; the next slot is of the same day.
     package var slot: Int
     /// The place where the game is played.
@@ -19,7 +19,7 @@ package struct Checkpoint: Hashable, Sendable {
     }
 }
 
-/// The instants of a game, or of a leg that goes at its hour, in minutes from any one moment that all of a program share.
+/// The instants of a game, or of a timed leg, in minutes from any one moment that all of a program share.
 package struct CheckpointClock: Hashable, Sendable {
     /// When the game begins.
     package var start: Int64
@@ -35,7 +35,7 @@ package struct CheckpointClock: Hashable, Sendable {
     package var opens: Int64
     /// When travel must have ended at the latest on the game's day, on its clock; counts under `TravelWindows` alone.
     package var closes: Int64
-    /// True for a leg that goes at its hour: one must be there in time for it, and from it, without other legs too.
+    /// True for a timed leg: one must be there in time for it, and from it, without other legs too.
     package var isLeg: Bool
 
     /// Makes the instants of a game.

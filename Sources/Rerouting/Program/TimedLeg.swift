@@ -1,4 +1,4 @@
-/// When one is there after a game with a clock, or after a leg with an hour, and when travel may begin.
+/// The end of a game with a clock, or of a timed leg, and the beginning of travel after it.
 struct Arrival: Hashable, Sendable {
     /// When it ends.
     let end: Int64
@@ -9,8 +9,8 @@ struct Arrival: Hashable, Sendable {
     init(_ clock: CheckpointClock) { (end, ready) = (clock.end, clock.ready) }
 }
 
-/// A leg with an hour as a move between two instants.
-struct HourLeg: Hashable, Sendable {
+/// A timed leg as a move between two instants.
+struct TimedLeg: Hashable, Sendable {
     /// The place where it starts.
     let from: Int
     /// The place to which it leads.
@@ -25,8 +25,8 @@ struct HourLeg: Hashable, Sendable {
     let ready: Int64
 
     /// The move of a leg that leaves on a day.
-    init(from: Int, to: Int, day: Int, _ hour: LegHour) {
+    init(from: Int, to: Int, day: Int, _ times: LegTimes) {
         (self.from, self.to, self.day) = (from, to, day)
-        (start, due, ready) = (hour.before.start, hour.before.due, hour.after.ready)
+        (start, due, ready) = (times.before.start, times.before.due, times.after.ready)
     }
 }
