@@ -4,6 +4,9 @@ import TripAnswers
 
 /// The games of a schedule that could be seen besides on one day of a trip, and what each costs (SPEC section 12).
 package struct GamesNear {
+    /// A game is near up to so many minutes more on the way, where it costs no other game.
+    private static let mostMinutes: Int64 = 240
+
     private let answer: OptionsAnswer
     private let day: Int
 
@@ -40,8 +43,10 @@ package struct GamesNear {
                     json.member("city", game.game.cityName ?? "")
                     json.member("start", game.start?.description ?? "")
                     json.member("price", price(option))
-                    json.member("minutes", Int(option.difference.minutes))
-                    json.member("misses", Int(option.difference.missed))
+                    json.key("cost")
+                    json.array(option.difference.costs) { $0.int(Int($1)) }
+                    json.key("isNear")
+                    json.bool(option.difference.missed <= 0 && option.difference.minutes <= GamesNear.mostMinutes)
                     json.key("changes")
                     json.changes(answer.changes(option))
                 }
@@ -73,6 +78,11 @@ package struct GamesNear {
         guard sum.magnitude < 1e9 else { return nil }
         return Int(sum + (sum < 0 ? -0.5 : 0.5))
     }
+}
+
+extension RouteCost {
+    /// The costs by which options are ranked, most important first.
+    fileprivate var costs: [Int64] { [missed, edits, minutes, moved, displacement, preference, shift] }
 }
 
 extension JSONWriter {

@@ -7,8 +7,12 @@ extension JSONWriter {
         object { json in
             json.key("ways")
             json.array(answer.written(in: document)) { $0.way($1) }
+            json.key("verdict")
+            if let verdict = answer.verdict { json.string(verdict) } else { json.null() }
             json.key("note")
             if let note = answer.noteText { json.string(note) } else { json.null() }
+            json.key("lacksTravelTimes")
+            if case .noTravelTimes = answer.note { json.bool(true) } else { json.bool(false) }
         }
     }
 
@@ -16,6 +20,8 @@ extension JSONWriter {
         object { json in
             json.member("title", way.title)
             json.member("consequence", way.consequence)
+            json.key("losses")
+            json.array(way.losses) { $0.string($1) }
             json.key("lines")
             json.array(way.lines) { $0.string($1) }
             json.key("levels")

@@ -1,14 +1,21 @@
 "use strict";
 // Runs in a worker: the same module as the page's, for questions that may take long.
 
-const worked = { text: null, schedule: null, days: null };
+const worked = { text: null, schedule: null, days: null, beside: "" };
 worked.bridge = new Promise((done) => { worked.begin = done; });
 
 /** Opens what a question is about, unless it is open already, and asks the module. */
-async function answer({ text, schedule, question, numbers }) {
+async function answer({ text, schedule, question, numbers, beside, file, raw, input }) {
   const bridge = await worked.bridge;
-  if (text !== worked.text) {
+  if (raw) return bridge.stand(text, beside, raw, input ?? "");
+  if (question === "kind") {
+    bridge.write(file);
+    return bridge.call("kind");
+  }
+  if (text !== worked.text || beside.join("\0") !== worked.beside) {
     worked.text = null;
+    worked.beside = beside.join("\0");
+    bridge.beside = beside;
     bridge.send("open", text);
     worked.text = text;
     worked.schedule = null;
@@ -19,6 +26,7 @@ async function answer({ text, schedule, question, numbers }) {
     worked.schedule = schedule;
   }
   if (question === "schedule") return worked.days;
+  if (question === "diff") return bridge.stand(file, beside, "diff", file);
   return bridge.call(question, ...numbers);
 }
 

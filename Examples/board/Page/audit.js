@@ -60,18 +60,34 @@ class AuditPanel {
     const summary = note || (isWell ? "All is well" : told.length ? count(told.length, "problem") : "Not ready yet");
     find("audit-summary").textContent = isWell ? "All is well: every game is met." : sentence(summary);
     find("audit-summary").classList.toggle("well", isWell);
-    find("audit-chip").textContent = note ? "Not checked" : summary;
+    find("audit-chip").replaceChildren(...(told.length ? [make("span", { class: "word", text: "What now? " })] : []), note ? "Not checked" : summary);
     find("audit-chip").classList.toggle("well", isWell);
-    find("repair").classList.toggle("primary", told.length > 0);
+    find("audit-chip").setAttribute("aria-label", told.length ? `What now? ${summary}` : find("audit-chip").textContent);
     find("place-all").classList.toggle("primary", told.length === 0 && unplaced > 0);
+    find("ways-look").hidden = told.length > 0;
     find("audit-engine").hidden = !this.board.store.hasServer;
     find("findings").replaceChildren(...told.map((finding) => this.finding(finding)));
     this.explain(audit.conflicts ?? []);
     this.board.view.mark(audit.findings);
-    if (told.length === 0) this.board.side.close("audit");
-    else this.board.side.offerAudit();
+    this.board.side.offerAudit();
     this.announce(told);
+    if (!this.board.season.element.hidden) this.board.season.draw();
+    if (told.length) this.board.ways.look();
+    else if (this.board.ways.asked !== this.board.state) this.board.ways.withdraw();
+    if (this.board.ways.asked === this.board.state) this.settle(this.board.ways.ways);
     document.body.dataset.audited = "true";
+  }
+
+  /** The games that are not seen as the trip stands, by id. */
+  lost() {
+    return this.audit.findings.filter(({ code }) => code === "missed-game" || code === "unreachable-game").flatMap(({ items }) => items);
+  }
+
+  /** Puts aside what is said of the legs as they are where a way out sees every game. */
+  settle(ways) {
+    const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
+    if (!entry || !ways.length || ways[0].losses.length) return;
+    entry.replaceWith(make("li", {}, make("details", { class: "aside" }, make("summary", { text: "Or change a limit" }), make("ul", {}, entry))));
   }
 
   /** Says what is new since the last time, and shows it at the foot. */
@@ -108,8 +124,7 @@ class AuditPanel {
   suggestion({ item, to }) {
     const name = this.board.state.items.find((each) => each.id === item)?.name ?? item;
     const apply = make("button", { class: "button small suggest", text: `Move to day ${to.day}`, "aria-label": `Apply: move ${name} to day ${to.day}`, title: `Move ${name} to day ${to.day}` });
-    apply.addEventListener("click", () => this.apply({ item, to }, name));
-    this.board.preview.offer(apply, () => [{ op: "move", item, day: to.day, sortOrder: to.sortOrder }]);
+    this.board.preview.offer(apply, () => [{ op: "move", item, day: to.day, sortOrder: to.sortOrder }], () => this.apply({ item, to }, name));
     return apply;
   }
 

@@ -2,12 +2,14 @@
 // The board: the trip in the module, and all that shows it.
 
 class Board {
-  static checks = new Set(["audit", "why"]);
+  static checks = new Set(["audit", "why", "diff"]);
+  static kinds = new Set(["outlook", "kind"]);
 
   constructor(bridge) {
     this.bridge = bridge;
     this.checks = new Oracle(this, () => laterModules.checks());
     this.questions = new Oracle(this, () => laterModules.ways());
+    this.outlooks = new Oracle(this, () => laterModules.ways());
     this.lift = null;
     look.adopt(bridge.call("appearance"));
     this.view = new View(this);
@@ -22,9 +24,17 @@ class Board {
     this.ways = new WaysPanel(this);
     this.offers = new Offers(this);
     this.near = new GamesNear(this);
+    this.files = new Files(this);
     this.map = new TripMap(this);
     this.months = new Months(this);
     this.postpone = new PostponeDialog(this);
+    this.item = new ItemDialog(this);
+    this.planner = new Planner(this);
+    this.keeping = new Keeping(this);
+    this.history = new HistoryList(this);
+    this.season = new Season(this);
+    find("print").addEventListener("click", () => print());
+    find("map-toggle").addEventListener("click", () => { look.set("map", !look.hasMap); this.map.show(); });
     this.store = new Store(this);
     find("undo").addEventListener("click", () => this.step("undo"));
     find("redo").addEventListener("click", () => this.step("redo"));
@@ -34,7 +44,7 @@ class Board {
   /** Asks a question that may take long; an answer that comes too late is none. */
   async asked(question, options, onProblem) {
     try {
-      return await (Board.checks.has(question) ? this.checks : this.questions).ask(question, options);
+      return await (Board.checks.has(question) ? this.checks : Board.kinds.has(question) ? this.outlooks : this.questions).ask(question, options);
     } catch (error) {
       if (error instanceof BoardError) onProblem(error.message);
       else if (!(error instanceof Outdated)) throw error;
@@ -42,17 +52,20 @@ class Board {
     }
   }
 
-  /** Opens a document; gives whether it is one. */
-  open(text, message) {
+  /** Opens a document, and files that stand beside it; gives whether it is one. */
+  open(text, beside = this.bridge.beside) {
+    const before = this.bridge.beside;
+    this.bridge.beside = beside;
     const state = this.attempt(() => this.bridge.send("open", text), "That file is no trip that the board can read");
-    if (!state) return false;
+    if (!state) {
+      this.bridge.beside = before;
+      return false;
+    }
     this.audit.known = null;
     this.near.clear();
-    this.side.close("near");
-    this.side.close("ways");
-    this.side.close("why");
+    this.side.close();
     this.show(state);
-    speech.tell(message ?? `${state.name} is open`);
+    speech.tell(`${state.name} is open`);
     return true;
   }
 
@@ -62,13 +75,30 @@ class Board {
     this.why.withdraw();
     this.checks.forget();
     this.questions.forget();
+    this.ways.withdraw();
     this.state = state;
     this.view.show(state);
     this.roving.show();
     this.map.show();
     this.months.show(state);
+    this.season.show(state);
     this.audit.refresh();
     this.near.refresh();
+  }
+
+  /** Lets files stand beside the trip, places and departures; gives whether they are any. */
+  stand(texts) {
+    const before = this.bridge.beside;
+    const text = this.bridge.text();
+    this.bridge.beside = texts;
+    const history = this.bridge.history();
+    const state = this.attempt(() => this.bridge.restore(text, history), "That file has no places or departures that the board can read");
+    if (!state) {
+      this.bridge.beside = before;
+      return false;
+    }
+    this.show(state);
+    return true;
   }
 
   /** Shows a state after an edit, says what happened, and saves. */
@@ -155,9 +185,18 @@ look.start((layout) => {
   if (first) board.view.days[first - 1]?.section.scrollIntoView({ block: "start", inline: "start" });
 });
 
+// A page that was opened once opens without a network too.
+if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
+
 const ready = compile(moduleBytes).then(async (module) => {
   board = new Board(new Bridge((await WebAssembly.instantiate(module, {})).exports));
-  board.open(await board.store.first());
+  const first = await board.store.first();
+  if (board.store.hasServer) {
+    const { schedule, places } = await board.files.found();
+    if (places) board.bridge.beside = [places.text];
+    if (schedule) board.near.text = await board.near.readable(schedule.text);
+  }
+  board.keeping.begin(first);
   board.readyAfter = performance.now();
   document.body.dataset.ready = "true";
 }).catch((error) => {

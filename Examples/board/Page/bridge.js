@@ -11,6 +11,8 @@ class Bridge {
     this.decoder = new TextDecoder();
     this.decision = new Int32Array(0);
     this.times = null;
+    /** The texts of the files that stand beside the trip. */
+    this.beside = [];
   }
 
   write(text) {
@@ -39,12 +41,28 @@ class Bridge {
     return answer;
   }
 
+  /** Calls a function that takes a text about a document with files beside it. */
+  stand(text, beside, name, input) {
+    this.write(clocks.table(text, beside));
+    this.call("zones");
+    this.put("beside", beside);
+    this.write(input);
+    return this.call(name);
+  }
+
   /** Calls a function that takes a document; the module is told first what the clocks in it show. */
   send(name, text) {
-    this.write(clocks.table(text));
-    this.call("zones");
-    this.write(text);
-    return this.call(name);
+    return this.stand(text, this.beside, name, text);
+  }
+
+  /** Opens a document with its steps, as `history` gave them. */
+  restore(text, history) {
+    return this.stand(text, this.beside, "restore", JSON.stringify({ text, history }));
+  }
+
+  /** The steps of the trip, to be stored beside its text. */
+  history() {
+    return this.read(this.exports.board_history());
   }
 
   /** Calls a function that takes a value in JSON. */

@@ -22,7 +22,7 @@ const cards = {
 
   game(item) {
     const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
-    const time = make("p", { class: "time" }, make("b", { text: item.start ?? "Any hour" }));
+    const time = make("p", { class: "time" }, make("b", { text: item.start ? times.clock(item.start) : "Any hour" }));
     if (item.start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
     return make("div", { class: "card game" }, time, postpone,
       make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: " ★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),
@@ -30,7 +30,7 @@ const cards = {
   },
 
   travel(item) {
-    const far = [item.leaves ? [item.leaves, item.title].filter(Boolean).join(" ") : "", item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
+    const far = [item.leaves ? [times.clock(item.leaves), item.title].filter(Boolean).join(" ") : "", item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
       .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
     if (item.pinned) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));

@@ -6,20 +6,24 @@ const clocks = {
   /** No zone changes its clock twice within this, in seconds. */
   step: 7 * 86400,
 
-  /** The offsets of the zones that a document names, as the module reads them. */
-  table(text) {
-    const found = {};
-    let trip;
+  /** A value of a text in JSON; null for another text, of which the module says what is wrong. */
+  parsed(text) {
     try {
-      trip = JSON.parse(text);
+      return JSON.parse(text);
     } catch {
-      return "{}"; // The module says what is wrong.
+      return null;
     }
+  },
+
+  /** The offsets of the zones that a document and the files beside it name, as the module reads them. */
+  table(text, beside = []) {
+    const found = {};
+    const trip = this.parsed(text);
     const midnight = Date.parse(`${trip?.startDate}T00:00:00Z`) / 1000;
     if (!Number.isFinite(midnight)) return "{}";
     const days = Math.min(Math.max(Number(trip.dayCount) || 1, 1), 20000);
-    const places = Array.isArray(trip.places) ? trip.places : [];
-    for (const name of [trip.timeZone, ...places.map((place) => place?.timeZone)]) {
+    const names = [trip, ...beside.map((each) => this.parsed(each))].flatMap((each) => [each?.timeZone, ...(Array.isArray(each?.places) ? each.places.map((place) => place?.timeZone) : [])]);
+    for (const name of names) {
       if (typeof name !== "string" || name in found || !this.isName(name)) continue;
       found[name] = this.offsets(name, midnight - 3 * this.day, midnight + (days + 3) * this.day);
     }

@@ -9,7 +9,7 @@ class Keyboard {
     this.board = board;
     document.addEventListener("keydown", (event) => this.key(event));
     // A button would be clicked when the key comes up.
-    document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.(".handle")) event.preventDefault(); });
+    document.addEventListener("keyup", (event) => { if (event.key === " " && event.target.closest?.("#board .handle, #board .postpone")) event.preventDefault(); });
     document.addEventListener("focusout", (event) => {
       if (this.lift && event.relatedTarget !== this.handle) this.lift.cancel();
     });
@@ -18,13 +18,14 @@ class Keyboard {
   key(event) {
     if (event.ctrlKey || event.metaKey) return this.shortcut(event);
     if (this.lift) return this.liftedKey(event);
-    const handle = event.target.closest?.(".handle");
+    const handle = event.target.closest?.(".handle, #board .postpone");
     if (event.key !== " " || !handle || this.board.lift) return;
     event.preventDefault();
     this.handle = handle;
     this.entry.classList.add("keyboard-lift");
     try {
-      this.lift = new Lift(this.board, Number(this.entry.dataset.item), this);
+      const item = Number(this.entry.dataset.item);
+      this.lift = this.board.state.items[item].kind === "game" ? new GameLift(this.board, item, this) : new Lift(this.board, item, this);
     } catch (error) {
       this.entry.classList.remove("keyboard-lift");
       if (!(error instanceof BoardError)) throw error;
@@ -45,6 +46,7 @@ class Keyboard {
 
   liftedKey(event) {
     const lift = this.lift;
+    if (lift instanceof GameLift) return lift.key(event);
     const { slots } = lift.drag;
     const isFree = event.shiftKey;
     const moves = {
@@ -117,6 +119,7 @@ class Keyboard {
   }
 
   show(lift) {
+    if (lift instanceof GameLift) speech.tell(lift.words(), true);
     const day = lift.slot < 0 ? null : lift.zones.dayOf(lift.slot);
     day?.section.scrollIntoView({ block: "nearest", inline: "nearest" });
   }

@@ -2,7 +2,7 @@
 // Light and dark, accents, layout; and the numbers of a drag, which the module names.
 
 const look = {
-  settings: { theme: "auto", accent: "infield", layout: null },
+  settings: { theme: "auto", accent: "infield", layout: null, map: true },
   dark: matchMedia("(prefers-color-scheme: dark)"),
   narrow: matchMedia("(max-width: 720px)"),
   calm: matchMedia("(prefers-reduced-motion: reduce)"),
@@ -30,6 +30,11 @@ const look = {
     return this.settings.layout ?? (this.narrow.matches ? "rows" : "columns");
   },
 
+  /** Whether the map is shown where there is one. */
+  get hasMap() {
+    return this.settings.map;
+  },
+
   set(kind, value) {
     this.settings[kind] = value;
     try {
@@ -44,6 +49,7 @@ const look = {
     root.toggleAttribute("data-dark", isDark);
     root.dataset.accent = this.settings.accent;
     find("layout").setAttribute("aria-pressed", String(this.layout === "rows"));
+    find("map-toggle").setAttribute("aria-pressed", String(this.hasMap));
     this.onLayout(this.layout);
   },
 

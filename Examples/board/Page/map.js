@@ -10,6 +10,7 @@ class TripMap {
     this.picture = find("map-picture");
     this.legs = new Map();
     this.previewing = null;
+    this.sight = new MapSight(this);
     this.picture.addEventListener("keydown", (event) => this.key(event));
     new ResizeObserver(() => { if (this.board.state) this.draw(); }).observe(this.section);
     const days = this.board.view.element;
@@ -21,7 +22,9 @@ class TripMap {
   show() {
     this.previewing = null;
     const known = this.board.state.cities.filter(({ point }) => point).length;
-    this.section.hidden = known < 2 || this.routed(this.board.state).length === 0;
+    this.isKnown = known >= 2 && this.routed(this.board.state).length > 0;
+    find("map-toggle").disabled = !this.isKnown;
+    this.section.hidden = !this.isKnown || !look.hasMap;
     this.draw();
   }
 
@@ -51,12 +54,14 @@ class TripMap {
       for (const item of route.state.items) if (item.kind === "game") stay(route.state, item.at);
     }
     const names = [...cities.keys()];
-    const points = projected([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
+    const frame = projection([...cities.values()], width, height, { x: Math.min(110, width / 6), y: 26 });
+    const points = frame.points.map((point) => this.sight.seen(point, width, height));
+    const land = this.shape("path", { class: "land", d: outlines.path((...place) => this.sight.seen(frame.put(...place), width, height), width, height) });
     this.points = new Map(names.map((name, place) => [name, points[place]]));
     this.picture.setAttribute("viewBox", `0 0 ${width} ${height}`);
     this.legs.clear();
     const hadFocus = document.activeElement?.closest?.("#map-picture")?.dataset?.leg;
-    this.picture.replaceChildren(...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
+    this.picture.replaceChildren(land, ...this.lines(state, routes[0].legs, this.previewing?.fates), ...(this.previewing ? this.newLines(routes[1]) : []), ...this.dots(names, points, { width, height }));
     if (hadFocus !== undefined) this.legs.get(hadFocus)?.focus();
   }
 

@@ -38,6 +38,7 @@ class Menu {
       const others = this.board.view.days.map(({ day }) => day).filter((day) => !fitting.has(day));
       if (others.length) entries.push(make("hr", { role: "separator" }), this.entry("Why not on another day…", () => this.board.why.days(item, others), false));
     }
+    entries.push(make("hr", { role: "separator" }), this.entry("Edit…", () => this.board.item.edit(item), false));
     this.element.setAttribute("aria-label", `Places for ${name}`);
     this.element.replaceChildren(...entries);
     this.element.hidden = false;

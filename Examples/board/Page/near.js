@@ -1,10 +1,10 @@
 "use strict";
-// What else could we see: the games of a schedule, opened once, day by day, with what each would cost.
+// What else could we see: the games of a schedule, opened once, with what each would cost; of all days, or of one.
 
 class GamesNear {
   static key = "itinerary-board-schedule";
-  /** A game counts as near up to so many minutes more on the way. */
-  static nearMinutes = 240;
+  /** How many games of all days are listed. */
+  static most = 6;
 
   constructor(board) {
     this.board = board;
@@ -13,7 +13,9 @@ class GamesNear {
     this.day = null;
     this.round = 0;
     find("schedule").addEventListener("click", () => find("schedule-file").click());
-    find("schedule-file").addEventListener("change", (event) => this.openFile(event.target));
+    find("near-open").addEventListener("click", () => find("schedule-file").click());
+    find("near-all").addEventListener("click", () => this.open(null));
+    find("schedule-file").addEventListener("change", (event) => this.board.files.openAll(event.target, "schedule"));
     board.view.element.addEventListener("click", (event) => {
       const button = event.target.closest?.(".near-count");
       if (button) this.open(Number(button.closest(".day").dataset.day));
@@ -23,16 +25,20 @@ class GamesNear {
     } catch { /* No storage here: a schedule lasts as long as the page. */ }
   }
 
-  async openFile(input) {
-    const [file] = input.files;
-    input.value = "";
-    if (!file) return;
-    let text = await file.text();
-    if (/^\s*BEGIN:VCALENDAR/i.test(text)) {
-      const games = await this.board.store.ask("schedule", { schedule: text });
-      if (!games) return;
-      text = JSON.stringify(games);
-    }
+  /** Whether there is a schedule. */
+  get isOpen() {
+    return this.text !== null;
+  }
+
+  /** A schedule as the modules read it: of a calendar the server makes one. */
+  async readable(text) {
+    if (!/^\s*BEGIN:VCALENDAR/i.test(text)) return text;
+    const games = await this.board.store.ask("schedule", { schedule: text });
+    return games ? JSON.stringify(games) : this.text;
+  }
+
+  /** Takes a schedule that was opened, and keeps it for the next time. */
+  async keep(text) {
     const count = await this.openText(text);
     if (count === null) return;
     try {
@@ -57,14 +63,18 @@ class GamesNear {
 
   /** The games that cost no other game and little time. */
   near(games) {
-    return games.filter(({ misses, minutes }) => misses <= 0 && minutes <= GamesNear.nearMinutes);
+    return games.filter(({ isNear }) => isNear);
   }
 
   /** Looks for the games of all days anew, one day after the other, while nobody waits. */
   async refresh(isNew = false) {
     const round = (this.round += 1);
-    if (this.text === null) return;
+    find("near").hidden = false;
+    find("near-open").hidden = this.isOpen;
+    if (!this.isOpen) return;
     document.body.dataset.near = "looking";
+    find("near-note").textContent = "Looking for games near…";
+    find("near-list").replaceChildren();
     const listed = await this.board.asked("schedule", { schedule: this.text }, () => {});
     if (!listed || round !== this.round) return;
     const isListed = new Set(listed.days.map(([day]) => day));
@@ -79,7 +89,7 @@ class GamesNear {
       if (round !== this.round) return;
       if (found) this.take(found);
     }
-    if (this.day !== null) this.open(this.day, false);
+    this.list();
     if (isNew) this.tell();
     document.body.dataset.near = "found";
   }
@@ -95,26 +105,40 @@ class GamesNear {
   }
 
   clear() {
+    this.day = null;
     for (const { near } of this.board.view.days) near.hidden = true;
   }
 
-  open(day, isAsked = true) {
-    const games = this.days.get(day) ?? [];
+  /** Shows the games of a day, or of all days. */
+  open(day) {
     this.day = day;
-    find("near-title").textContent = `Games on day ${day}`;
-    find("near-note").textContent = games.length ? "" : "No other game can be seen on this day.";
-    find("near-list").replaceChildren(...games.map((game) => this.row(game, day)));
-    if (!isAsked) return;
+    this.list();
     this.board.side.open("near");
-    find("near-list").querySelector("button")?.focus({ preventScroll: true });
-    speech.say(games.length === 1 ? "1 game" : `${games.length} games`);
+    const rows = find("near-list").children.length;
+    (find("near-list").querySelector("button") ?? find("near-title")).focus({ preventScroll: true });
+    speech.say(rows === 1 ? "1 game" : `${rows} games`);
+  }
+
+  /** The best of the games of all days that are near, by their costs as the library ranks them. */
+  best() {
+    const games = [...this.days].flatMap(([day, games]) => this.near(games).map((game) => ({ game, day })));
+    const compare = ({ game: { cost: one } }, { game: { cost: other } }) => one.map((each, level) => each - other[level]).find((each) => each !== 0) ?? 0;
+    return games.sort((one, other) => compare(one, other) || one.day - other.day).slice(0, GamesNear.most);
+  }
+
+  list() {
+    const isOfDay = this.day !== null;
+    const games = isOfDay ? (this.days.get(this.day) ?? []).map((game) => ({ game, day: this.day })) : this.best();
+    find("near-title").textContent = isOfDay ? `Games on day ${this.day}` : "What else could we see?";
+    find("near-all").hidden = !isOfDay;
+    find("near-note").textContent = games.length ? "" : isOfDay ? "No other game can be seen on this day." : "No other game of the schedule is near.";
+    find("near-list").replaceChildren(...games.map(({ game, day }) => this.row(game, day)));
   }
 
   row(game, day) {
-    const place = [game.city, game.start].filter(Boolean).join(", ");
+    const place = [game.city, game.start ? times.clock(game.start) : "", this.day === null ? `day ${day}` : ""].filter(Boolean).join(", ");
     const add = make("button", { class: "button small add", text: "Add", "aria-label": `Add ${game.title} in ${place}: ${game.price}` });
-    add.addEventListener("click", () => this.add(game, day));
-    this.board.preview.offer(add, () => game.changes);
+    this.board.preview.offer(add, () => game.changes, () => this.add(game, day));
     const row = make("li", { class: "near-game", "data-game": game.gameId }, make("p", { class: "name", text: game.title }), make("p", { class: "detail", text: place }),
       make("p", { class: "price", text: game.price }), add);
     this.board.offers.take(row, game, day);
@@ -123,7 +147,7 @@ class GamesNear {
 
   add(game, day) {
     this.day = null;
-    this.board.side.close("near");
+    this.board.side.close();
     const id = game.changes.find(({ op, item }) => op === "add" && item?.type === "game")?.item.id;
     this.board.change({ name: `Add ${game.title}`, changes: game.changes }, `${game.title} is on day ${day}: ${game.price}`);
     if (id) this.board.view.focus(id);

@@ -4,6 +4,12 @@
 /** The trip has changed since the question was asked, so that nobody wants the answer. */
 class Outdated extends Error {}
 
+/** A worker that will hear which module it works with; a page opened as a file cannot load its script. */
+function newWorker() {
+  const isFile = !location.protocol.startsWith("http");
+  return new Worker(isFile ? URL.createObjectURL(new Blob([unpack(workerSource)], { type: "text/javascript" })) : "worker.js");
+}
+
 class Oracle {
   /** After how many milliseconds the server is asked too. */
   static patience = 200;
@@ -18,8 +24,7 @@ class Oracle {
   }
 
   start() {
-    const isFile = !location.protocol.startsWith("http");
-    this.worker = new Worker(isFile ? URL.createObjectURL(new Blob([unpack(workerSource)], { type: "text/javascript" })) : "worker.js");
+    this.worker = newWorker();
     this.worker.onmessage = ({ data }) => this.take(data);
     const { worker } = this;
     this.module().then((module) => worker.postMessage({ module }));
@@ -42,9 +47,9 @@ class Oracle {
   }
 
   /** The worker's answer about the trip as it is now. */
-  post(question, text, numbers, schedule) {
+  post(question, text, { numbers, schedule, file }) {
     const number = (this.number += 1);
-    const message = { number, text, question, numbers, schedule };
+    const message = { number, text, question, numbers, schedule, file, beside: this.board.bridge.beside };
     if (this.worker === null) this.start();
     return new Promise((resolve, reject) => {
       this.waiting.set(number, { resolve, reject, message });
@@ -68,10 +73,10 @@ class Oracle {
   /**
    * Asks a question; `server` is what the server is asked in its place, and `onSlow` hears when the answer takes long.
    */
-  async ask(question, { numbers = [], schedule = null, server = null, onSlow = () => {} } = {}) {
+  async ask(question, { numbers = [], schedule = null, file = null, server = null, onSlow = () => {} } = {}) {
     const { state } = this.board;
     const text = this.board.bridge.text();
-    const answer = this.post(question, text, numbers, schedule);
+    const answer = this.post(question, text, { numbers, schedule, file });
     const late = Symbol("late");
     const first = await Promise.race([answer, new Promise((done) => { setTimeout(done, Oracle.patience, late); })]);
     if (first !== late) return first;

@@ -33,7 +33,9 @@ class Pointer {
     const entry = event.target.closest?.("[data-item]");
     if (event.button !== 0 || !event.isPrimary || this.board.lift || !entry) return;
     const item = Number(entry.dataset.item);
-    if (this.board.state.items[item].kind === "game" || this.board.state.items[item].leaves) return;
+    const { kind, leaves, day } = this.board.state.items[item];
+    // What keeps to its hour stays; a game that is dragged is postponed, but not by its buttons.
+    if (leaves || (kind === "game" && (day == null || event.target.closest("button")))) return;
     this.press = { item, x: event.clientX, y: event.clientY, isTouch: event.pointerType === "touch", isHandle: event.target.closest(".handle") !== null };
     this.point = { x: event.clientX, y: event.clientY };
     // A finger on the card may mean to scroll: it must rest first. On the handle it means to drag.
@@ -61,7 +63,7 @@ class Pointer {
     const start = performance.now();
     const box = this.board.view.entry(press.item).querySelector(".card").getBoundingClientRect();
     try {
-      this.lift = new Lift(this.board, press.item, this);
+      this.lift = this.board.state.items[press.item].kind === "game" ? new GameLift(this.board, press.item, this) : new Lift(this.board, press.item, this);
     } catch (error) {
       if (!(error instanceof BoardError)) throw error;
       return speech.tell(error.message, true);
@@ -131,6 +133,7 @@ class Pointer {
   /** Shows on the card whether it may go there, and why not. */
   show(lift) {
     this.ghost.classList.toggle("refused", !lift.fits);
+    if (lift instanceof GameLift) return lift.tell(this.reason);
     clearTimeout(this.dwelling);
     const where = lift.describe();
     find("status").textContent = sentence(where.place);

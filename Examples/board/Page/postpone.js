@@ -15,13 +15,14 @@ class PostponeDialog {
     find("postpone-days").addEventListener("change", (event) => { find("postpone-number").value = ""; this.choose(Number(event.target.value)); });
     find("postpone-number").addEventListener("input", (event) => this.choose(Number(event.target.value)));
     find("postpone-out").addEventListener("click", () => this.dialog.close("out"));
+    find("postpone-edit").addEventListener("click", () => { this.dialog.close("edit"); this.board.item.edit(this.item); });
     find("postpone-cancel").addEventListener("click", () => this.dialog.close("cancel"));
     this.dialog.addEventListener("close", () => {
       const choice = this.dialog.returnValue;
       this.dialog.returnValue = "";
       if (choice === "apply") this.apply();
       else if (choice === "out") this.takeOut();
-      else this.board.view.focus(this.id);
+      else if (choice !== "edit") this.board.view.focus(this.id);
     });
   }
 
@@ -31,7 +32,7 @@ class PostponeDialog {
     this.item = item;
     this.id = game.id;
     find("postpone-title").textContent = `Postpone ${game.title}`;
-    find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${game.start}` : ""}. What must change then, the board shows next.`;
+    find("postpone-about").textContent = `Now on day ${game.day}${game.start ? ` at ${times.clock(game.start)}` : ""}. What must change then, the board shows next.`;
     find("postpone-start").value = game.start ?? "";
     const [first, last] = [Math.max(1, game.day - PostponeDialog.reach.before), Math.min(state.dayCount, game.day + PostponeDialog.reach.after)];
     find("postpone-days").replaceChildren(...Array.from({ length: last - first + 1 }, (_, place) => this.dayButton(first + place)));
@@ -71,10 +72,16 @@ class PostponeDialog {
     const asked = { item: this.item, day: this.day };
     if (place !== "") asked.index = Number(place);
     if (start) asked.start = start;
+    this.put(asked, title);
+  }
+
+  /** Puts a game on another day, `{ item, day, … }`, and shows what must change then. */
+  put(asked, title) {
+    const { id } = this.board.state.items[asked.item];
     const state = this.board.attempt(() => this.board.bridge.put("postpone", asked));
     if (!state) return;
-    this.board.changed(state, `${title} is now on day ${this.day}`);
-    this.board.view.focus(this.id);
+    this.board.changed(state, `${title} is now on day ${asked.day}`);
+    this.board.view.focus(id);
     this.board.ways.open(state.undo);
   }
 

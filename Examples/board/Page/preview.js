@@ -8,13 +8,33 @@ class Preview {
     this.marked = [];
   }
 
-  /** Shows the changes of a button while it has the focus or the pointer. */
-  offer(button, changes) {
+  /** Shows the changes of a button while it has the focus or the pointer; a click takes them, but a finger's first tap
+   * only shows them. */
+  offer(button, changes, take) {
     const show = () => this.show(changes());
     button.addEventListener("focus", show);
     button.addEventListener("mouseenter", show);
     button.addEventListener("blur", () => this.clear());
     button.addEventListener("mouseleave", () => { if (document.activeElement !== button) this.clear(); });
+    button.addEventListener("click", (event) => {
+      if (event.pointerType === "touch" && this.armed !== button) return this.arm(button, changes());
+      this.disarm();
+      take();
+    });
+  }
+
+  /** Shows what a tap would do, and lets the next one do it. */
+  arm(button, changes) {
+    this.disarm();
+    this.armed = button;
+    button.classList.add("armed");
+    this.show(changes);
+    speech.tell("Tap again to take it");
+  }
+
+  disarm() {
+    this.armed?.classList.remove("armed");
+    this.armed = null;
   }
 
   show(changes) {
@@ -30,6 +50,7 @@ class Preview {
       if (index !== undefined) this.mark(this.board.view.entry(index), fate);
     }
     this.addGhosts(after, fates, old);
+    this.tellLost(before, new Set(after.lost));
     this.board.map.preview(after, fates);
     find("board").classList.add("previewing");
     const first = this.ghosts[0] ?? this.marked[0]?.[0];
@@ -65,6 +86,18 @@ class Preview {
       else list.push(state.items[row].id);
     }
     return days;
+  }
+
+  /** Takes the flags of games away that would be seen then, and marks those that would not. */
+  tellLost(before, lost) {
+    const flagged = new Set(this.board.audit.lost());
+    before.items.forEach(({ id, kind }, index) => {
+      if (kind !== "game") return;
+      const entry = this.board.view.entry(index);
+      if (entry.classList.contains("fate-goes")) return;
+      if (flagged.has(id) && !lost.has(id)) this.mark(entry, "seen");
+      if (!flagged.has(id) && lost.has(id)) this.mark(entry, "lost");
+    });
   }
 
   mark(entry, fate) {

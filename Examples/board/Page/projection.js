@@ -12,13 +12,20 @@ function unwrapped(longitudes) {
   return longitudes.map((longitude) => (longitude < start ? longitude + 360 : longitude));
 }
 
-/** Points in a picture of a width and height, with a margin, for [latitude, longitude] in degrees. */
-function projected(points, width, height, margin) {
+/** How points given as [latitude, longitude] in degrees stand in a picture of a width and height, with a margin: their
+ * places there, and the place of any other point beside them. */
+function projection(points, width, height, margin) {
   const longitudes = unwrapped(points.map(([, longitude]) => longitude));
   const latitudes = points.map(([latitude]) => latitude);
   const [south, north, west, east] = [Math.min(...latitudes), Math.max(...latitudes), Math.min(...longitudes), Math.max(...longitudes)];
   const narrowing = Math.max(0.05, Math.cos(((south + north) / 2) * (Math.PI / 180)));
   const scale = Math.min((width - 2 * margin.x) / Math.max((east - west) * narrowing, 0.5), (height - 2 * margin.y) / Math.max(north - south, 0.5));
   const [x, y] = [(width - (east - west) * narrowing * scale) / 2, (height - (north - south) * scale) / 2];
-  return points.map((point, place) => [x + (longitudes[place] - west) * narrowing * scale, y + (north - latitudes[place]) * scale]);
+  const put = (latitude, longitude) => [x + (longitude - west) * narrowing * scale, y + (north - latitude) * scale];
+  return { put, points: points.map(([latitude], place) => put(latitude, longitudes[place])) };
+}
+
+/** The places alone. */
+function projected(points, width, height, margin) {
+  return projection(points, width, height, margin).points;
 }

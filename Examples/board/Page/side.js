@@ -1,36 +1,45 @@
 "use strict";
-// The panel beside the days, a sheet from below where there is little room: one thing at a time.
+// "What now?": one panel for what is wrong, why, the ways out, and what else could be seen; beside the days, and a sheet
+// from below where there is little room.
 
 class Side {
-  static names = ["audit", "ways", "near", "why"];
+  static names = ["audit", "why", "ways", "near"];
 
   constructor(board) {
     this.board = board;
     this.element = find("side");
+    /** The part that was asked for last, while the panel is open. */
     this.shown = null;
-    find("audit-chip").addEventListener("click", () => (this.shown === "audit" ? this.close() : this.open("audit", true)));
+    find("audit-chip").addEventListener("click", () => (this.shown ? this.close() : this.openAsked()));
     for (const button of document.querySelectorAll("[data-close]")) button.addEventListener("click", () => this.leave());
     this.element.addEventListener("keydown", (event) => { if (event.key === "Escape") this.leave(); });
   }
 
-  /** Shows one of the parts. */
-  open(name, isAsked = false) {
-    this.shown = name;
-    for (const each of Side.names) find(each).hidden = each !== name;
-    this.element.hidden = false;
-    find("audit-chip").setAttribute("aria-expanded", String(name === "audit"));
-    if (isAsked) this.element.querySelector(`#${name} button, #${name} [tabindex]`)?.focus({ preventScroll: true });
+  /** Opens the panel at what matters most. */
+  openAsked() {
+    const name = !find("ways").hidden ? "ways" : this.board.audit.hasFindings ? "audit" : !find("near").hidden ? "near" : "audit";
+    this.open(name, true);
   }
 
-  /** Closes the panel, or only if it shows a certain part; troubles that are left show again where there is room. */
-  close(name = this.shown) {
-    if (name !== this.shown) return;
+  /** Shows the panel with one of its parts in view. */
+  open(name, isAsked = false) {
+    this.shown = name;
+    this.element.hidden = false;
+    find("audit-chip").setAttribute("aria-expanded", "true");
+    find("audit").hidden = false;
+    find(name).hidden = false;
+    if (name === "audit") this.element.scrollTop = 0;
+    else find(name).scrollIntoView({ block: "nearest" });
+    if (isAsked) (this.element.querySelector(`#${name} button`) ?? find("now-title")).focus({ preventScroll: true });
+  }
+
+  /** Closes the panel. */
+  close() {
     this.board.preview.clear();
-    const wasAudit = this.shown === "audit";
+    find("why").hidden = true;
     this.shown = null;
     this.element.hidden = true;
     find("audit-chip").setAttribute("aria-expanded", "false");
-    if (!wasAudit) this.offerAudit();
   }
 
   /** Closes the panel and goes back to the days. */
@@ -39,7 +48,7 @@ class Side {
     find("audit-chip").focus({ preventScroll: true });
   }
 
-  /** Shows the audit if it has something to say and nothing else is shown; where there is little room the chip says it. */
+  /** Shows the panel if the audit has something to say; where there is little room the chip says it. */
   offerAudit() {
     if (this.shown === null && this.board.audit.hasFindings && !look.narrow.matches) this.open("audit");
   }

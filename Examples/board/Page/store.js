@@ -2,7 +2,10 @@
 // Where documents come from and go to: the server that serves the page, or files of one's own.
 
 /** The example trips that the page carries, by name. */
-const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, new TextDecoder().decode(unpack(packed))]));
+const unpackText = (packed) => new TextDecoder().decode(unpack(packed));
+/** Where the cities of the examples are, and how long it takes between them. */
+const examplePlaces = unpackText(packedPlaces);
+const exampleTrips = Object.fromEntries(Object.entries(packedTrips).map(([name, packed]) => [name, unpackText(packed)]));
 
 class Store {
   constructor(board) {
@@ -21,12 +24,11 @@ class Store {
     addEventListener("beforeunload", (event) => { if (this.isDirty) event.preventDefault(); });
     find("save").addEventListener("click", () => (this.isAttached ? this.saveNow() : this.download()));
     find("open").addEventListener("click", () => find("open-dialog").showModal());
-    find("open-file").addEventListener("change", (event) => this.openFile(event.target));
     find("conflict-dialog").addEventListener("close", () => this.resolve(find("conflict-dialog").returnValue));
     find("replace-dialog").addEventListener("close", () => this.replace(find("replace-dialog").returnValue));
     find("examples").append(...Object.entries(exampleTrips).map(([name, text]) => {
       const button = make("button", { class: "button", value: "example", text: JSON.parse(text).name ?? name });
-      button.addEventListener("click", () => this.openText(text));
+      button.addEventListener("click", () => this.openText(text, [examplePlaces]));
       return button;
     }));
   }
@@ -45,6 +47,13 @@ class Store {
       }
     }
     this.detach();
+    const { copy } = this.board.keeping;
+    if (location.protocol.startsWith("http") && copy) {
+      this.board.bridge.beside = copy.beside;
+      speech.warn("The server is not there: this is the trip as this browser kept it");
+      return copy.text;
+    }
+    this.board.bridge.beside = [examplePlaces];
     return Object.values(exampleTrips)[0];
   }
 
@@ -66,7 +75,7 @@ class Store {
 
   /** Asks the server about the document as it is in the page; throws a BoardError where it gives none. */
   async askServer(question, asked) {
-    const body = asked ? JSON.stringify({ ...asked, document: JSON.parse(this.board.bridge.text()) }) : this.board.bridge.text();
+    const body = asked ? JSON.stringify({ ...asked, beside: this.board.bridge.beside, document: JSON.parse(this.board.bridge.text()) }) : this.board.bridge.text();
     const answer = await this.fetch(question, { method: "POST", headers: { "Content-Type": "application/json" }, body });
     const found = await answer.json();
     if (!answer.ok) throw new BoardError(found.error);
@@ -100,6 +109,7 @@ class Store {
   /** Saves each edit; while one is on its way, only the latest of those that follow is kept. */
   async save(text) {
     this.isDirty = true;
+    this.board.keeping.keep();
     if (!this.isAttached) return this.tell("Not downloaded yet");
     this.next = text;
     if (this.isSaving) return;
@@ -120,6 +130,7 @@ class Store {
       if (answer.ok) {
         this.adoptRevision(answer.headers.get("ETag"));
         this.isDirty = this.next !== null;
+        this.board.keeping.keep();
         this.retry.stop();
         this.tell("Saved");
         document.body.dataset.saved = this.states;
@@ -147,6 +158,18 @@ class Store {
     if (find("conflict-dialog").open) return;
     find("conflict-dialog").returnValue = "";
     find("conflict-dialog").showModal();
+    this.tellDifference();
+  }
+
+  /** Says what the newer document has otherwise. */
+  async tellDifference() {
+    find("conflict-sentence").textContent = "";
+    find("conflict-lines").hidden = true;
+    const found = await this.board.asked("diff", { file: this.newer.text }, () => {});
+    if (!found) return;
+    find("conflict-sentence").textContent = sentence(found.sentence);
+    find("conflict-lines").textContent = found.text.split("\n").slice(1).join("\n").trim();
+    find("conflict-lines").hidden = false;
   }
 
   /** Goes on with one of two states of the document; without a choice it asks again, so that none is lost. */
@@ -166,17 +189,9 @@ class Store {
     this.tell("Saved");
   }
 
-  async openFile(input) {
-    const [file] = input.files;
-    if (!file) return;
-    find("open-dialog").close();
-    this.openText(await file.text());
-    input.value = "";
-  }
-
   /** Opens another document; the server's stays as it is. What is not saved is not lost unasked. */
-  openText(text) {
-    this.other = text;
+  openText(text, beside = []) {
+    this.other = { text, beside };
     if (!this.isDirty) return this.replace("lose");
     find("open-dialog").close();
     find("replace-dialog").returnValue = "";
@@ -185,7 +200,7 @@ class Store {
 
   replace(choice) {
     if (choice === "copy") this.download();
-    if ((choice !== "copy" && choice !== "lose") || !this.board.open(this.other)) return;
+    if ((choice !== "copy" && choice !== "lose") || !this.board.open(this.other.text, this.other.beside)) return;
     this.detach();
     this.isDirty = false;
   }

@@ -3,6 +3,13 @@
 
 const times = {
   formats: new Map(),
+  reader: new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit", timeZone: "UTC" }),
+
+  /** An hour as the reader writes it. */
+  clock(text) {
+    const [hours, minutes] = text.split(":").map(Number);
+    return this.reader.format(Date.UTC(2000, 0, 1, hours, minutes));
+  },
 
   /** What a zone is called on a day of the trip: "EDT". */
   zone(state, item) {

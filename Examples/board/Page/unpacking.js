@@ -34,4 +34,8 @@ const laterModules = {
   ways() {
     return this.load("ways", () => waysBytes);
   },
+
+  plan() {
+    return this.load("plan", () => planBytes);
+  },
 };

@@ -123,9 +123,11 @@ class View {
     const heading = make("h2", { text: `Day ${day}`, id: `day-${day}` });
     const total = make("p", { class: "total" });
     const near = make("button", { class: "near-count", hidden: true });
-    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near), list);
+    const add = make("button", { class: "add-here", "aria-label": `Add to day ${day}`, title: "Add…", text: "+" });
+    const outlook = make("p", { class: "outlook" });
+    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, add, outlook), list);
     this.element.append(section);
-    return { day, section, list, tail, line, date, total, near, items: [], firstRow: 0 };
+    return { day, section, list, tail, line, date, total, near, outlook, items: [], firstRow: 0 };
   }
 
   /** The gap elements of a day, one more than it has items. */

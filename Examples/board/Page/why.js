@@ -17,6 +17,7 @@ class WhyPanel {
 
   withdraw() {
     this.asked = null;
+    find("why").hidden = true;
     find("why-button").hidden = true;
   }
 
@@ -59,10 +60,6 @@ class WhyPanel {
     const about = findings.filter(({ items }) => items.includes(id)).map(({ message }) => message);
     const held = (conflicts ?? []).filter(({ members }) => members.some((member) => member.id === id));
     this.say([...about, ...held.map(({ message }) => message)], held.flatMap(({ corrections }) => corrections));
-    const ways = make("button", { class: "button primary", text: "Show ways out" });
-    ways.addEventListener("click", () => this.board.ways.open());
-    find("why-body").append(make("div", { class: "actions" }, ways));
-    ways.focus({ preventScroll: true });
   }
 
   begin(title) {
@@ -91,10 +88,8 @@ function correctionButton(board, { message, enough, changes, kind, item }) {
   const text = sentence(message).replace(/\.$/, "") + (enough ? "" : ", and more");
   const button = make("button", { class: "button small correction", text, disabled: done === null });
   if (done === null) return button;
-  board.preview.offer(button, () => done);
-  button.addEventListener("click", () => {
+  board.preview.offer(button, () => done, () => {
     board.preview.clear();
-    if (board.side.shown === "why") board.side.close();
     board.change({ name: text, changes: done }, text);
   });
   return button;

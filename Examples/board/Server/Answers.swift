@@ -12,6 +12,7 @@ import WorkBudgets
 struct Answers: Sendable {
     let page: Page
     let store: DocumentStore
+    let beside: Beside
     /// How many questions are worked on at a time.
     let room = Room(8)
     /// For how long GLPK may search.
@@ -51,6 +52,8 @@ struct Answers: Sendable {
             return asked(body) { question throws(Refused) in try question.near() }
         case .schedule:
             return asked(body) { question throws(Refused) in try question.calendar() }
+        case .beside:
+            return beside.response()
         }
     }
 

@@ -13,7 +13,7 @@ enum Program {
             let page = try Page(folder: options.page)
             let store = try DocumentStore(trip: options.trip, output: options.output)
             let stop = StopSignal()
-            let server = try Server(page, store, port: options.port)
+            let server = try Server(page, store, Beside(trip: options.trip), port: options.port)
             put("\(server.address)\n", to: STDOUT_FILENO)
             stop.wait()
             server.stop()

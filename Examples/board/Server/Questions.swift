@@ -25,7 +25,14 @@ struct Question {
         }
         guard let asked = root["document"] else { throw Refused(400, "a question needs a document") }
         do throws(DocumentError) {
-            document = try TripDocument(Array(asked.text), beside: .system)
+            let texts = root["beside"]?.elements.compactMap { $0.string } ?? []
+            let sides = try texts.map { text throws(DocumentError) in
+                try Geography(Array(text.utf8), zones: Surroundings.zoneSource)
+            }
+            document = try TripDocument(
+                Array(asked.text),
+                beside: Surroundings(sides: sides, zones: Surroundings.zoneSource)
+            )
         } catch {
             throw Refused(422, error.description)
         }

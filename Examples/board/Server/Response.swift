@@ -31,7 +31,7 @@ struct Response: Sendable {
         Header(
             "Content-Security-Policy",
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-                + "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+                + "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         ),
         Header("X-Content-Type-Options", "nosniff"),
         Header("Referrer-Policy", "no-referrer"),

@@ -12,6 +12,9 @@ enum Route: Hashable, Sendable {
     /// the games of a calendar as a schedule.
     case ways, near, schedule
 
+    /// The schedule and the places that stand beside the document.
+    case beside
+
     /// The path under which the document is.
     static let documentPath = "/api/document"
     static let repairPath = "/api/repair"
@@ -19,6 +22,7 @@ enum Route: Hashable, Sendable {
     static let waysPath = "/api/ways"
     static let nearPath = "/api/near"
     static let schedulePath = "/api/schedule"
+    static let besidePath = "/api/beside"
 
     /// The methods that a path of the interface has.
     static func methods(of path: String) -> [String: Route]? {
@@ -29,6 +33,7 @@ enum Route: Hashable, Sendable {
         case waysPath: ["POST": .ways]
         case nearPath: ["POST": .near]
         case schedulePath: ["POST": .schedule]
+        case besidePath: ["GET": .beside]
         default: nil
         }
     }
@@ -36,7 +41,7 @@ enum Route: Hashable, Sendable {
     /// Whether the request must carry a document.
     var takesDocument: Bool {
         switch self {
-        case .file, .readDocument: false
+        case .file, .readDocument, .beside: false
         case .saveDocument, .repair, .audit, .ways, .near, .schedule: true
         }
     }
@@ -44,7 +49,7 @@ enum Route: Hashable, Sendable {
     /// Whether the answer may take long.
     var isQuestion: Bool {
         switch self {
-        case .file, .readDocument, .saveDocument: false
+        case .file, .readDocument, .saveDocument, .beside: false
         case .repair, .audit, .ways, .near, .schedule: true
         }
     }

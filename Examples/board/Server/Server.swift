@@ -25,9 +25,9 @@ final class Server: Sendable {
     }
 
     /// Starts to listen.
-    init(_ page: Page, _ store: DocumentStore, port: UInt16) throws(Failure) {
+    init(_ page: Page, _ store: DocumentStore, _ beside: Beside, port: UInt16) throws(Failure) {
         service = Service(
-            Answers(page: page, store: store),
+            Answers(page: page, store: store, beside: beside),
             Connections(room: Server.waitingConnections, patience: Server.patience),
             Bodies(most: Server.bodiesLimit, pause: Server.pause)
         )

@@ -14,6 +14,7 @@ class BoardCase(unittest.TestCase):
     """A browser for all tests of a class; each test must leave the console clean."""
 
     trip = "great-lakes-2010.json"
+    beside = {}
     size = (1440, 900)
 
     @classmethod
@@ -23,7 +24,7 @@ class BoardCase(unittest.TestCase):
 
     def setUp(self):
         self.driver.set_window_size(*self.size)
-        self.server = Server(self.trip).__enter__()
+        self.server = Server(self.trip, beside=self.beside).__enter__()
         self.addCleanup(self.server.__exit__)
         self.page = Page(self.driver, self.server.address)
         self.addCleanup(self.check_console)

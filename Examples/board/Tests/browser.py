@@ -24,12 +24,11 @@ def chromium(downloads=None):
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium")
     for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-                     "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars"]:
+                     "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars", "--lang=en-GB"]:
         options.add_argument(argument)
-    if downloads:
-        options.add_experimental_option("prefs", {"download.default_directory": str(downloads)})
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
+    options.add_experimental_option("prefs", {"intl.accept_languages": "en-GB", **({"download.default_directory": str(downloads)} if downloads else {})})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver"), env={**os.environ, "LANGUAGE": "en_GB"}))
     driver.set_script_timeout(120)
     return driver
 
@@ -134,6 +133,21 @@ class Page:
 
     def drag(self, item, day, place, steps=6):
         self.lift(item, day, place, steps)
+        self.release()
+
+    def drag_to_day(self, item, day):
+        """Drags a game over a day and drops it there."""
+        self.still()
+        (x, y), (to_x, to_y) = self.run("""
+            const middle = (box) => [box.left + box.width / 2, box.top + Math.min(70, box.height / 2)].map(Math.round);
+            const card = document.getElementById("item-" + arguments[0]).querySelector(".name").getBoundingClientRect();
+            return [[Math.round(card.left + 30), Math.round(card.top + 8)], middle(board.view.days[arguments[1] - 1].section.getBoundingClientRect())];
+            """, self.index(item), day)
+        self.device = PointerInput(interaction.POINTER_MOUSE, "mouse")
+        self.point_at(lambda pointer: (pointer.move_to_location(x, y), pointer.pointer_down(),
+                                       [pointer.move_to_location(round(x + (to_x - x) * step / 8), round(y + (to_y - y) * step / 8)) for step in range(1, 9)]))
+        self.wait("board.lift !== null")
+        self.run("return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         self.release()
 
     def drag_by_finger(self, item, day, place, steps=20, grip=".handle", hold=0.0):

@@ -20,13 +20,16 @@ PAGE = os.environ.get("BOARD_PAGE", str(PACKAGE / ".build/board"))
 class Server:
     """Serves a copy of an example trip (or another document) until the block ends."""
 
-    def __init__(self, trip="great-lakes-2010.json", text=None, options=()):
+    def __init__(self, trip="great-lakes-2010.json", text=None, options=(), beside=()):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-board-"))
         self.document = self.folder / "trip.json"
         if text is None:
             shutil.copy(BOARD_TRIPS / trip if (BOARD_TRIPS / trip).exists() else TRIPS / trip, self.document)
         else:
             self.document.write_text(text)
+        # Files that stand beside the trip under its name: by their ending where they come from.
+        for ending, file in dict(beside).items():
+            shutil.copy(file, self.folder / f"trip.{ending}")
         self.options = [str(option).replace("{folder}", str(self.folder)) for option in options]
 
     def __enter__(self):

@@ -4,6 +4,8 @@ public struct WayOut: Sendable {
     public let title: String
     /// The games that the traveller then sees.
     public let consequence: String
+    /// The titles of the games that the traveller then misses.
+    public let losses: [String]
     /// The changes in words, a line for each leg and each game.
     public let lines: [String]
     /// The cost, most important level first.
@@ -25,17 +27,19 @@ extension WaysOut {
             case .repair(let repair):
                 WayOut(
                     title: words.title(repair),
-                    consequence: words.consequence(repair.missedIndices),
+                    consequence: words.consequence(repair.lostIndices),
+                    losses: words.titles(repair.lostIndices),
                     lines: words.lines(repair),
                     levels: repair.cost?.namedLevels.map { ($0.level.words, $0.cost) } ?? [],
                     isProved: repair.status == .optimal,
-                    changes: document.removals(of: repair.missedIndices)
+                    changes: document.removals(of: repair.lostIndices)
                         + trip.changes(placing: repair.positions)
                 )
-            case .reroute(let plan, let saved, let isProved):
+            case .reroute(let plan, let isProved):
                 WayOut(
                     title: words.title(plan),
-                    consequence: words.consequence(plan.missedIndices) + words.saving(saved),
+                    consequence: words.consequence(plan.missedIndices),
+                    losses: words.titles(plan.missedIndices),
                     lines: words.lines(plan),
                     levels: plan.cost.namedLevels.map { ($0.level.words, $0.cost) },
                     isProved: isProved,
@@ -45,10 +49,23 @@ extension WaysOut {
         }
     }
 
+    /// What the best of the plans comes to, in one sentence; `nil` without a plan.
+    public var verdict: String? {
+        guard let best = ways.first else { return nil }
+        let words = Wording(itinerary.trip)
+        let lost = words.titles(best.missedIndices)
+        return lost.isEmpty
+            ? "Every game can be seen." : "Not every game can be seen: the best way out skips \(words.list(lost))."
+    }
+
     /// The note in a few words; `nil` for none.
     public var noteText: String? {
         switch note {
         case .nothingToMove: "Nothing needs to move."
+        case .nothingHelps: "Legs alone cannot mend this."
+        case .noTravelTimes:
+            "No detour can be looked for, because this trip has no travel times. Give places coordinates and "
+                + "travelTimes an estimate, or open a places file."
         case .noPlan(let conflict): conflict?.sentence(in: itinerary.trip) ?? "No way out was found."
         case .stopped(let reason): reason.description
         case .failed(let error): error.description

@@ -3,7 +3,7 @@ extension Wording {
     func title(_ repair: Repair) -> String {
         let count = repair.moves.count
         let move = count == 0 ? "" : count == 1 ? "move one leg" : "move \(count) legs"
-        return capital([skip(repair.missedIndices), move].filter { !$0.isEmpty }.joined(separator: ", "))
+        return capital([skip(repair.lostIndices), move].filter { !$0.isEmpty }.joined(separator: ", "))
     }
 
     func title(_ plan: ReroutedPlan) -> String {
@@ -26,13 +26,12 @@ extension Wording {
         return all == 1 ? "You see the game." : all == 2 ? "You see both games." : "You see all \(all) games."
     }
 
-    func saving(_ minutes: Int64?) -> String {
-        minutes.map { " \(duration(Int($0))) less on the way than above." } ?? ""
-    }
+    /// The titles of some games.
+    func titles(_ games: [Int]) -> [String] { games.map { trip.items[$0].game?.title ?? trip.items[$0].id } }
 
     func lines(_ repair: Repair) -> [String] {
         repair.moves.map { line(moving: $0.segment, from: $0.from, to: $0.to) }
-            + lines(skipping: repair.missedIndices)
+            + lines(skipping: repair.lostIndices)
     }
 
     func lines(_ plan: ReroutedPlan) -> [String] {
@@ -50,7 +49,7 @@ extension Wording {
 
     private func skip(_ missed: [Int]) -> String {
         missed.isEmpty
-            ? "" : "skip " + list(missed.map { trip.items[$0].game?.title ?? trip.items[$0].id })
+            ? "" : "skip " + list(titles(missed))
     }
 
     private func lines(skipping missed: [Int]) -> [String] {

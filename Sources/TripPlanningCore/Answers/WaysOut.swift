@@ -2,20 +2,44 @@
 /// worth a look, which add legs or leave some out (SPEC sections 5 and 11).
 ///
 /// Of the trade-offs those are worth a look that have a row in a `TradeOffList`, change the route, and see as much as
-/// the repair. Below the best stands the one that is better where an edit is worth an hour of travel.
+/// the repair. The best stands first: the plan that misses least, then the one that is best where an edit is worth an
+/// hour of travel.
 public struct WaysOut: Sendable {
     /// One of the plans.
     public enum Way: Sendable {
         /// The repair.
         case repair(Repair)
-        /// A re-routing; with the minutes that it saves against the best, where it stands below it for that.
-        case reroute(ReroutedPlan, saving: Int64?, isProved: Bool)
+        /// A re-routing.
+        case reroute(ReroutedPlan, isProved: Bool)
+
+        /// The games that the plan misses, as indices into the trip's items.
+        package var missedIndices: [Int] {
+            switch self {
+            case .repair(let repair): repair.lostIndices
+            case .reroute(let plan, _): plan.missedIndices
+            }
+        }
+
+        /// The weight of the missed games, then the minutes of all legs with an hour for each edit.
+        fileprivate func price(of trip: Trip) -> (missed: Int64, minutes: Int64) {
+            switch self {
+            case .repair(let repair):
+                let minutes = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
+                return (repair.lostWeight, Int64(minutes))
+            case .reroute(let plan, _):
+                return (plan.cost.missed, plan.cost.minutes + TradeOffList.minutesBesideBest * plan.cost.edits)
+            }
+        }
     }
 
     /// The reason why there is nothing to choose, or not all of it.
     public enum Note: Sendable {
-        /// Each leg may stay and each game on the route is met.
+        /// Each leg may stay, each game is met, and nothing else is wrong.
         case nothingToMove
+        /// Each leg may stay and each game on the route is met, and what is wrong is nothing that legs could mend.
+        case nothingHelps
+        /// Games are missed, and no detour can be looked for: the trip knows no way but those of its own legs.
+        case noTravelTimes
         /// No plan keeps the limits and rules; the conflict of the repair, where it is known.
         case noPlan(Conflict?)
         /// The search stopped before it found a plan.
@@ -29,7 +53,7 @@ public struct WaysOut: Sendable {
 
     /// The trip.
     package let itinerary: Itinerary
-    /// The plans, the repair first.
+    /// The plans, best first.
     public private(set) var ways: [Way] = []
     /// The reason why there is nothing to choose, or not all of it; `nil` for none.
     public private(set) var note: Note?
@@ -43,35 +67,69 @@ public struct WaysOut: Sendable {
     public init(of itinerary: Itinerary, spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
         self.itinerary = itinerary
         let repair = try TripProgram(itinerary).repair(with: NativeSolver(), spending: budget)
-        let isChanging = !repair.moves.isEmpty || !repair.missedIndices.isEmpty
+        let isChanging = !repair.moves.isEmpty || !repair.lostIndices.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         do throws(SolverError) {
             let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
-            ways += WaysOut.worthwhile(reroute, beside: repair).prefix(WaysOut.most - ways.count)
+            let reroutes = WaysOut.ranked(WaysOut.worthwhile(reroute, beside: repair), of: itinerary.trip)
+            ways = WaysOut.ranked(ways + reroutes.prefix(WaysOut.most - ways.count), of: itinerary.trip)
         } catch {
             note = .failed(error)
             return
         }
-        if repair.cost != nil, !isChanging {
-            note = .nothingToMove
-        } else if ways.isEmpty {
-            note = budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
+        note = note(beside: repair, isChanging: isChanging, spending: budget)
+    }
+
+    /// Returns plans best first; of those that are as good the one that came first.
+    private static func ranked(_ ways: [Way], of trip: Trip) -> [Way] {
+        let prices = ways.map { $0.price(of: trip) }
+        let order = ways.indices.sorted { one, other in
+            (prices[one].missed, prices[one].minutes, one) < (prices[other].missed, prices[other].minutes, other)
         }
+        return order.map { ways[$0] }
+    }
+
+    private func note(beside repair: Repair, isChanging: Bool, spending budget: WorkBudget) -> Note? {
+        let loses = ways.first.map { !$0.missedIndices.isEmpty } ?? false
+        if loses, !itinerary.trip.knowsOtherWays { return .noTravelTimes }
+        if repair.cost != nil, !isChanging {
+            let isTroubled = !itinerary.unreachableIndices.isEmpty || !itinerary.remainingFindings.isEmpty
+            return isTroubled ? ways.isEmpty ? .nothingHelps : nil : .nothingToMove
+        }
+        guard ways.isEmpty else { return nil }
+        return budget.stopped.map { .stopped($0) } ?? .noPlan(repair.conflict)
     }
 
     private static func worthwhile(_ reroute: Reroute, beside repair: Repair) -> [Way] {
         let list = TradeOffList(reroute.tradeOffs ?? reroute.plan.map { [$0] } ?? [])
-        let mostMissed = repair.cost.map { Int64($0.missed) } ?? .max
-        var numbers = list.worthwhile.filter { $0 != list.shorter }
-        if let shorter = list.shorter { numbers.insert(shorter, at: 1) }
-        numbers.removeAll { number in
-            list[number].map { $0.cost.edits == 0 || $0.cost.missed > mostMissed } ?? true
+        return list.worthwhile.compactMap { number in
+            guard let plan = list[number], plan.cost.edits > 0, plan.cost.missed <= repair.lostWeight
+            else { return nil }
+            return .reroute(plan, isProved: reroute.status == .optimal)
         }
-        return numbers.compactMap { number in
-            guard let plan = list[number] else { return nil }
-            let isBelowBest = number == list.shorter && numbers.first == 1
-            let saved = isBelowBest ? list[1].map { $0.cost.minutes - plan.cost.minutes } : nil
-            return .reroute(plan, saving: saved, isProved: reroute.status == .optimal)
+    }
+}
+
+extension Repair {
+    /// The games that are not seen once the repair is carried out: those that it misses, and those in cities to which the
+    /// route does not come.
+    package var lostIndices: [Int] {
+        missedIndices + unreachableIndices.filter { original.city(atStartOfItemAt: $0) != nil }
+    }
+
+    /// The weight of these games; the greatest number without a plan.
+    package var lostWeight: Int64 {
+        guard cost != nil else { return .max }
+        return lostIndices.reduce(0) { $0 + Int64(original.items[$1].game?.weight ?? 0) }
+    }
+}
+
+extension Trip {
+    /// True if the trip or a file beside it states ways between cities other than the trip's own legs.
+    fileprivate var knowsOtherWays: Bool {
+        ([geography] + sides).contains { geography in
+            let times = geography.travelTimes
+            return !times.legs.isEmpty || times.estimate != nil || !times.departures.isEmpty
         }
     }
 }

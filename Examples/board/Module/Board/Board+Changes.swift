@@ -51,6 +51,6 @@ func boardChange() -> Int32 {
 func boardPreview() -> Int32 {
     answer { board, json throws(BoardError) in
         let changed = try board.document(after: try NamedChanges(Memory.input).changes)
-        TripState(Itinerary(changed.trip)).write(to: &json, undo: nil, redo: nil)
+        TripState(Itinerary(changed.trip)).write(to: &json, undo: nil, redo: nil, tellingLost: true)
     }
 }

@@ -21,9 +21,13 @@ final class Board {
         let slots: ReachableSlots
     }
 
-    init(_ document: TripDocument) {
-        history = DocumentHistory(document)
-        itinerary = Itinerary(document.trip)
+    convenience init(_ document: TripDocument) {
+        self.init(DocumentHistory(document))
+    }
+
+    init(_ history: DocumentHistory) {
+        self.history = history
+        itinerary = Itinerary(history.document.trip)
     }
 
     var trip: Trip { itinerary.trip }

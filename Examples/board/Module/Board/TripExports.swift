@@ -79,3 +79,31 @@ func boardUndo() -> Int32 {
 func boardRedo() -> Int32 {
     change { board throws(BoardError) in try board.redo() }
 }
+
+/// The steps of the trip, which belong to its text; not JSON of ours but the library's.
+@_expose(wasm, "board_history") @_cdecl("board_history")
+func boardHistory() -> Int32 {
+    Memory.output = board.map { Array($0.history.jsonText.utf8) } ?? []
+    return Int32(Memory.output.count)
+}
+
+/// Opens a document with its steps, `{"text": "…", "history": "…"}`, as the page stored them. Answers with the state.
+@_expose(wasm, "board_restore") @_cdecl("board_restore")
+func boardRestore() -> Int32 {
+    do throws(BoardError) {
+        let tree: JSONTree
+        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch { throw BoardError(error.description) }
+        guard let text = tree.root["text"]?.string, let steps = tree.root["history"]?.string else {
+            throw BoardError("a document and its steps are needed")
+        }
+        do throws(DocumentError) {
+            let document = try TripDocument(Array(text.utf8), beside: .ofPage).converted()
+            board = Board(try DocumentHistory(document, json: steps))
+        } catch {
+            throw BoardError(error.description)
+        }
+        return answer { board, json in board.writeState(to: &json) }
+    } catch {
+        return refuse(error)
+    }
+}

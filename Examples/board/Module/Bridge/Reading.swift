@@ -4,7 +4,7 @@ import TripAnswers
 /// The document in the input, as the page's clocks have it.
 func readDocument() throws(BoardError) -> TripDocument {
     do throws(DocumentError) {
-        return try TripDocument(Memory.input, beside: Surroundings(zones: .table(Zones.known))).converted()
+        return try TripDocument(Memory.input, beside: .ofPage).converted()
     } catch {
         throw BoardError(error.description)
     }

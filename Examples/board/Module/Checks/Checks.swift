@@ -1,5 +1,6 @@
 import OrderedJSON
 import TripAnswers
+import TripDocuments
 
 /// What is wrong with the trip.
 @_expose(wasm, "board_audit") @_cdecl("board_audit")
@@ -25,5 +26,24 @@ func checksWhy(_ item: Int32, _ day: Int32, _ index: Int32) -> Int32 {
         }
         guard let why else { throw BoardError("the trip has no such place") }
         json.why(why, in: trip.document)
+    }
+}
+
+/// What another document, the one in the input, has otherwise than the open trip: in one sentence, and line by line.
+@_expose(wasm, "board_diff") @_cdecl("board_diff")
+func checksDiff() -> Int32 {
+    answer { trip, json throws(BoardError) in
+        let other = try readDocument()
+        let difference: DocumentDifference
+        do throws(DocumentError) {
+            difference = try DocumentDifference(from: trip.document, to: other)
+        } catch {
+            throw BoardError(error.description)
+        }
+        let answer = DiffAnswer(difference)
+        json.object { json in
+            json.member("sentence", answer.sentence)
+            json.member("text", TextReport(other.trip, TextStyle(isColored: false)).diff(answer))
+        }
     }
 }

@@ -67,3 +67,27 @@ func waysNear(_ day: Int32) -> Int32 {
         )
     }
 }
+
+/// What would follow if a game were postponed to a day, from 1: the kind of the outlook, and its words.
+@_expose(wasm, "board_outlook") @_cdecl("board_outlook")
+func waysOutlook(_ item: Int32, _ day: Int32) -> Int32 {
+    answer { trip, json throws(BoardError) in
+        let items = trip.document.trip.items
+        guard items.indices ~= Int(item) else { throw BoardError("there is no such game") }
+        let postponed: Trip
+        do throws(OperationError) {
+            let operation = DocumentOperation.postpone(item: items[Int(item)].id, to: .day(Int(day)))
+            postponed = try trip.document.performing(operation).document.trip
+        } catch {
+            throw BoardError(error.description)
+        }
+        let outlook = try answered { () throws(SolverError) in
+            try Itinerary(postponed).outlook(spending: WorkBudget(WorkLimits(steps: 20_000_000)))
+        }
+        json.object { json in
+            json.member("day", Int(day))
+            json.member("kind", outlook.kind.rawValue)
+            json.member("words", outlook.words(in: postponed))
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import OrderedJSON
+import TripAnswers
+import TripDocuments
+import TripModel
+
+/// The schedule from which trips are planned.
+nonisolated(unsafe) var season: Schedule?
+
+/// Opens the schedule in the input. Answers with what one can wish for in it: its cities, with their points where the
+/// files beside it know them, its teams, and its games.
+@_expose(wasm, "board_season") @_cdecl("board_season")
+func planSeason() -> Int32 {
+    answering { json throws(BoardError) in
+        let read: Schedule
+        do throws(ScheduleError) { read = try Schedule(Memory.input) } catch {
+            throw BoardError(error.description)
+        }
+        season = read
+        Season(read.games.filter { $0.status == .scheduled }).write(to: &json)
+    }
+}
+
+/// What one can wish for in a schedule.
+private struct Season {
+    /// A name under which games are found, and how many there are.
+    struct Group {
+        let name: String
+        var count = 1
+    }
+
+    let games: [ScheduledGame]
+    private var cities: [Group] = []
+    private var teams: [Group] = []
+    private var places: [String: Int] = [:]
+
+    init(_ games: [ScheduledGame]) {
+        self.games = games
+        var known: [String: Int] = [:]
+        for game in games {
+            if let city = game.game.cityName { Season.count(city, in: &cities, &places) }
+            for team in [game.home, game.away] {
+                if let team { Season.count(team, in: &teams, &known) }
+            }
+        }
+    }
+
+    private static func count(_ name: String, in groups: inout [Group], _ places: inout [String: Int]) {
+        let key = City.key(of: name)
+        if let place = places[key] {
+            groups[place].count += 1
+        } else {
+            places[key] = groups.count
+            groups.append(Group(name: name))
+        }
+    }
+
+    private func points() -> [Coordinates?] {
+        var points = [Coordinates?](repeating: nil, count: cities.count)
+        for place in Sides.known.flatMap({ $0.places }) {
+            guard let index = places[City.key(of: place.city)], points[index] == nil else { continue }
+            points[index] = place.coordinates
+        }
+        return points
+    }
+
+    func write(to json: inout JSONWriter) {
+        let points = points()
+        let dates = games.compactMap { $0.date }
+        json.object { json in
+            json.member("first", dates.min()?.description)
+            json.member("last", dates.max()?.description)
+            json.key("cities")
+            json.array(cities.indices) { json, index in
+                json.object { json in
+                    json.member("name", cities[index].name)
+                    json.member("games", cities[index].count)
+                    json.key("point")
+                    if let point = points[index] {
+                        json.array([point.latitude, point.longitude]) { $0.double($1) }
+                    } else {
+                        json.null()
+                    }
+                }
+            }
+            json.key("teams")
+            json.array(teams) { json, team in
+                json.object { json in
+                    json.member("name", team.name)
+                    json.member("games", team.count)
+                }
+            }
+            json.key("games")
+            json.array(games.filter { $0.gameID != nil }) { json, game in
+                json.object { json in
+                    json.member("gameId", game.gameID)
+                    json.member("title", game.title ?? game.gameID)
+                    json.member("city", game.game.cityName)
+                    json.member("date", game.date?.description)
+                    json.member("start", game.start?.description)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import OrderedJSON
+import TripAnswers
+import TripInteraction
+
+/// A trip as the page shows it.
+struct TripState {
+    private let itinerary: Itinerary
+    private let wording: Wording
+    private let map: CityList
+    /// For each item that is a game the minutes to spare before it, where they are few.
+    private let spare: [Int: Int]
+
+    init(_ itinerary: Itinerary) {
+        self.itinerary = itinerary
+        wording = Wording(itinerary.trip)
+        map = CityList(itinerary.trip)
+        spare = itinerary.spareMinutes
+    }
+
+    private var trip: Trip { itinerary.trip }
+
+    /// Writes the trip; `lost` adds the games that are not seen as it stands.
+    func write(to json: inout JSONWriter, undo: String?, redo: String?, tellingLost isLostTold: Bool = false) {
+        json.object { json in
+            if isLostTold {
+                json.key("lost")
+                json.array(itinerary.missedGames + itinerary.unreachableGames) { $0.string($1) }
+            }
+            json.member("id", trip.id)
+            json.member("name", trip.name ?? trip.id)
+            json.member("dayCount", trip.dayCount)
+            json.member("startDate", trip.startDate?.description)
+            json.member("undo", undo)
+            json.member("redo", redo)
+            json.key("items")
+            json.array(trip.items.indices) { json, index in
+                write(index, name: wording.name(of: trip.items[index]), to: &json)
+            }
+            let rows = TripRows(itinerary)
+            var indices: [Item.ID: Int] = [:]
+            for (index, item) in trip.items.enumerated() { indices[item.id] = index }
+            // A header is the negative of its day, an item its index.
+            json.key("rows")
+            json.array(rows) { json, row in
+                switch row {
+                case .header(let day): json.int(-day)
+                case .item(let id): json.int(indices[id] ?? 0)
+                }
+            }
+            // In the order in which the traveller comes to them.
+            var places = trip.items.map { _ in Int.max }
+            for (place, segment) in itinerary.route.segments.enumerated() { places[segment] = place }
+            json.key("unplaced")
+            let unplaced = rows.unplaced.compactMap { indices[$0] }
+            json.array(unplaced.sorted { (places[$0], $0) < (places[$1], $1) }) { $0.int($1) }
+            json.key("cities")
+            map.write(to: &json)
+        }
+    }
+
+    private func write(_ index: Int, name: String, to json: inout JSONWriter) {
+        let item = trip.items[index]
+        json.object { json in
+            json.member("id", item.id)
+            json.member("name", name)
+            json.member("day", item.position?.day)
+            switch item.kind {
+            case .game(let game):
+                json.member("kind", "game")
+                json.member("title", game.title ?? game.gameID ?? "")
+                json.member("city", game.cityName)
+                json.member("at", trip.city(atStartOfItemAt: index)?.index)
+                json.member("start", game.start?.description)
+                json.member("timeZone", trip.hasSeveralTimeZones ? trip.timeZone(ofItemAt: index) : nil)
+                json.member("minutes", game.duration.count)
+                json.member("weight", game.weight)
+                json.member("spare", spare[index])
+            case .travel(let travel):
+                json.member("kind", "travel")
+                json.member("from", travel.from)
+                json.member("to", travel.to)
+                json.member("start", trip.departure(ofSegmentAt: index)?.index)
+                json.member("end", trip.arrival(ofSegmentAt: index)?.index)
+                json.member("minutes", travel.duration.count)
+                json.key("km")
+                if let km = travel.distanceKm { json.double(km) } else { json.null() }
+                json.member("pinned", travel.pinned)
+                if let start = travel.start {
+                    json.member("leaves", start.description)
+                    json.member("title", travel.title)
+                }
+            case .custom(let custom):
+                json.member("kind", "custom")
+                json.member("title", custom.title)
+            }
+        }
+    }
+}
+
+extension JSONWriter {
+    mutating func member(_ key: String, _ value: String?) {
+        self.key(key)
+        if let value { string(value) } else { null() }
+    }
+
+    mutating func member(_ key: String, _ value: Int?) {
+        self.key(key)
+        if let value { int(value) } else { null() }
+    }
+
+    mutating func member(_ key: String, _ value: Double) {
+        self.key(key)
+        double(value)
+    }
+}

@@ -1,0 +1,80 @@
+"use strict";
+// Files that are opened or dropped, told what they are; and those that stand beside the trip.
+
+class Files {
+  /** What a file is called when it was taken. */
+  static names = { schedule: "a schedule", calendar: "a calendar", places: "places and travel times", departures: "departures", trip: "a trip" };
+
+  constructor(board) {
+    this.board = board;
+    find("open-file").addEventListener("change", (event) => this.openAll(event.target));
+    document.addEventListener("dragover", (event) => { if (event.dataTransfer.types.includes("Files")) this.hover(event); });
+    document.addEventListener("dragleave", (event) => { if (!event.relatedTarget) this.leave(); });
+    document.addEventListener("drop", (event) => {
+      if (!event.dataTransfer.files.length) return;
+      event.preventDefault();
+      this.leave();
+      this.take([...event.dataTransfer.files]);
+    });
+  }
+
+  hover(event) {
+    event.preventDefault();
+    document.documentElement.classList.add("dropping");
+  }
+
+  leave() {
+    document.documentElement.classList.remove("dropping");
+  }
+
+  async openAll(input, wanted = null) {
+    const files = [...input.files];
+    input.value = "";
+    for (const dialog of document.querySelectorAll("#open-dialog[open]")) dialog.close();
+    await this.take(files, wanted);
+  }
+
+  /** Takes files, each for what it is; a trip first, for the others are about it. */
+  async take(files, wanted = null) {
+    const read = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
+    for (const file of read) file.kind = wanted ?? (await this.kind(file.text));
+    read.sort((one, other) => (other.kind === "trip") - (one.kind === "trip"));
+    for (const file of read) await this.open(file);
+  }
+
+  async kind(text) {
+    const answer = await this.board.asked("kind", { file: text }, () => {});
+    return answer?.kind ?? "unknown";
+  }
+
+  async open({ name, text, kind }) {
+    if (/^\s*BEGIN:VCALENDAR/i.test(text)) return this.openCalendar(text);
+    switch (kind) {
+      case "schedule": return this.board.near.keep(text);
+      case "places": case "departures": return this.openBeside(text, `${name}: ${Files.names[kind]}`);
+      case "wishes": return this.board.planner.open({ wishes: text });
+      case "times": return speech.warn(`${name} is a table of travel times: turn it into places by “itinerary import-times”, and open these`);
+      default: return this.board.store.openText(text);
+    }
+  }
+
+  async openCalendar(text) {
+    const games = await this.board.store.ask("schedule", { schedule: text });
+    if (games) await this.board.near.keep(JSON.stringify(games));
+  }
+
+  /** Takes places or departures beside the trip; gives whether they are any. */
+  openBeside(text, name) {
+    const before = this.board.bridge.beside;
+    const isTaken = this.board.stand([...before, text]);
+    if (isTaken) speech.tell(`${name} stand beside the trip now`);
+    return isTaken;
+  }
+
+  /** What the server has beside the trip under its name. */
+  async found() {
+    const answer = await this.board.store.fetch("beside").catch(() => null);
+    if (!answer?.ok) return {};
+    return answer.json();
+  }
+}

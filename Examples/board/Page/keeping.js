@@ -1,0 +1,60 @@
+"use strict";
+// A copy of the trip and its steps in the browser: undo goes on after a reload, and edits that were not saved are not lost.
+
+class Keeping {
+  static key = "itinerary-board-recovery";
+
+  constructor(board) {
+    this.board = board;
+  }
+
+  /** Keeps the trip as it is now. */
+  keep() {
+    const { bridge, store, state } = this.board;
+    const copy = { text: bridge.text(), history: bridge.history(), beside: bridge.beside, isDirty: store.isDirty, name: state.name, file: store.file ?? null };
+    try {
+      localStorage.setItem(Keeping.key, JSON.stringify(copy));
+    } catch { /* No storage here, or no room: the trip is kept by its file alone. */ }
+  }
+
+  get copy() {
+    try {
+      return JSON.parse(localStorage.getItem(Keeping.key));
+    } catch {
+      return null;
+    }
+  }
+
+  /** Opens the document to begin with; with its steps where they were kept, and offers edits that were not saved. */
+  begin(text) {
+    const { copy } = this;
+    if (copy?.text === text && this.restore(copy)) return;
+    this.board.open(text);
+    if (!copy?.isDirty) return;
+    speech.warn(`Edits of ${copy.name} were not saved`, { name: "Take them up", lasts: true, action: () => this.takeUp(copy) });
+  }
+
+  restore(copy) {
+    const { bridge } = this.board;
+    try {
+      this.board.show(bridge.restore(copy.text, copy.history));
+    } catch (error) {
+      if (!(error instanceof BoardError)) throw error;
+      return false;
+    }
+    speech.tell(`${this.board.state.name} is open`);
+    return true;
+  }
+
+  /** Goes on with the edits that were kept: as an edit of the file if they were one of it. */
+  takeUp(copy) {
+    const { store } = this.board;
+    if (store.isAttached && copy.file === store.file) {
+      if (this.board.adopt(copy.text, "The edits are taken up")) store.save(copy.text);
+    } else if (this.board.open(copy.text, copy.beside)) {
+      store.detach();
+      store.isDirty = true;
+      store.tell("Not downloaded yet");
+    }
+  }
+}

@@ -1,0 +1,22 @@
+"use strict";
+// Lets the board be opened without a network: its own files are kept, what the server knows is not.
+
+const shelf = "itinerary-board";
+
+addEventListener("install", (event) => {
+  skipWaiting();
+  event.waitUntil(caches.open(shelf).then((kept) => kept.addAll(boardFiles)));
+});
+
+addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+
+addEventListener("fetch", (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.method !== "GET" || pathname.startsWith("/api/")) return;
+  // The server first, so that a new board is seen at once.
+  event.respondWith(fetch(event.request).then((answer) => {
+    const copy = answer.clone();
+    if (answer.ok) event.waitUntil(caches.open(shelf).then((kept) => kept.put(event.request, copy)));
+    return answer;
+  }).catch(() => caches.match(event.request, { ignoreSearch: true }).then((kept) => kept ?? Response.error())));
+});

@@ -1,0 +1,56 @@
+"use strict";
+// How near the map is looked at, and where: wheel, drag, buttons and keys.
+
+class MapSight {
+  static most = 12;
+
+  constructor(map) {
+    this.map = map;
+    this.reset();
+    const { section } = map;
+    section.addEventListener("wheel", (event) => {
+      event.preventDefault();
+      const box = section.getBoundingClientRect();
+      this.zoom(event.deltaY < 0 ? 1.2 : 1 / 1.2, [event.clientX - box.left, event.clientY - box.top]);
+    }, { passive: false });
+    section.addEventListener("pointerdown", (event) => this.press(event));
+    section.addEventListener("pointermove", (event) => this.drag(event));
+    for (const name of ["pointerup", "pointercancel"]) section.addEventListener(name, () => { this.from = null; });
+    find("map-in").addEventListener("click", () => this.zoom(1.5));
+    find("map-out").addEventListener("click", () => this.zoom(1 / 1.5));
+    find("map-all").addEventListener("click", () => { this.reset(); map.draw(); });
+  }
+
+  reset() {
+    [this.scale, this.shift] = [1, [0, 0]];
+  }
+
+  /** Where a point of the picture is seen. */
+  seen([x, y], width, height) {
+    return [(x - width / 2) * this.scale + width / 2 + this.shift[0], (y - height / 2) * this.scale + height / 2 + this.shift[1]];
+  }
+
+  /** Comes nearer by a factor, or goes away; what is at a point stays there. */
+  zoom(factor, at = null) {
+    const { width, height } = this.map.section.getBoundingClientRect();
+    const [x, y] = at ?? [width / 2, height / 2];
+    const scale = Math.max(1, Math.min(MapSight.most, this.scale * factor));
+    const ratio = scale / this.scale;
+    this.shift = [x - width / 2 - (x - width / 2 - this.shift[0]) * ratio, y - height / 2 - (y - height / 2 - this.shift[1]) * ratio];
+    this.scale = scale;
+    if (scale === 1) this.shift = [0, 0];
+    this.map.draw();
+  }
+
+  press(event) {
+    if (event.button !== 0 || event.target.closest("button, .leg")) return;
+    this.from = [event.clientX, event.clientY, ...this.shift];
+  }
+
+  drag(event) {
+    if (!this.from || this.scale === 1) return;
+    const [x, y, left, top] = this.from;
+    this.shift = [left + event.clientX - x, top + event.clientY - y];
+    this.waiting ??= requestAnimationFrame(() => { this.waiting = null; this.map.draw(); });
+  }
+}

@@ -1,0 +1,39 @@
+import OrderedJSON
+import WholeFiles
+
+/// The files that stand beside the trip under its name: `NAME.schedule.csv`, `.json` or `.ics`, and `NAME.places.json`.
+struct Beside: Sendable {
+    /// The path of the trip without its ending.
+    private let stem: String
+
+    init(trip: String) {
+        stem = trip.hasSuffix(".json") ? String(trip.dropLast(5)) : trip
+    }
+
+    /// The files as they are now; what is not there, or cannot be read, is `null`.
+    func response() -> Response {
+        let schedule = ["csv", "json", "ics"].lazy.compactMap { file(".schedule." + $0) }.first
+        let places = file(".places.json")
+        return .json { json in
+            json.object { json in
+                for (key, file) in [("schedule", schedule), ("places", places)] {
+                    json.key(key)
+                    guard let file else {
+                        json.null()
+                        continue
+                    }
+                    json.object { json in
+                        json.member("name", file.name)
+                        json.member("text", String(decoding: file.bytes, as: UTF8.self))
+                    }
+                }
+            }
+        }
+    }
+
+    private func file(_ ending: String) -> (name: String, bytes: [UInt8])? {
+        let path = stem + ending
+        guard access(path, F_OK) == 0, let bytes = try? WholeFile.contents(of: path) else { return nil }
+        return (String(path.split(separator: "/").last ?? ""), bytes)
+    }
+}

@@ -1,0 +1,75 @@
+"""What is kept in the browser: undo after a reload, edits that were not saved, the page without a network."""
+
+import json
+import unittest
+
+from board_case import BoardCase
+from browser import Keys, Page
+
+
+class KeepingTests(BoardCase):
+    def edit(self):
+        self.page.focus("up-the-lake")
+        self.page.press(" ", Keys.ARROW_RIGHT, " ")
+
+    def test_undo_goes_on_after_a_reload(self):
+        original = self.server.text()
+        self.edit()
+        self.page.saved(2)
+        self.page = Page(self.driver, self.server.address)
+        self.page.click("#undo")
+        self.page.saved(2)
+        self.assertEqual(self.server.text(), original)
+
+    def test_edits_that_were_not_saved_are_offered(self):
+        original = self.server.text()
+        self.page.run("board.store.fetch = () => Promise.reject(new Error('away'))")
+        self.edit()
+        self.page.wait("document.body.dataset.saved === 'failed'")
+        self.page.run("board.store.isDirty = false; board.store.retry.stop()")
+        self.page = Page(self.driver, self.server.address)
+        self.assertIn("not saved", self.page.find("#banner").text)
+        self.assertEqual(self.server.text(), original)
+        next(each for each in self.page.all("#banner button") if each.text == "Take them up").click()
+        self.page.saved(2)
+        self.assertEqual(self.stored("up-the-lake"), 8)
+
+    def test_the_history_is_a_list(self):
+        self.edit()
+        self.page.saved(2)
+        self.page.click("#history")
+        self.assertEqual([each.text for each in self.page.all("#history-list button")], ["Move Chicago – Milwaukee to day 8"])
+        self.check_access("history")
+        self.page.find("#history-list button").click()
+        self.page.saved(3)
+        self.assertEqual(self.stored("up-the-lake"), 7)
+
+    def test_a_conflict_says_what_differs(self):
+        document = json.loads(self.server.text())
+        next(each for each in document["items"] if each["id"] == "tigers-jays")["start"] = "13:05"
+        self.page.run("clearInterval(board.store.watch.timer)")
+        self.server.document.write_text(json.dumps(document))
+        self.edit()
+        self.page.wait("document.getElementById('conflict-dialog').open")
+        self.page.wait("document.getElementById('conflict-lines').textContent.includes('Tigers v Blue Jays')")
+        self.page.screenshot("conflict")
+        self.page.find('#conflict-dialog [value="theirs"]').click()
+        self.page.wait("board.state.items.find(({ id }) => id === 'tigers-jays').start === '13:05'")
+
+    def test_the_page_opens_without_a_network(self):
+        self.edit()
+        self.page.saved(2)
+        self.page.run("return navigator.serviceWorker.ready.then(() => null)")
+        self.page.wait("navigator.serviceWorker.controller !== null")
+        self.server.kill()
+        self.driver.get_log("browser")
+        self.driver.get(self.server.address)
+        self.page.wait("document.body.dataset.ready === 'true'")
+        self.assertEqual(self.page.day("up-the-lake"), 8)
+        self.assertIn("server is not there", self.page.find("#banner").text)
+        # That the server is away is what the console says.
+        self.driver.get_log("browser")
+
+
+if __name__ == "__main__":
+    unittest.main()
