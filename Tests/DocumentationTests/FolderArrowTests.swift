@@ -38,6 +38,7 @@ import Testing
         ("TripPlanning", ["Async", "Foundation"]),
         ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
+        ("TripFleet", ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.
