@@ -172,6 +172,7 @@ let package = Package(
             dependencies: [
                 "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripFleet", "TripQuestions",
                 "WholeFiles",
+                .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
             exclude: ["Installed"]
         ),

@@ -1,20 +1,32 @@
 import Foundation
 import Synchronization
 import TripDocuments
-import TripFleet
 import TripModel
+
+@testable import TripFleet
 
 /// A store for one test: a file that is removed after it, or a schema of its own in the database of the environment's
 /// `FLEET_POSTGRESQL`.
 final class FleetPlace: Sendable {
+    /// True where the tests run against a server.
+    static let isServer = ProcessInfo.processInfo.environment["FLEET_POSTGRESQL"] != nil
+
     let place: String
     private let folder: URL
     /// The time of the store's clock, in seconds.
     let seconds = Mutex(1_525_000_000)
 
     init() throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "fleet-\(UUID().uuidString)")
+        let name = "fleet_" + UUID().uuidString.lowercased().replacing("-", with: "_")
+        folder = FileManager.default.temporaryDirectory.appending(path: name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #if PostgreSQL
+            if let address = ProcessInfo.processInfo.environment["FLEET_POSTGRESQL"] {
+                try PostgreSQLDatabase(address).run("create schema \(name)")
+                place = "\(address)&options=-csearch_path%3D\(name)"
+                return
+            }
+        #endif
         place = folder.appending(path: "trips.db").path()
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
-import TripFleet
+
+@testable import TripFleet
 
 @Suite struct StoreTests {
     @Test func whatIsPutIsGotToTheByte() throws {

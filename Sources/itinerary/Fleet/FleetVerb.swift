@@ -22,7 +22,7 @@ struct FleetVerb: Sendable {
     ]
 
     /// The verb as it is written.
-    var usage: String { arguments.isEmpty ? name : name + " STORE " + arguments }
+    var usage: String { ([name, "STORE"] + (arguments.isEmpty ? [] : [arguments])).joined(separator: " ") }
 
     /// The options that belong to some verbs only.
     private static let particular: Set<Option> = Set(all.flatMap { $0.options })
