@@ -26,7 +26,9 @@ import WorkBudgets
         #expect(note.words.outcome == .kept)
         #expect(note.words.revision == 2)
         #expect(
-            note.words.changes == ["Tigers v Rays in Detroit on Thu 2018-05-03 is moved to Fri 2018-05-04"]
+            note.words.changes == [
+                "Tigers v Rays in Detroit on day 3 (Thu 3 May) is moved to day 4 (Fri 4 May)"
+            ]
         )
         #expect(try store.history(of: "weekend").map { $0.cause } == [.schedule, .put])
         #expect(try store.list().map { $0.state } == [.well])
