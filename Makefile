@@ -1,6 +1,6 @@
 # make demo and make test set up what is missing and need nothing else but the Swift toolchain.
 
-LIBRARIES = libglpk-dev libical-dev libzip-dev
+LIBRARIES = libglpk-dev libical-dev libsqlite3-dev libzip-dev
 # Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.

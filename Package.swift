@@ -22,13 +22,19 @@ let package = Package(
         .library(name: "TripGraphics", targets: ["TripGraphics"]),
         .library(name: "TransitFeeds", targets: ["TransitFeeds"]),
         .library(name: "TripQuestions", targets: ["TripQuestions"]),
+        .library(name: "TripFleet", targets: ["TripFleet"]),
         .executable(name: "itinerary", targets: ["itinerary"]),
     ],
     traits: [
         .trait(name: "GLPK", description: "Repair by GLPK, which is under the GPL."),
         .trait(name: "Libical", description: "Calendars by libical, which is under the LGPL or the MPL."),
         .trait(name: "Libzip", description: "Timetables in a zip by libzip, which is under the BSD licence."),
-        .default(enabledTraits: ["GLPK", "Libical", "Libzip"]),
+        .trait(name: "SQLite", description: "A store of trips by SQLite, which is in the public domain."),
+        .trait(
+            name: "PostgreSQL",
+            description: "A store of trips by libpq, which is under the PostgreSQL licence."
+        ),
+        .default(enabledTraits: ["GLPK", "Libical", "Libzip", "SQLite"]),
     ],
     targets: [
         .target(name: "Diagnostics", path: "Sources/Foundations/Diagnostics"),
@@ -124,6 +130,26 @@ let package = Package(
             ],
             path: "Sources/Adapters/PlacementGLPK"
         ),
+        .systemLibrary(
+            name: "CSQLite",
+            path: "Sources/Adapters/CSQLite",
+            providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
+        ),
+        .systemLibrary(
+            name: "CPostgreSQL",
+            path: "Sources/Adapters/CPostgreSQL",
+            providers: [.apt(["libpq-dev"]), .brew(["libpq"])]
+        ),
+        .target(
+            name: "TripFleet",
+            dependencies: [
+                "CLibrary", "Diagnostics", "OrderedJSON", "TripAnswers", "TripDocuments", "TripModel",
+                "TripPlanningCore", "WorkBudgets",
+                .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+                .target(name: "CPostgreSQL", condition: .when(traits: ["PostgreSQL"])),
+            ],
+            path: "Sources/Adapters/TripFleet"
+        ),
         .target(name: "CExtendedAttributes", path: "Sources/Adapters/CExtendedAttributes"),
         .target(name: "CLibrary", path: "Sources/Adapters/CLibrary"),
         .target(
@@ -144,7 +170,9 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripQuestions", "WholeFiles",
+                "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripFleet", "TripQuestions",
+                "WholeFiles",
+                .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
             exclude: ["Installed"]
         ),
@@ -224,6 +252,13 @@ let package = Package(
                 "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]
+        ),
+        .testTarget(
+            name: "TripFleetTests",
+            dependencies: [
+                "TimeZones", "TripFleet", "itinerary",
+                .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
+            ]
         ),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
         .testTarget(

@@ -27,6 +27,8 @@ struct Command: Sendable {
         case trips
         /// Other things, each once, by the names that help gives them.
         case others([String])
+        /// Other things by the names that help gives them, and more after them.
+        case leading([String])
     }
 
     /// The work of a command.
@@ -37,6 +39,8 @@ struct Command: Sendable {
         case once(Once)
         /// Does the one or, where an option is given, the other.
         case either(@Sendable (Arguments) throws(Failure) -> Answering, Option, Once)
+        /// Prints by itself, as it goes, and returns the exit status.
+        case run(@Sendable (Arguments) throws(Failure) -> Int32)
     }
 
     /// Answers from the command line alone.
@@ -54,6 +58,7 @@ struct Command: Sendable {
         cancel, move,
         pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, importGTFS, exportCalendar,
         exportMap,
+        fleet,
     ]
 
     /// All options, its own first.
@@ -64,20 +69,28 @@ struct Command: Sendable {
 
     /// True if it answers about trips one by one.
     var isBatch: Bool {
-        if case .once = work { false } else { true }
+        switch work {
+        case .once, .run: false
+        case .each, .either: true
+        }
     }
 
     /// The names in help of the arguments that are no options.
     var inputNames: [String] {
         switch inputs {
         case .trip, .trips: ["TRIP"]
-        case .others(let names): names
+        case .others(let names), .leading(let names): names
         }
     }
 
     /// The usage after its name: the arguments that are no options, and its own options.
     var usage: [String] {
-        let names = if case .trips = inputs { ["TRIP…"] } else { inputNames }
+        let names =
+            switch inputs {
+            case .trips: ["TRIP…"]
+            case .leading: inputNames + ["…"]
+            case .trip, .others: inputNames
+            }
         return names + options.map { $0.usage }
     }
 
@@ -98,6 +111,11 @@ struct Command: Sendable {
             return 0
         }
         switch work {
+        case .run(let run):
+            guard parsed.files.count >= inputNames.count else {
+                throw .usage("\(name) takes \(inputNames.joined(separator: " and ")) at least")
+            }
+            return try run(parsed)
         case .once(let answer):
             return try answerOnce(parsed, answer)
         case .either(_, let option, let answer) where parsed.has(option):

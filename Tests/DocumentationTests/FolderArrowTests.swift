@@ -39,6 +39,7 @@ import Testing
         ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
+        ("TripFleet", ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.

@@ -15,7 +15,9 @@ import Testing
                 let list = Range(match.range(at: 2), in: package)
             else { continue }
             let names = try PackageText.words("\"(\\w+)\"", in: String(package[list]))
-            found[String(package[name])] = Set(names).subtracting(["GLPK", "Libical", "Libzip"])
+            found[String(package[name])] = Set(names).subtracting([
+                "GLPK", "Libical", "Libzip", "SQLite", "PostgreSQL",
+            ])
         }
         return found
     }

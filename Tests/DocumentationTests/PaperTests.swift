@@ -2,7 +2,7 @@ import Testing
 
 /// What the papers say of the package.
 @Suite struct PaperTests {
-    @Test(arguments: ["LatticePaths", "PlacementProgram", "PlanProgram", "RouteProgram"])
+    @Test(arguments: ["Fleet", "LatticePaths", "PlacementProgram", "PlanProgram", "RouteProgram"])
     func everyTestThatIsNamedExists(_ paper: String) throws {
         let lists = try PackageText.words(
             "Tests:[*]* ((?:`\\w+`[,.\\s]*)+)",

@@ -3,20 +3,20 @@
 ///     before   {"day": 1, "sortOrder": 100}
 ///     after    {"day": 12, "sortOrder": 100}
 ///     patch    at 9, "" becomes "2"
-struct TextPatch: Hashable, Sendable {
+package struct TextPatch: Hashable, Sendable {
     /// The offset in bytes at which the texts begin to differ; never inside a character's bytes.
-    let offset: Int
+    package let offset: Int
     /// The bytes of the first text that the second lacks.
-    let removed: [UInt8]
+    package let removed: [UInt8]
     /// The bytes of the second text in their place.
-    let inserted: [UInt8]
+    package let inserted: [UInt8]
 }
 
 extension TextPatch {
     /// Compares two texts from both ends.
     ///
     /// - Complexity: O(bytes).
-    init(from before: [UInt8], to after: [UInt8]) {
+    package init(from before: [UInt8], to after: [UInt8]) {
         let shared = min(before.count, after.count)
         var head = 0
         while head < shared, before[head] == after[head] { head += 1 }
@@ -37,12 +37,12 @@ extension TextPatch {
     }
 
     /// The inverse replacement.
-    var inverse: TextPatch { TextPatch(offset: offset, removed: inserted, inserted: removed) }
+    package var inverse: TextPatch { TextPatch(offset: offset, removed: inserted, inserted: removed) }
 
     /// Returns a text after the replacement; `nil` when it does not have the removed bytes there.
     ///
     /// - Complexity: O(bytes).
-    func applied(to text: [UInt8]) -> [UInt8]? {
+    package func applied(to text: [UInt8]) -> [UInt8]? {
         guard offset >= 0, removed.count <= text.count, offset <= text.count - removed.count else {
             return nil
         }

@@ -62,15 +62,24 @@ public struct WaysOut: Sendable {
     ///
     /// - Parameters:
     ///   - itinerary: The trip.
+    ///   - day: The first day, from 1, that is not past; `nil` where none is.
     ///   - budget: The work budget of the repair and the re-routing together.
     /// - Throws: `SolverError`, where there is no repair.
-    public init(of itinerary: Itinerary, spending budget: WorkBudget = WorkBudget()) throws(SolverError) {
+    public init(
+        of itinerary: Itinerary,
+        fromDay day: Int? = nil,
+        spending budget: WorkBudget = WorkBudget()
+    ) throws(SolverError) {
         self.itinerary = itinerary
-        let repair = try TripProgram(itinerary).repair(with: NativeSolver(), spending: budget)
+        let repair = try TripProgram(itinerary, fromDay: day).repair(with: NativeSolver(), spending: budget)
         let isChanging = !repair.moves.isEmpty || !repair.lostIndices.isEmpty
         if repair.cost != nil, isChanging { ways.append(.repair(repair)) }
         do throws(SolverError) {
-            let reroute = try itinerary.reroute(tradeOffs: true, spending: budget)
+            let reroute = try itinerary.reroute(
+                RerouteOptions(fromDay: day),
+                tradeOffs: true,
+                spending: budget
+            )
             let reroutes = WaysOut.ranked(WaysOut.worthwhile(reroute, beside: repair), of: itinerary.trip)
             ways = WaysOut.ranked(ways + reroutes.prefix(WaysOut.most - ways.count), of: itinerary.trip)
         } catch {

@@ -27,7 +27,15 @@ _itinerary() {
         COMPREPLY=($(compgen -W "lp mps glpk geojson kml gpx" -- "$current"))
         return
         ;;
-    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone) return ;;
+    --needs)
+        COMPREPLY=($(compgen -W "anything attention" -- "$current"))
+        return
+        ;;
+    --allow)
+        COMPREPLY=($(compgen -W "none placement without-loss" -- "$current"))
+        return
+        ;;
+    --places | --item | --time-limit | --day | --date | --sort-order | --output | --change | --from-day | --departures | --max-edits | --max-extra-minutes | --pick | --schedule | --city | --team | --limit | --wishes | --wish | --within | --days | --index | --start-date | --title | --start | --minutes | --weight | --from | --to | --km | --against | --complete-for | --was | --time-zone | --if-revision | --sequence | --workers | --step-limit | --lease | --today | --after | --quiet-time) return ;;
     esac
     for word in "${COMP_WORDS[@]:1:COMP_CWORD - 1}"; do
         case $word in
@@ -40,11 +48,11 @@ _itinerary() {
     done
     case $command in
     "")
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map help --help --version" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet help --help --version" -- "$current"))
         return
         ;;
     help)
-        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map" -- "$current"))
+        COMPREPLY=($(compgen -W "slots check place repair reroute options plan audit why apply validate convert show export new postpone cancel move pin unpin add-game add-travel diff import-schedule import-calendar import-gtfs export-calendar export-map fleet" -- "$current"))
         return
         ;;
     slots) own="--item --time-limit --jsonl --bad-lines --summary --places" ;;
@@ -75,6 +83,7 @@ _itinerary() {
     import-gtfs) own="--against --km --places --time-limit" ;;
     export-calendar) own="--jsonl --bad-lines --summary --places" ;;
     export-map) own="--format --jsonl --bad-lines --summary --places" ;;
+    fleet) own="--if-revision --sequence --complete --workers --once --time-limit --step-limit --lease --today --needs --pick --after --follow --quiet-time --allow --max-edits --places" ;;
     esac
     if [[ $current == -* ]]; then
         COMPREPLY=($(compgen -W "$own --help --version --quiet --json" -- "$current"))

@@ -10,14 +10,25 @@
         /// the same document again.
         /// - Complexity: O(bytes).
         /// - Throws: `CalendarError` when the trip has no `startDate`, or ends after the year 2582.
-        public func calendarText() throws(CalendarError) -> String {
+        public func calendarText() throws(CalendarError) -> String { try text(sequence: nil) }
+
+        /// Returns the trip as a calendar to which programs subscribe: they take a newer one in its place.
+        ///
+        /// - Parameter sequence: The number of the document's revision, which rises from one to the next.
+        /// - Complexity: O(bytes).
+        /// - Throws: as `calendarText()`.
+        public func calendarText(sequence: Int) throws(CalendarError) -> String {
+            try text(sequence: sequence)
+        }
+
+        private func text(sequence: Int?) throws(CalendarError) -> String {
             let document = try rethrow(try converted(), as: CalendarError.document)
             let trip = document.trip
             guard let startDate = trip.startDate else { throw .noStartDate }
             // On the clock of another zone the last day can be the next.
             let end = startDate.adding(days: trip.dayCount + 1)
             guard end.components.year <= CalendarWriter.lastYear else { throw .tooLate }
-            return CalendarWriter(document, startDate).text()
+            return CalendarWriter(document, startDate, sequence).text()
         }
     }
 
@@ -32,9 +43,11 @@
         private let marks: CalendarMarks
         private var trip: Trip { document.trip }
         private var zones: [String] = []
+        private let sequence: Int32?
 
-        init(_ document: TripDocument, _ startDate: CalendarDate) {
+        init(_ document: TripDocument, _ startDate: CalendarDate, _ sequence: Int?) {
             self.document = document
+            self.sequence = sequence.map { Int32(clamping: $0) }
             self.startDate = startDate
             let itinerary = Itinerary(document.trip)
             legs = LegTimes(itinerary)
@@ -78,6 +91,7 @@
             var stamp = icaltimetype(startDate, ClockTime(minuteOfDay: 0))
             stamp = icaltime_convert_to_zone(stamp, icaltimezone_get_utc_timezone())
             component.add(icalproperty_new_dtstamp(stamp))
+            if let sequence { component.add(icalproperty_new_sequence(sequence)) }
             let written = addTimes(of: index, to: component)
             let title = CalendarText.printable(
                 item.calendarSummary(title: object[ItemKey.title.name]?.string)

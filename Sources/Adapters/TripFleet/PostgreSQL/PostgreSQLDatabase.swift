@@ -1,0 +1,144 @@
+#if PostgreSQL
+    import CPostgreSQL
+
+    /// A connection to a server of PostgreSQL, for workers on many machines.
+    package final class PostgreSQLDatabase: FleetDatabase {
+        package let dialect = DatabaseDialect(
+            begin: "begin",
+            takingUnlocked: "for update skip locked",
+            types: [
+                (" integer", " bigint"), (" blob", " bytea"), (" text", " text collate \"C\""),
+                (" without rowid", ""),
+            ],
+            tables: "select tablename::text from pg_tables where schemaname = current_schema()"
+        )
+
+        private let handle: OpaquePointer
+        /// The names of prepared statements, by their text.
+        private var prepared: [String: String] = [:]
+
+        /// Connects to a server, by a text such as `postgresql:///trips?host=/run/postgresql`.
+        ///
+        /// - Throws: `FleetError.database`.
+        package init(_ address: String) throws(FleetError) {
+            guard let connected = PQconnectdb(address) else { throw .database(reason: "out of memory") }
+            guard PQstatus(connected) == CONNECTION_OK else {
+                let reason = String(cString: PQerrorMessage(connected))
+                PQfinish(connected)
+                throw .database(reason: PostgreSQLDatabase.line(reason))
+            }
+            handle = connected
+            _ = try rows("set client_min_messages = warning", [])
+            _ = try rows("set client_encoding = 'UTF8'", [])
+        }
+
+        deinit { PQfinish(handle) }
+
+        package func rows(_ text: String, _ values: [StoredValue]) throws(FleetError) -> [StoredRow] {
+            let name = try statement(text, values)
+            let parameters = Parameters(values)
+            let result = parameters.withPointers { pointers, lengths, formats in
+                PQexecPrepared(handle, name, Int32(values.count), pointers, lengths, formats, 1)
+            }
+            defer { PQclear(result) }
+            guard let result else { throw .database(reason: "the connection was lost") }
+            let status = PQresultStatus(result)
+            guard status == PGRES_TUPLES_OK || status == PGRES_COMMAND_OK else { throw error(result) }
+            return (0..<PQntuples(result)).map { row in
+                StoredRow((0..<PQnfields(result)).map { PostgreSQLDatabase.value(of: result, row, $0) })
+            }
+        }
+
+        /// Prepares a statement, whose parameters have the types of the values that it is first given.
+        private func statement(_ text: String, _ values: [StoredValue]) throws(FleetError) -> String {
+            if let name = prepared[text] { return name }
+            let name = "s\(prepared.count)"
+            let own = text.split(separator: "?", omittingEmptySubsequences: false).joined(separator: "$")
+            let result = PQprepare(handle, name, own, 0, nil)
+            defer { PQclear(result) }
+            guard let result else { throw .database(reason: "the connection was lost") }
+            guard PQresultStatus(result) == PGRES_COMMAND_OK else { throw error(result) }
+            prepared[text] = name
+            return name
+        }
+
+        private func error(_ result: OpaquePointer) -> FleetError {
+            let code = PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) }
+            switch code {
+            case "53100": return .full
+            case "55P03", "40P01", "40001": return .busy
+            default:
+                return .database(
+                    reason: PostgreSQLDatabase.line(String(cString: PQresultErrorMessage(result)))
+                )
+            }
+        }
+
+        private static func line(_ text: String) -> String {
+            String(text.split(whereSeparator: { $0.isNewline }).first ?? "")
+        }
+    }
+
+    extension PostgreSQLDatabase {
+        /// The values of a statement's parameters in the form in which the server takes them: whole numbers and texts as
+        /// text, bytes as they are.
+        private struct Parameters {
+            private let values: [[UInt8]?]
+            private let formats: [Int32]
+
+            init(_ values: [StoredValue]) {
+                self.values = values.map { value in
+                    switch value {
+                    case .null: nil
+                    case .int(let number): Array("\(number)".utf8) + [0]
+                    case .text(let text): Array(text.utf8) + [0]
+                    case .bytes(let bytes): bytes + [0]
+                    }
+                }
+                formats = values.map { if case .bytes = $0 { 1 } else { 0 } }
+            }
+
+            func withPointers<Result>(
+                _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?, UnsafePointer<Int32>?)
+                    -> Result
+            ) -> Result {
+                let all = values.flatMap { $0 ?? [] }
+                let lengths = values.map { Int32(max(0, ($0?.count ?? 1) - 1)) }
+                return all.withUnsafeBytes { bytes in
+                    var pointers: [UnsafePointer<CChar>?] = []
+                    var place = 0
+                    for value in values {
+                        guard let value else {
+                            pointers.append(nil)
+                            continue
+                        }
+                        let start = bytes.baseAddress.map { ($0 + place).assumingMemoryBound(to: CChar.self) }
+                        pointers.append(start)
+                        place += value.count
+                    }
+                    return body(pointers, lengths, formats)
+                }
+            }
+        }
+
+        /// The types of columns that a store has, by the server's numbers.
+        private enum Column: UInt32 {
+            case bytes = 17
+            case int8 = 20
+            case int4 = 23
+        }
+
+        private static func value(of result: OpaquePointer, _ row: Int32, _ column: Int32) -> StoredValue {
+            guard PQgetisnull(result, row, column) == 0 else { return .null }
+            let count = Int(PQgetlength(result, row, column))
+            let start = UnsafeRawPointer(PQgetvalue(result, row, column))
+            let bytes = UnsafeRawBufferPointer(start: start, count: count)
+            switch Column(rawValue: PQftype(result, column)) {
+            case .bytes: return .bytes([UInt8](bytes))
+            case .int8: return .int(Int(bytes.reduce(Int64(0)) { $0 << 8 | Int64($1) }))
+            case .int4: return .int(Int(Int32(bitPattern: bytes.reduce(UInt32(0)) { $0 << 8 | UInt32($1) })))
+            case nil: return .text(String(decoding: bytes, as: UTF8.self))
+            }
+        }
+    }
+#endif

@@ -1,0 +1,131 @@
+#if SQLite
+    import CSQLite
+
+    /// A connection to a database of SQLite: one file, many readers and one writer at a time (WAL).
+    ///
+    /// With `synchronous = NORMAL` a killed process loses nothing; a power cut may lose the last transactions whole.
+    package final class SQLiteDatabase: FleetDatabase {
+        package let dialect = DatabaseDialect(
+            begin: "begin immediate",
+            takingUnlocked: "",
+            types: [],
+            tables: "select name from sqlite_master where type = 'table' and name not like 'sqlite_%'"
+        )
+
+        private let handle: OpaquePointer
+        /// The statements that were prepared, by their text.
+        private var prepared: [String: OpaquePointer] = [:]
+
+        /// The longest time that a transaction waits for another one, in milliseconds.
+        private static let patience: Int32 = 30_000
+
+        /// Opens a file, or makes it.
+        ///
+        /// - Throws: `FleetError`.
+        package init(path: String) throws(FleetError) {
+            var opened: OpaquePointer?
+            let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX
+            let code = sqlite3_open_v2(path, &opened, flags, nil)
+            guard code == SQLITE_OK, let opened else {
+                let reason = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+                sqlite3_close_v2(opened)
+                throw .database(reason: reason)
+            }
+            handle = opened
+            sqlite3_busy_timeout(handle, SQLiteDatabase.patience)
+            _ = try rows("pragma journal_mode = wal", [])
+            _ = try rows("pragma synchronous = normal", [])
+        }
+
+        deinit {
+            for statement in prepared.values { sqlite3_finalize(statement) }
+            sqlite3_close_v2(handle)
+        }
+
+        package func rows(_ text: String, _ values: [StoredValue]) throws(FleetError) -> [StoredRow] {
+            let statement = try statement(text)
+            defer {
+                sqlite3_reset(statement)
+                sqlite3_clear_bindings(statement)
+            }
+            for (index, value) in values.enumerated() {
+                try check(SQLiteDatabase.bind(value, at: Int32(index + 1), of: statement))
+            }
+            var rows: [StoredRow] = []
+            while true {
+                let code = sqlite3_step(statement)
+                if code == SQLITE_DONE { return rows }
+                guard code == SQLITE_ROW else { throw error(code) }
+                rows.append(SQLiteDatabase.row(of: statement))
+            }
+        }
+
+        private func statement(_ text: String) throws(FleetError) -> OpaquePointer {
+            if let statement = prepared[text] { return statement }
+            var statement: OpaquePointer?
+            try check(sqlite3_prepare_v2(handle, text, -1, &statement, nil))
+            guard let statement else { throw .database(reason: "an empty statement") }
+            prepared[text] = statement
+            return statement
+        }
+
+        private func check(_ code: Int32) throws(FleetError) {
+            if code != SQLITE_OK { throw error(code) }
+        }
+
+        private func error(_ code: Int32) -> FleetError {
+            switch code & 0xff {
+            case SQLITE_FULL: .full
+            case SQLITE_BUSY, SQLITE_LOCKED: .busy
+            case SQLITE_NOTADB: .otherProgram
+            default: .database(reason: String(cString: sqlite3_errmsg(handle)))
+            }
+        }
+    }
+
+    extension SQLiteDatabase {
+        /// Tells SQLite to copy what it is given.
+        private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+        private static func bind(_ value: StoredValue, at index: Int32, of statement: OpaquePointer) -> Int32
+        {
+            switch value {
+            case .null: return sqlite3_bind_null(statement, index)
+            case .int(let number): return sqlite3_bind_int64(statement, index, Int64(number))
+            case .text(var text):
+                return text.withUTF8 { bytes in
+                    bytes.withMemoryRebound(to: CChar.self) { characters in
+                        guard let start = characters.baseAddress else {
+                            return sqlite3_bind_text(statement, index, "", 0, copied)
+                        }
+                        return sqlite3_bind_text(statement, index, start, Int32(bytes.count), copied)
+                    }
+                }
+            case .bytes(let bytes):
+                guard !bytes.isEmpty else { return sqlite3_bind_zeroblob(statement, index, 0) }
+                return sqlite3_bind_blob(statement, index, bytes, Int32(bytes.count), copied)
+            }
+        }
+
+        private static func row(of statement: OpaquePointer) -> StoredRow {
+            StoredRow((0..<sqlite3_column_count(statement)).map { value(of: statement, $0) })
+        }
+
+        private static func value(of statement: OpaquePointer, _ column: Int32) -> StoredValue {
+            switch sqlite3_column_type(statement, column) {
+            case SQLITE_INTEGER: return .int(Int(sqlite3_column_int64(statement, column)))
+            case SQLITE_NULL: return .null
+            case SQLITE_BLOB:
+                let count = Int(sqlite3_column_bytes(statement, column))
+                guard count > 0, let start = sqlite3_column_blob(statement, column) else { return .bytes([]) }
+                return .bytes([UInt8](UnsafeRawBufferPointer(start: start, count: count)))
+            default:
+                guard let start = sqlite3_column_text(statement, column) else { return .text("") }
+                let count = Int(sqlite3_column_bytes(statement, column))
+                return .text(
+                    String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+                )
+            }
+        }
+    }
+#endif

@@ -1,0 +1,54 @@
+import Diagnostics
+
+extension FleetError: CodedError {
+    public var facts: ErrorFacts {
+        switch self {
+        case .notBuilt(let trait): ErrorFacts("not-built", ["trait": trait])
+        case .database(let reason): ErrorFacts("database", ["reason": reason])
+        case .full: ErrorFacts("full")
+        case .busy: ErrorFacts("busy")
+        case .otherProgram: ErrorFacts("other-program")
+        case .newerSchema(let found, let known):
+            ErrorFacts("newer-schema", ["found": "\(found)", "known": "\(known)"])
+        case .damaged(let place): ErrorFacts("damaged", path: place)
+        case .unknownTrip(let trip): ErrorFacts("unknown-trip", ["trip": trip])
+        case .otherRevision(let trip, let found, let expected):
+            ErrorFacts("other-revision", ["trip": trip, "found": "\(found)", "expected": "\(expected)"])
+        case .noProposal(let trip, let number):
+            ErrorFacts("no-proposal", ["trip": trip, "number": "\(number)"])
+        case .staleProposal(let trip, let base, let revision):
+            ErrorFacts("stale-proposal", ["trip": trip, "base": "\(base)", "revision": "\(revision)"])
+        case .nothingToUndo(let trip): ErrorFacts("nothing-to-undo", ["trip": trip])
+        case .document(let trip, let reason):
+            ErrorFacts("document", ["trip": trip ?? "", "reason": reason])
+        case .schedule(let reason): ErrorFacts("schedule", ["reason": reason])
+        case .policy(let reason): ErrorFacts("policy", ["reason": reason])
+        }
+    }
+
+    /// The error in one line.
+    public var description: String {
+        switch self {
+        case .notBuilt(let trait): "the package was built without the trait \(trait)"
+        case .database(let reason): "the database says: \(reason)"
+        case .full: "the database or its disk is full; nothing was written"
+        case .busy: "another process holds the database; try again"
+        case .otherProgram: "the file is a database of another program, no store of trips"
+        case .newerSchema(let found, let known):
+            "the store has schema \(found), made by a newer version; this one knows \(known)"
+        case .damaged(let place): "the store has a value that it cannot have, at \(place)"
+        case .unknownTrip(let trip): "the store has no trip \(trip)"
+        case .otherRevision(let trip, 0, let expected):
+            "the trip \(trip) is not in the store, and revision \(expected) was expected"
+        case .otherRevision(let trip, let found, let expected):
+            "the trip \(trip) has revision \(found), not \(expected)"
+        case .noProposal(let trip, let number): "the trip \(trip) has no proposal \(number)"
+        case .staleProposal(let trip, let base, let revision):
+            "the proposal was made for revision \(base) of the trip \(trip), which has \(revision) now; new ones are made"
+        case .nothingToUndo(let trip): "the trip \(trip) has no change to take back"
+        case .document(let trip, let reason): (trip.map { "the trip \($0): " } ?? "") + reason
+        case .schedule(let reason): "the schedule: \(reason)"
+        case .policy(let reason): reason
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// The tables of a store, as the steps that lead from one version of the schema to the next.
+///
+/// ```
+/// trip ─┬─ revision     each change of a document, as the bytes that it replaced
+///       ├─ trip_game    the games of a trip, by id, and by city and date
+///       ├─ lost_game    the games that the schedule took out of a trip, as they stood
+///       ├─ proposal     what a person may choose, for one revision
+///       └─ job          the queue
+/// feed ─── event        what a schedule changed, once
+/// game                  the latest that is known of each game
+/// note                  the outbox
+/// ```
+package enum FleetSchema {
+    /// The newest version that this package knows.
+    package static var newest: Int { steps.count }
+
+    /// The statements of each step, the first of which makes version 1.
+    private static let steps = [
+        [
+            """
+            create table counter (name text not null primary key, value integer not null)
+            """,
+            """
+            create table setting (name text not null primary key, value text not null)
+            """,
+            """
+            create table trip (key integer not null primary key, id text not null unique, revision integer not null,
+             document blob not null, state text not null, reason text, changed integer not null,
+             calendar integer not null, policy text)
+            """,
+            "create index trip_state on trip (state, id)",
+            "create table removed_trip (id text not null primary key, revision integer not null)",
+            """
+            create table revision (trip integer not null, number integer not null, parent integer not null,
+             cause text not null, words text not null, changed integer not null, place integer not null,
+             removed blob not null, inserted blob not null, primary key (trip, number)) without rowid
+            """,
+            """
+            create table trip_game (game text not null, trip integer not null, city text not null, date text not null,
+             start text not null, minutes integer not null, primary key (game, trip)) without rowid
+            """,
+            "create index trip_game_place on trip_game (city, date)",
+            "create index trip_game_trip on trip_game (trip)",
+            """
+            create table lost_game (game text not null, trip integer not null, change blob not null,
+             primary key (trip, game)) without rowid
+            """,
+            "create index lost_game_game on lost_game (game)",
+            """
+            create table feed (sequence integer not null primary key, hash text not null, size integer not null,
+             changed integer not null, unique (hash, size, sequence))
+            """,
+            "create index feed_hash on feed (hash, size)",
+            """
+            create table event (number integer not null primary key, feed integer not null, game text not null,
+             kind text not null, was text not null, now text not null)
+            """,
+            """
+            create table game (id text not null primary key, feed integer not null, status text not null,
+             row text not null, city text not null, date text not null, start text not null, minutes integer not null)
+            """,
+            "create index game_date on game (date)",
+            """
+            create table job (trip integer not null primary key, place integer not null, version integer not null,
+             attempt integer not null, proposes integer not null, worker text, until integer not null)
+            """,
+            "create index job_place on job (place, trip)",
+            """
+            create table proposal (trip integer not null, number integer not null, base integer not null,
+             words blob not null, changes blob not null, primary key (trip, number)) without rowid
+            """,
+            """
+            create table note (number integer not null primary key, trip text not null, changed integer not null,
+             words blob not null)
+            """,
+            "create index note_trip on note (trip, number)",
+        ]
+    ]
+
+    /// Brings a database to the newest version; an empty one gets all tables.
+    ///
+    /// - Throws: `FleetError.newerSchema`; `FleetError.otherProgram` for one that has tables, but none of ours.
+    package static func migrate(_ database: any FleetDatabase) throws(FleetError) {
+        guard try version(of: database) != newest else { return }
+        try database.transaction { () throws(FleetError) in
+            let found = try version(of: database) ?? 0
+            guard found <= newest else { throw .newerSchema(found: found, known: newest) }
+            for step in steps[found...] {
+                for statement in step { try database.run(database.dialect.declaration(statement)) }
+            }
+            try database.run(
+                "insert into setting (name, value) values ('schema', ?1) on conflict (name) do update set value = ?1",
+                .text("\(newest)")
+            )
+        }
+    }
+
+    /// The version of a store; `nil` for an empty database.
+    private static func version(of database: any FleetDatabase) throws(FleetError) -> Int? {
+        let tables = try database.all(database.dialect.tables).map { row throws(FleetError) in
+            try row.text(0)
+        }
+        if tables.isEmpty { return nil }
+        guard tables.contains("setting"), tables.contains("trip") else { throw .otherProgram }
+        let row = try database.first("select value from setting where name = 'schema'")
+        guard let row, let version = Int(try row.text(0)) else { throw .otherProgram }
+        return version
+    }
+}

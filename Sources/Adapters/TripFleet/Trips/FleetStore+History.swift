@@ -1,0 +1,105 @@
+import TripDocuments
+
+extension FleetStore {
+    /// The revisions of a trip, the newest first.
+    ///
+    /// - Throws: `FleetError.unknownTrip`.
+    public func history(of trip: String, most: Int = 1_000) throws(FleetError) -> [FleetRevision] {
+        let key = try stored(trip).key
+        return try database.all(
+            """
+            select number, parent, cause, words, changed from revision where trip = ?1 order by number desc limit ?2
+            """,
+            .int(key),
+            .int(most)
+        ).map { row throws(FleetError) in
+            guard let cause = FleetRevision.Cause(rawValue: try row.text(2)) else {
+                throw .damaged(place: "revision of trip \(trip)")
+            }
+            return FleetRevision(
+                number: try row.int(0),
+                parent: try row.int(1),
+                cause: cause,
+                words: try row.text(3),
+                time: FleetTime(milliseconds: try row.int(4))
+            )
+        }
+    }
+
+    /// The text of a trip's document at a revision.
+    ///
+    /// - Throws: `FleetError.unknownTrip`, `FleetError.otherRevision` where the store does not have the revision.
+    /// - Complexity: O(bytes · revisions since).
+    public func document(of trip: String, at revision: Int) throws(FleetError) -> [UInt8] {
+        try text(of: stored(trip), at: revision)
+    }
+
+    private func text(of stored: StoredTrip, at revision: Int) throws(FleetError) -> [UInt8] {
+        let trip = stored.trip
+        guard revision >= 1, revision <= trip.revision else {
+            throw .otherRevision(trip: trip.id, found: trip.revision, expected: revision)
+        }
+        var text = trip.document
+        let rows = try database.all(
+            """
+            select place, removed, inserted, number from revision
+             where trip = ?1 and number > ?2 order by number desc
+            """,
+            .int(stored.key),
+            .int(revision)
+        )
+        guard rows.count == trip.revision - revision else {
+            throw .otherRevision(trip: trip.id, found: trip.revision, expected: revision)
+        }
+        for row in rows {
+            let place = try row.int(0)
+            let (removed, inserted) = (try row.bytes(1), try row.bytes(2))
+            guard place >= 0, place <= text.count - inserted.count,
+                text[place..<place + inserted.count].elementsEqual(inserted)
+            else { throw .damaged(place: "revision \(try row.int(3)) of trip \(trip.id)") }
+            text.replaceSubrange(place..<place + inserted.count, with: removed)
+        }
+        return text
+    }
+
+    /// Takes the last change of a trip back, and makes the document what it was before, to the byte. Again, it takes back
+    /// the one before that.
+    ///
+    /// What the policy had applied is proposed from then on.
+    /// - Parameter revision: The revision that the trip must have; `nil` for any.
+    /// - Returns: The new revision.
+    /// - Throws: `FleetError.nothingToUndo`, `FleetError.unknownTrip`, `FleetError.otherRevision`.
+    @discardableResult
+    public func undo(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) -> Int {
+        try database.transaction { () throws(FleetError) in
+            var stored = try stored(trip)
+            try expect(revision, of: trip, found: stored.trip.revision)
+            let top = try step(stored.trip.revision, of: stored)
+            guard top.parent > 0 else { throw .nothingToUndo(trip: trip) }
+            let target = try step(top.parent, of: stored)
+            let document = try document(try text(of: stored, at: top.parent), of: trip)
+            let words = "back to revision \(top.parent)"
+            try write(
+                TripStep(document: document, cause: .undo, words: words),
+                of: &stored,
+                parent: target.parent
+            )
+            try enqueue(stored.key, proposes: true)
+            try write(
+                FleetNote.Words(.undone, revision: stored.trip.revision, changes: [words]),
+                about: trip
+            )
+            return stored.trip.revision
+        }
+    }
+
+    private func step(_ number: Int, of stored: StoredTrip) throws(FleetError) -> (number: Int, parent: Int) {
+        let row = try database.first(
+            "select number, parent from revision where trip = ?1 and number = ?2",
+            .int(stored.key),
+            .int(number)
+        )
+        guard let row else { throw .damaged(place: "revision \(number) of trip \(stored.trip.id)") }
+        return (try row.int(0), try row.int(1))
+    }
+}

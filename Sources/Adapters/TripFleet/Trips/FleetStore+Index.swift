@@ -1,0 +1,103 @@
+import TripModel
+
+/// A row about a game in the form in which trips and schedules are compared: empty texts and -1 for what is not said.
+struct GameFacts: Hashable {
+    let game: String
+    var city = ""
+    var date = ""
+    var start = ""
+    var minutes = -1
+}
+
+extension Trip {
+    /// The games, events and timed legs of the trip, each by the name that a schedule has for it.
+    var gameFacts: [GameFacts] {
+        items.compactMap { item in
+            let date = item.position.flatMap { position in
+                startDate.map { $0.adding(days: position.day - 1).description }
+            }
+            switch item.kind {
+            case .game(let game):
+                return GameFacts(
+                    game: game.gameID ?? item.id,
+                    city: game.cityName.map { City.key(of: $0) } ?? "",
+                    date: date ?? "",
+                    start: game.start?.description ?? "",
+                    minutes: game.duration.count
+                )
+            case .travel(let travel):
+                guard let start = travel.start else { return nil }
+                return GameFacts(
+                    game: item.id,
+                    date: date ?? "",
+                    start: start.description,
+                    minutes: travel.duration.count
+                )
+            case .custom: return nil
+            }
+        }
+    }
+}
+
+extension FleetStore {
+    /// Writes the index of a trip's games, in the transaction that is open. Games that came back are no longer lost.
+    func index(_ trip: Trip, as key: Int) throws(FleetError) {
+        let facts = trip.gameFacts
+        try database.run("delete from trip_game where trip = ?1", .int(key))
+        for fact in facts {
+            _ = try database.rows(
+                """
+                insert into trip_game (game, trip, city, date, start, minutes) values (?1, ?2, ?3, ?4, ?5, ?6)
+                 on conflict (game, trip) do nothing
+                """,
+                [
+                    .text(fact.game), .int(key), .text(fact.city), .text(fact.date), .text(fact.start),
+                    .int(fact.minutes),
+                ]
+            )
+        }
+        try database.run(
+            """
+            delete from lost_game where trip = ?1
+             and game in (select game from trip_game where trip = ?1)
+            """,
+            .int(key)
+        )
+    }
+
+    /// The condition under which a row `g` of the known schedule says otherwise than a row `t` of the index.
+    static let differs = """
+        (g.status <> 'scheduled' or (g.city <> '' and t.city <> '' and g.city <> t.city)
+         or (g.date <> '' and t.date <> '' and g.date <> t.date) or (g.start <> '' and g.start <> t.start)
+         or (g.minutes >= 0 and t.minutes <> g.minutes))
+        """
+
+    /// True if the known schedule says otherwise than a trip.
+    func isOutdated(_ key: Int) throws(FleetError) -> Bool {
+        try database.first(
+            "select 1 from trip_game t join game g on g.id = t.game where t.trip = ?1 and \(FleetStore.differs) limit 1",
+            .int(key)
+        ) != nil
+    }
+
+    /// Puts a trip into the queue, in the transaction that is open; one that stands there is worked anew.
+    ///
+    /// - Parameter proposes: True if nothing may be applied by a policy, since a person has just decided.
+    func enqueue(_ key: Int, proposes: Bool) throws(FleetError) {
+        try database.run(
+            FleetStore.enqueuing("values (?1, ?2, 1, 0, ?3, null, 0)"),
+            .int(key),
+            .int(try next(.job)),
+            .int(proposes ? 1 : 0)
+        )
+    }
+
+    /// The statement that puts rows into the queue.
+    static func enqueuing(_ rows: String) -> String {
+        """
+        insert into job (trip, place, version, attempt, proposes, worker, until) \(rows)
+         on conflict (trip) do update set version = job.version + 1, attempt = 0,
+         proposes = job.proposes * excluded.proposes
+        """
+    }
+}

@@ -1,0 +1,107 @@
+import OrderedJSON
+import TripDocuments
+import TripModel
+
+extension FleetStore {
+    /// The proposals for a trip, by number.
+    ///
+    /// - Throws: `FleetError.unknownTrip`.
+    public func proposals(for trip: String) throws(FleetError) -> [FleetProposal] {
+        let key = try stored(trip).key
+        return try database.all(
+            "select base, words, changes from proposal where trip = ?1 order by number",
+            .int(key)
+        ).map { row throws(FleetError) in
+            guard let root = try? JSONTree(try row.bytes(1)).root, let words = FleetNote.Choice(stored: root)
+            else { throw .damaged(place: "proposal for trip \(trip)") }
+            return FleetProposal(
+                words: words,
+                base: try row.int(0),
+                changes: String(decoding: try row.bytes(2), as: UTF8.self)
+            )
+        }
+    }
+
+    /// Writes a proposal in the transaction that is open.
+    func write(_ proposal: FleetProposal, for key: Int) throws(FleetError) {
+        try database.run(
+            "insert into proposal (trip, number, base, words, changes) values (?1, ?2, ?3, ?4, ?5)",
+            .int(key),
+            .int(proposal.words.number),
+            .int(proposal.base),
+            .bytes(proposal.words.bytes),
+            .bytes(Array(proposal.changes.utf8))
+        )
+    }
+
+    /// Takes a proposal: applies its changes to the trip.
+    ///
+    /// - Parameters:
+    ///   - number: The proposal's number, from 1.
+    ///   - revision: The revision that the trip must have; `nil` for any.
+    /// - Returns: The new revision.
+    /// - Throws: `FleetError.noProposal`; `FleetError.staleProposal`, when the trip has changed since it was made:
+    ///   nothing is applied.
+    @discardableResult
+    public func accept(_ trip: String, pick number: Int, ifRevision revision: Int? = nil)
+        throws(FleetError) -> Int
+    {
+        try database.transaction { () throws(FleetError) in
+            var stored = try stored(trip)
+            try expect(revision, of: trip, found: stored.trip.revision)
+            guard let proposal = try proposals(for: trip).first(where: { $0.words.number == number }) else {
+                throw .noProposal(trip: trip, number: number)
+            }
+            guard proposal.base == stored.trip.revision else {
+                throw .staleProposal(trip: trip, base: proposal.base, revision: stored.trip.revision)
+            }
+            let changed = try document(stored.trip.document, of: trip).taking(proposal)
+            let words = proposal.words.title
+            try write(TripStep(document: changed, cause: .accept, words: words), of: &stored)
+            try database.run("delete from proposal where trip = ?1", .int(stored.key))
+            try set(.well, nil, of: stored.key)
+            try database.run("delete from job where trip = ?1 and proposes = 1", .int(stored.key))
+            try write(
+                FleetNote.Words(
+                    .accepted,
+                    revision: stored.trip.revision,
+                    changes: [words] + proposal.words.lines
+                ),
+                about: trip
+            )
+            return stored.trip.revision
+        }
+    }
+
+    /// Refuses all proposals for a trip: it stays as it is, until the schedule changes again.
+    ///
+    /// - Throws: `FleetError.noProposal` where there are none.
+    public func reject(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
+        try database.transaction { () throws(FleetError) in
+            let stored = try stored(trip)
+            try expect(revision, of: trip, found: stored.trip.revision)
+            let found = try database.all(
+                "delete from proposal where trip = ?1 returning number",
+                .int(stored.key)
+            )
+            guard !found.isEmpty else { throw .noProposal(trip: trip, number: 1) }
+            try set(.well, nil, of: stored.key)
+            try write(FleetNote.Words(.rejected, revision: stored.trip.revision), about: trip)
+        }
+    }
+}
+
+extension TripDocument {
+    /// The document with the changes of a proposal.
+    fileprivate func taking(_ proposal: FleetProposal) throws(FleetError) -> TripDocument {
+        let trip = trip.id
+        let changes = try rethrow(
+            try TripChange.list(Array(proposal.changes.utf8)),
+            as: { (_: DocumentError) in FleetError.damaged(place: "proposal for trip \(trip)") }
+        )
+        return try rethrow(
+            try applying(changes),
+            as: { (error: ChangeError) in FleetError.document(trip: trip, reason: error.description) }
+        )
+    }
+}

@@ -1,0 +1,163 @@
+import TripDocuments
+import TripModel
+
+extension FleetStore {
+    /// Puts a trip into the store, or a newer document of it.
+    ///
+    /// The same text again changes nothing. What the known schedule says otherwise is brought into it by work, which also
+    /// makes proposals anew: nothing is applied by a policy to what a person has just written.
+    /// - Parameters:
+    ///   - document: The text of the document; its id is the trip's.
+    ///   - revision: The revision that the trip must have, 0 for none; `nil` for any.
+    /// - Returns: The revision of the trip.
+    /// - Throws: `FleetError.document`, `FleetError.otherRevision`.
+    /// - Complexity: O(bytes).
+    @discardableResult
+    public func put(_ document: [UInt8], ifRevision revision: Int? = nil) throws(FleetError) -> Int {
+        let document = try readable(document)
+        return try database.transaction { () throws(FleetError) in
+            try put(document, ifRevision: revision)
+        }
+    }
+
+    /// Puts many trips into the store, all or none.
+    ///
+    /// - Throws: as `put`.
+    public func put(all documents: [[UInt8]]) throws(FleetError) {
+        var read: [TripDocument] = []
+        for bytes in documents { read.append(try readable(bytes)) }
+        try database.transaction { () throws(FleetError) in
+            for document in read { _ = try put(document, ifRevision: nil) }
+        }
+    }
+
+    private func readable(_ bytes: [UInt8]) throws(FleetError) -> TripDocument {
+        let document = try rethrow(
+            try TripDocument(bytes, beside: surroundings),
+            as: { (error: DocumentError) in FleetError.document(trip: nil, reason: error.description) }
+        )
+        guard !document.trip.id.utf8.contains(0) else {
+            throw .document(trip: nil, reason: "$.id must not have the character U+0000")
+        }
+        return document
+    }
+
+    private func put(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
+        let id = document.trip.id
+        let row = try database.first("select \(StoredTrip.columns) from trip where id = ?1", .text(id))
+        guard let row else { return try insert(document, ifRevision: revision) }
+        var stored = try StoredTrip(row)
+        try expect(revision, of: id, found: stored.trip.revision)
+        guard stored.trip.document != document.bytes else { return stored.trip.revision }
+        let state = stored.trip.state
+        try write(TripStep(document: document, cause: .put, words: "written"), of: &stored)
+        if state == .damaged { try set(.well, nil, of: stored.key) }
+        // Proposals were made for what is gone.
+        let isOutdated = try isOutdated(stored.key)
+        if state != .well || isOutdated { try enqueue(stored.key, proposes: true) }
+        return stored.trip.revision
+    }
+
+    private func insert(_ document: TripDocument, ifRevision revision: Int?) throws(FleetError) -> Int {
+        let id = document.trip.id
+        try expect(revision, of: id, found: 0)
+        let removed = try database.first("select revision from removed_trip where id = ?1", .text(id))
+        let last = try removed.map { row throws(FleetError) in try row.int(0) } ?? 0
+        let key = try next(.trip)
+        try database.run(
+            """
+            insert into trip (key, id, revision, document, state, changed, calendar) values (?1, ?2, ?3, ?4, 'well', 0, 0)
+            """,
+            .int(key),
+            .text(id),
+            .int(last),
+            .bytes([])
+        )
+        var stored = try stored(id)
+        try write(TripStep(document: document, cause: .put, words: "written"), of: &stored, parent: 0)
+        if try isOutdated(key) { try enqueue(key, proposes: false) }
+        return stored.trip.revision
+    }
+
+    /// The trip at its newest revision.
+    ///
+    /// - Throws: `FleetError.unknownTrip`.
+    public func get(_ trip: String) throws(FleetError) -> FleetTrip { try stored(trip).trip }
+
+    /// Removes a trip with its history. A trip of that id that comes later goes on counting its revisions.
+    ///
+    /// - Parameter revision: The revision that the trip must have; `nil` for any.
+    /// - Throws: `FleetError.unknownTrip`, `FleetError.otherRevision`.
+    public func remove(_ trip: String, ifRevision revision: Int? = nil) throws(FleetError) {
+        try database.transaction { () throws(FleetError) in
+            let stored = try stored(trip)
+            try expect(revision, of: trip, found: stored.trip.revision)
+            for table in ["revision", "trip_game", "lost_game", "proposal", "job"] {
+                try database.run("delete from \(table) where trip = ?1", .int(stored.key))
+            }
+            try database.run("delete from trip where key = ?1", .int(stored.key))
+            try database.run(
+                """
+                insert into removed_trip (id, revision) values (?1, ?2)
+                 on conflict (id) do update set revision = excluded.revision
+                """,
+                .text(trip),
+                .int(stored.trip.revision)
+            )
+            try write(FleetNote.Words(.removed, revision: stored.trip.revision), about: trip)
+        }
+    }
+
+    /// The trips by id, after one of them.
+    ///
+    /// - Parameters:
+    ///   - state: The state that they have; `nil` for any.
+    ///   - trip: The id after which the list begins; `nil` for the first.
+    ///   - most: The most entries to return.
+    public func list(in state: FleetState? = nil, after trip: String? = nil, most: Int = 1_000)
+        throws(FleetError) -> [FleetEntry]
+    {
+        let columns = """
+            select id, revision, state, reason, changed,
+             (select count(*) from proposal where proposal.trip = trip.key and base = revision) from trip
+            """
+        let rows =
+            if let state {
+                try database.all(
+                    "\(columns) where state = ?1 and id > ?2 order by id limit ?3",
+                    .text(state.rawValue),
+                    .text(trip ?? ""),
+                    .int(most)
+                )
+            } else {
+                try database.all(
+                    "\(columns) where id > ?1 order by id limit ?2",
+                    .text(trip ?? ""),
+                    .int(most)
+                )
+            }
+        return try rows.map { row throws(FleetError) in
+            let id = try row.text(0)
+            guard let state = FleetState(rawValue: try row.text(2)) else {
+                throw .damaged(place: "trip \(id)")
+            }
+            return FleetEntry(
+                id: id,
+                revision: try row.int(1),
+                state: state,
+                reason: try row.optionalText(3),
+                proposals: try row.int(5),
+                changed: FleetTime(milliseconds: try row.int(4))
+            )
+        }
+    }
+
+    /// The documents of all trips by id, after one of them, for programs that read them all.
+    public func export(after trip: String? = nil, most: Int = 500) throws(FleetError) -> [FleetTrip] {
+        try database.all(
+            "select \(StoredTrip.columns) from trip where id > ?1 order by id limit ?2",
+            .text(trip ?? ""),
+            .int(most)
+        ).map { row throws(FleetError) in try StoredTrip(row).trip }
+    }
+}

@@ -1,0 +1,97 @@
+import TripDocuments
+import TripModel
+
+/// The row of a trip.
+struct StoredTrip {
+    let key: Int
+    var trip: FleetTrip
+
+    static let columns = "key, id, revision, document, state"
+
+    init(_ row: StoredRow) throws(FleetError) {
+        key = try row.int(0)
+        let id = try row.text(1)
+        guard let state = FleetState(rawValue: try row.text(4)) else { throw .damaged(place: "trip \(id)") }
+        trip = FleetTrip(
+            id: id,
+            revision: try row.int(2),
+            document: try row.bytes(3),
+            state: state
+        )
+    }
+}
+
+/// One step of a trip's document.
+struct TripStep: Sendable {
+    let document: TripDocument
+    let cause: FleetRevision.Cause
+    let words: String
+}
+
+extension FleetStore {
+    /// The row of a trip.
+    ///
+    /// - Throws: `FleetError.unknownTrip`.
+    func stored(_ trip: String) throws(FleetError) -> StoredTrip {
+        let row = try database.first("select \(StoredTrip.columns) from trip where id = ?1", .text(trip))
+        guard let row else { throw .unknownTrip(trip) }
+        return try StoredTrip(row)
+    }
+
+    /// Throws where a trip does not have the revision that was expected.
+    func expect(_ revision: Int?, of trip: String, found: Int) throws(FleetError) {
+        if let revision, revision != found {
+            throw .otherRevision(trip: trip, found: found, expected: revision)
+        }
+    }
+
+    /// Reads a document that the store holds.
+    func document(_ bytes: [UInt8], of trip: String) throws(FleetError) -> TripDocument {
+        try rethrow(
+            try TripDocument(bytes, beside: surroundings),
+            as: { (error: DocumentError) in FleetError.document(trip: trip, reason: error.description) }
+        )
+    }
+
+    /// Writes a revision in the transaction that is open: its patch, the document, and the index of its games.
+    /// Proposals for older revisions are stale from then on.
+    ///
+    /// - Parameter parent: The revision to which an undo leads; the one before, where it is `nil`.
+    func write(_ step: TripStep, of stored: inout StoredTrip, parent: Int? = nil) throws(FleetError) {
+        let before = stored.trip
+        let number = before.revision + 1
+        let bytes = step.document.bytes
+        let now = clock.now().milliseconds
+        try database.run(
+            "update trip set revision = ?2, document = ?3, changed = ?4, calendar = ?2 where key = ?1",
+            .int(stored.key),
+            .int(number),
+            .bytes(bytes),
+            .int(now)
+        )
+        let patch = TextPatch(from: before.document, to: bytes)
+        _ = try database.rows(
+            """
+            insert into revision (trip, number, parent, cause, words, changed, place, removed, inserted)
+             values (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)
+            """,
+            [
+                .int(stored.key), .int(number), .int(parent ?? before.revision), .text(step.cause.rawValue),
+                .text(step.words), .int(now), .int(patch.offset), .bytes(patch.removed),
+                .bytes(before.document.isEmpty ? [] : patch.inserted),
+            ]
+        )
+        try index(step.document.trip, as: stored.key)
+        stored.trip = FleetTrip(id: before.id, revision: number, document: bytes, state: before.state)
+    }
+
+    /// Sets the state of a trip in the transaction that is open.
+    func set(_ state: FleetState, _ reason: String?, of key: Int) throws(FleetError) {
+        try database.run(
+            "update trip set state = ?2, reason = ?3 where key = ?1",
+            .int(key),
+            .text(state.rawValue),
+            .text(reason)
+        )
+    }
+}

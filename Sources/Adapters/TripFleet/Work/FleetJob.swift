@@ -1,0 +1,71 @@
+import TripDocuments
+import TripModel
+
+/// A trip that a worker has taken from the queue, with all that its work asks for.
+package struct FleetJob: Sendable {
+    let key: Int
+    let version: Int
+    let attempt: Int
+    /// True if nothing may be applied by a policy.
+    let proposes: Bool
+    let worker: String
+    package let trip: FleetTrip
+    /// What is known of its games, as rows of a schedule.
+    let games: [String]
+    /// The removals of games that the schedule took out, as change documents.
+    let lost: [[UInt8]]
+    let policy: FleetPolicy
+}
+
+extension FleetStore {
+    /// Takes the next trip of the queue; `nil` where there is none that no other worker has.
+    func claim(as worker: String, _ options: WorkOptions) throws(FleetError) -> FleetJob? {
+        try database.transaction { () throws(FleetError) in
+            let now = clock.now().milliseconds
+            let row = try database.first(
+                """
+                update job set worker = ?1, until = ?2 where trip = (select trip from job where until <= ?3
+                 order by place, trip limit 1 \(database.dialect.takingUnlocked))
+                 returning trip, version, attempt, proposes
+                """,
+                .text(worker),
+                .int(now + options.lease * 1_000),
+                .int(now)
+            )
+            guard let row else { return nil }
+            return try job(row, worker)
+        }
+    }
+
+    private func job(_ row: StoredRow, _ worker: String) throws(FleetError) -> FleetJob {
+        let key = try row.int(0)
+        let found = try database.first(
+            "select \(StoredTrip.columns) from trip where key = ?1",
+            .int(key)
+        )
+        guard let found else { throw .damaged(place: "job of trip \(key)") }
+        let trip = try StoredTrip(found).trip
+        let games = try database.all(
+            """
+            select row from game where id in (select game from trip_game where trip = ?1
+             union select game from lost_game where trip = ?1) order by id
+            """,
+            .int(key)
+        ).map { row throws(FleetError) in try row.text(0) }
+        let lost = try database.all(
+            "select change from lost_game where trip = ?1 order by game",
+            .int(key)
+        ).map { row throws(FleetError) in try row.bytes(0) }
+        return FleetJob(
+            key: key,
+            version: try row.int(1),
+            attempt: try row.int(2),
+            proposes: try row.int(3) != 0,
+            worker: worker,
+            trip: trip,
+            games: games,
+            lost: lost,
+            policy: try policy(of: trip.id)
+        )
+    }
+}

@@ -1,0 +1,132 @@
+import OrderedJSON
+import TripFleet
+
+#if Libical
+    import TripCalendars
+#endif
+
+extension FleetVerb {
+    static let accept = FleetVerb(
+        name: "accept",
+        arguments: "TRIP",
+        about: "take the proposal of --pick NUMBER",
+        options: [.pick, .ifRevision],
+        count: 1...1,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            guard let number = try call.arguments.whole(.pick, in: 1...TripLimits.whole) else {
+                throw .usage("the option --pick is missing")
+            }
+            let revision = try call.revision()
+            let made = try call.doing { () throws(FleetError) in
+                try store.accept(call.rest[0], pick: number, ifRevision: revision)
+            }
+            call.answer("revision \(made)") { $0.member("revision", made) }
+            return 0
+        }
+    )
+
+    static let reject = FleetVerb(
+        name: "reject",
+        arguments: "TRIP",
+        about: "refuse all proposals for a trip",
+        options: [.ifRevision],
+        count: 1...1,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            let revision = try call.revision()
+            try call.doing { () throws(FleetError) in try store.reject(call.rest[0], ifRevision: revision) }
+            return 0
+        }
+    )
+
+    static let undo = FleetVerb(
+        name: "undo",
+        arguments: "TRIP",
+        about: "take the last change of a trip back",
+        options: [.ifRevision],
+        count: 1...1,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            let revision = try call.revision()
+            let made = try call.doing { () throws(FleetError) in
+                try store.undo(call.rest[0], ifRevision: revision)
+            }
+            call.answer("revision \(made)") { $0.member("revision", made) }
+            return 0
+        }
+    )
+
+    static let policy = FleetVerb(
+        name: "policy",
+        arguments: "[TRIP]",
+        about: "show what work may change by itself, of a trip or of all; --allow sets it",
+        options: [.allow, .maxEdits],
+        count: 0...1,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            if call.arguments.has(.allow) {
+                let edits = try call.arguments.whole(.maxEdits, in: 0...TripLimits.whole)
+                let number = edits.map { " \($0)" } ?? ""
+                let policy = FleetPolicy(call.arguments.word(.allow) + number)
+                guard let policy else { throw .usage("--max-edits goes with --allow without-loss") }
+                try call.doing { () throws(FleetError) in try store.setPolicy(policy, of: call.rest.first) }
+            }
+            let policy = try call.doing { () throws(FleetError) in try store.policy(of: call.rest.first) }
+            call.answer(policy.description) { $0.member("policy", policy.description) }
+            return 0
+        }
+    )
+
+    static let calendar = FleetVerb(
+        name: "calendar",
+        arguments: "TRIP",
+        about: "print a trip as a calendar, which a program that subscribes to it updates",
+        options: [],
+        count: 1...1,
+        work: { (call: FleetCall) throws(Failure) in
+            #if Libical
+                let store = try call.store()
+                let trip = try call.doing { () throws(FleetError) in try store.get(call.rest[0]) }
+                let input = TripInput(trip.document, name: trip.id, beside: try call.arguments.surroundings())
+                let document = try input.document()
+                Output.write(
+                    try input.catching(CalendarError.self, try document.calendarText(sequence: trip.revision))
+                )
+                return 0
+            #else
+                throw .usage("this program was built without libical")
+            #endif
+        }
+    )
+
+    static let export = FleetVerb(
+        name: "export",
+        arguments: "",
+        about: "print all documents, one a line, as 'itinerary audit --jsonl' reads them",
+        options: [],
+        count: 0...0,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            var last: String?
+            while true {
+                let after = last
+                let trips = try call.doing { () throws(FleetError) in try store.export(after: after) }
+                for trip in trips {
+                    guard let tree = try? JSONTree(trip.document) else {
+                        Output.complain(
+                            "itinerary: the document of \(trip.id) cannot be read, and is left out"
+                        )
+                        continue
+                    }
+                    var writer = JSONWriter()
+                    writer.compact(tree.root)
+                    writer.endLine()
+                    Output.write(writer.bytes)
+                }
+                guard let end = trips.last else { return 0 }
+                last = end.id
+            }
+        }
+    )
+}

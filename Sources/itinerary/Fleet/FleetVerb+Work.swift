@@ -1,0 +1,160 @@
+import Dispatch
+import Synchronization
+import TripFleet
+
+extension FleetVerb {
+    static let feed = FleetVerb(
+        name: "feed",
+        arguments: "FILE",
+        about: "take a newer schedule, and put the trips that it affects into the queue",
+        options: [.sequence, .complete],
+        count: 1...1,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            let file = call.rest[0]
+            let bytes = try Files.contents(of: file)
+            let sequence = try call.arguments.whole(.sequence, in: 1...TripLimits.whole)
+            let report = try Failure.catching(
+                FleetError.self,
+                of: file,
+                try store.take(feed: bytes, sequence: sequence, isComplete: call.arguments.has(.complete))
+            )
+            call.answer(line(report)) { $0.members(of: report) }
+            for event in report.events { call.say("  \(event.kind.rawValue.padded(to: 12))\(event.game)") }
+            for game in report.outdated { call.say("  \(game): a later feed has said otherwise") }
+            for line in report.unclear { Output.complain("\(file):\(line): more than one game may be meant") }
+            return report.isKnown ? 1 : 0
+        }
+    )
+
+    private static func line(_ report: FeedReport) -> String {
+        report.isKnown
+            ? "the same feed was taken before; nothing changes"
+            : "feed \(report.sequence): \(report.games) games, \(report.events.count) changes, \(report.affected) trips affected"
+    }
+
+    static let work = FleetVerb(
+        name: "work",
+        arguments: "",
+        about: "work on the queue; with --once until it is empty, else for ever",
+        options: [.workers, .once, .timeLimit, .stepLimit, .lease, .today],
+        count: 0...0,
+        work: { (call: FleetCall) throws(Failure) in
+            let crew = try FleetCrew(call)
+            DispatchQueue.concurrentPerform(iterations: crew.count) { crew.work($0) }
+            return try crew.end()
+        }
+    )
+
+    static let outbox = FleetVerb(
+        name: "outbox",
+        arguments: "",
+        about: "print the notes of what became of trips, one JSON object a line",
+        options: [.after, .follow, .quietTime],
+        count: 0...0,
+        work: { (call: FleetCall) throws(Failure) in
+            let store = try call.store()
+            var last = try call.arguments.whole(.after, in: 0...TripLimits.whole) ?? 0
+            let quiet = try call.arguments.seconds(.quietTime)
+            while true {
+                let after = last
+                let notes = try call.doing { () throws(FleetError) in
+                    try store.notes(after: after, quiet: quiet)
+                }
+                for note in notes { Output.write(note.jsonText + "\n") }
+                last = notes.last?.sequence ?? last
+                if notes.isEmpty {
+                    guard call.arguments.has(.follow) else { return 0 }
+                    usleep(200_000)
+                }
+            }
+        }
+    )
+}
+
+extension Arguments {
+    /// A span of time such as 30s, 10m or 2h, in seconds, if it is given.
+    func seconds(_ option: Option) throws(Failure) -> Int? {
+        guard let text = self[option] else { return nil }
+        let units = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+        guard let unit = text.last.flatMap({ units[String($0)] }), let count = Int(text.dropLast()),
+            0...TripLimits.whole ~= count
+        else { throw .usage("--\(option.name) must be a time like 30s, 10m or 2h, not \(text)") }
+        return count * unit
+    }
+}
+
+/// The workers of one process, each with a connection of its own.
+private final class FleetCrew: Sendable {
+    let count: Int
+    private let call: FleetCall
+    private let options: WorkOptions
+    private let isOnce: Bool
+    private let state = Mutex(State())
+
+    private struct State {
+        var failure: Failure?
+        var outcomes: [String: Int] = [:]
+    }
+
+    init(_ call: FleetCall) throws(Failure) {
+        self.call = call
+        let arguments = call.arguments
+        count = try arguments.whole(.workers, in: 1...256) ?? 1
+        isOnce = arguments.has(.once)
+        var options = WorkOptions(today: try arguments.calendarDate(.today))
+        options.limits = try arguments.limits()
+        if let steps = try arguments.whole(.stepLimit, in: 1...TripLimits.whole) {
+            options.limits.steps = steps
+        }
+        if let lease = try arguments.whole(.lease, in: 1...TripLimits.whole) { options.lease = lease }
+        self.options = options
+    }
+
+    /// Works as one of the crew, until another fails.
+    func work(_ number: Int) {
+        do throws(Failure) {
+            let store = try call.store()
+            let name = "\(getpid())-\(number)-\(UInt64.random(in: 0...UInt64.max))"
+            while state.withLock({ $0.failure == nil }) {
+                let worked = try call.doing { () throws(FleetError) in try store.workNext(as: name, options) }
+                if let worked {
+                    tell(worked)
+                    continue
+                }
+                let waiting = try call.doing { () throws(FleetError) in try store.waiting() }
+                if isOnce, waiting == 0 { return }
+                usleep(50_000)
+            }
+        } catch {
+            state.withLock { $0.failure = $0.failure ?? error }
+        }
+    }
+
+    private func tell(_ worked: WorkedTrip) {
+        state.withLock { state in
+            switch worked.end {
+            case .overtaken: state.outcomes["overtaken", default: 0] += 1
+            case .deferred: state.outcomes["deferred", default: 0] += 1
+            case .done(nil): state.outcomes["unchanged", default: 0] += 1
+            case .done(let note?):
+                state.outcomes[note.words.outcome.rawValue, default: 0] += 1
+                if call.arguments.has(.json) {
+                    Output.write(note.jsonText + "\n")
+                } else {
+                    let facts = (note.words.changes + note.words.findings).joined(separator: "; ")
+                    call.say("\(note.trip): \(note.words.outcome.rawValue): \(facts)")
+                }
+            }
+        }
+    }
+
+    /// The exit status, after all have ended.
+    func end() throws(Failure) -> Int32 {
+        let state = state.withLock { $0 }
+        if let failure = state.failure { throw failure }
+        let parts = state.outcomes.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+        call.say(parts.isEmpty ? "no trip waited" : parts.joined(separator: ", "))
+        return 0
+    }
+}

@@ -1,0 +1,84 @@
+import OrderedJSON
+import TripFleet
+
+/// A verb of the command `fleet`.
+struct FleetVerb: Sendable {
+    let name: String
+    /// The arguments after the store, as help writes them.
+    let arguments: String
+    /// The description in a few words.
+    let about: String
+    /// The options that it takes.
+    let options: [Option]
+    /// The number of arguments after the store.
+    let count: ClosedRange<Int>
+    /// Does it, with the arguments after the store, and returns the exit status.
+    let work: @Sendable (FleetCall) throws(Failure) -> Int32
+
+    /// The verbs, in the order in which help lists them.
+    static let all: [FleetVerb] = [
+        put, get, remove, list, show, history, feed, work, policy, accept, reject, undo, outbox, calendar,
+        export,
+    ]
+
+    /// The verb as it is written.
+    var usage: String { ([name, "STORE"] + (arguments.isEmpty ? [] : [arguments])).joined(separator: " ") }
+
+    /// The options that belong to some verbs only.
+    private static let particular: Set<Option> = Set(all.flatMap { $0.options })
+
+    func run(_ arguments: Arguments) throws(Failure) -> Int32 {
+        let rest = Array(arguments.files.dropFirst(2))
+        guard count ~= rest.count else { throw .usage("it is written: itinerary fleet \(usage)") }
+        for option in FleetVerb.particular where arguments.has(option) && !options.contains(option) {
+            throw .usage("fleet \(name) takes no --\(option.name)")
+        }
+        return try work(try FleetCall(arguments, rest))
+    }
+}
+
+/// A call of a verb: its arguments, and the store.
+struct FleetCall: Sendable {
+    let arguments: Arguments
+    /// The arguments after the store.
+    let rest: [String]
+    private let place: String
+    private let surroundings: Surroundings
+
+    init(_ arguments: Arguments, _ rest: [String]) throws(Failure) {
+        (self.arguments, self.rest) = (arguments, rest)
+        place = arguments.files[1]
+        surroundings = try arguments.surroundings()
+    }
+
+    /// Opens the store.
+    func store() throws(Failure) -> FleetStore {
+        try doing { () throws(FleetError) in try FleetStore(at: place, beside: surroundings) }
+    }
+
+    /// Returns what operations of the store return; what they throw becomes a failure about the store.
+    func doing<Value>(_ operations: () throws(FleetError) -> Value) throws(Failure) -> Value {
+        do throws(FleetError) {
+            return try operations()
+        } catch {
+            throw .input(file: place, reason: error.description)
+        }
+    }
+
+    /// The revision of `--if-revision`.
+    func revision() throws(Failure) -> Int? { try arguments.whole(.ifRevision, in: 0...TripLimits.whole) }
+
+    /// Prints a line, unless nothing is to be printed for people.
+    func say(_ line: String) {
+        if arguments.wantsText { Output.write(Output.style.printable(line + "\n")) }
+    }
+
+    /// Prints an object as a line of JSON, where that is asked for, else a line for people.
+    func answer(_ line: String, _ members: (inout JSONWriter) -> Void) {
+        guard arguments.has(.json) else { return say(line) }
+        var writer = JSONWriter()
+        writer.object(members)
+        writer.endLine()
+        Output.write(writer.bytes)
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import TripFleet
+
+/// Feeds for the weekend's trip.
+enum Feed {
+    static let head = "gameId,date,start,city,title,status\n"
+    static let asPlanned =
+        head
+        + "CHI-0501,2018-05-01,13:20,Chicago,Cubs v Rockies,\nDET-0503,2018-05-03,19:05,Detroit,Tigers v Rays,\n"
+    /// The game in Chicago comes a day after the drive.
+    static let postponed = head + "CHI-0501,2018-05-02,19:05,Chicago,Cubs v Rockies,\n"
+    static let cancelled = head + "DET-0503,2018-05-03,19:05,Detroit,Tigers v Rays,cancelled\n"
+}
+
+extension FleetStore {
+    @discardableResult
+    func take(_ text: String, sequence: Int? = nil, isComplete: Bool = false) throws(FleetError) -> FeedReport
+    {
+        try take(feed: Array(text.utf8), sequence: sequence, isComplete: isComplete)
+    }
+}
+
+@Suite struct FeedTests {
+    @Test func whatIsAsPlannedAffectsNobody() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        let report = try store.take(Feed.asPlanned)
+        #expect(report.events.isEmpty && report.affected == 0 && report.games == 2)
+    }
+
+    @Test func eachChangeIsAnEventOnce() throws {
+        let store = try FleetPlace().store()
+        try store.put(all: [Weekend.document("one"), Weekend.document("two")])
+        try store.take(Feed.asPlanned)
+        let report = try store.take(Feed.postponed)
+        #expect(report.events.map { $0.kind } == [.moved, .retimed])
+        #expect(report.affected == 2)
+        #expect(try store.take(Feed.postponed).isKnown)
+        #expect(try store.events().map { $0.number } == [1, 2])
+        let cancelled = try store.take(Feed.cancelled)
+        #expect(cancelled.events.map { $0.kind } == [.cancelled])
+        let back = try store.take(Feed.asPlanned, sequence: 9)
+        #expect(back.events.map { $0.kind } == [.moved, .retimed, .reinstated])
+    }
+
+    @Test func anOlderFeedThatComesLateChangesNothing() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        try store.take(Feed.postponed, sequence: 5)
+        let late = try store.take(Feed.asPlanned, sequence: 4)
+        #expect(late.outdated == ["CHI-0501"])
+        #expect(late.events.isEmpty)
+        #expect(try store.take(Feed.asPlanned, sequence: 4).isKnown)
+        #expect(throws: FleetError.self) { try store.take(Feed.cancelled, sequence: 4) }
+    }
+
+    @Test func nothingIsCancelledBySilenceUnlessTheFeedIsComplete() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        let text = Feed.head + "NYA-0430,2018-04-30,19:05,New York,,\nNYA-0504,2018-05-04,19:05,New York,,\n"
+        #expect(try store.take(text).affected == 0)
+        let complete = try store.take(text + "BOS-0504,2018-05-04,19:05,Boston,,\n", isComplete: true)
+        #expect(complete.events.map { $0.game } == ["CHI-0501", "DET-0503"])
+        #expect(complete.affected == 1)
+    }
+
+    @Test func gamesWithoutNamesAreKnownByCityAndDate() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        let report = try store.take("date,start,city\n2018-05-01,19:05,chicago\n2018-05-02,19:05,Chicago\n")
+        #expect(report.events.map { $0.game } == ["CHI-0501"])
+        #expect(report.affected == 1)
+    }
+
+    @Test func aTripThatComesAfterTheFeedIsQueued() throws {
+        let store = try FleetPlace().store()
+        try store.take(Feed.postponed)
+        try store.put(Weekend.document())
+        #expect(try store.waiting() == 1)
+        #expect(try store.trips(having: "CHI-0501") == ["weekend"])
+    }
+
+    @Test func aScheduleThatCannotBeReadIsRefused() throws {
+        let store = try FleetPlace().store()
+        #expect(throws: FleetError.self) { try store.take("nothing") }
+        #expect(throws: FleetError.self) { try store.take("gameId,day\nCHI-0501,2\n") }
+        #expect(try store.take(Feed.asPlanned).sequence == 1)
+    }
+}

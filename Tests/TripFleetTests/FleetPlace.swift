@@ -1,0 +1,60 @@
+import Foundation
+import Synchronization
+import TripDocuments
+import TripModel
+
+@testable import TripFleet
+
+/// A store for one test: a file that is removed after it, or a schema of its own in the database of the environment's
+/// `FLEET_POSTGRESQL`.
+final class FleetPlace: Sendable {
+    /// True where the tests run against a server.
+    static let isServer = ProcessInfo.processInfo.environment["FLEET_POSTGRESQL"] != nil
+
+    let place: String
+    private let folder: URL
+    /// The time of the store's clock, in seconds.
+    let seconds = Mutex(1_525_000_000)
+
+    init() throws {
+        let name = "fleet_" + UUID().uuidString.lowercased().replacing("-", with: "_")
+        folder = FileManager.default.temporaryDirectory.appending(path: name)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        #if PostgreSQL
+            if let address = ProcessInfo.processInfo.environment["FLEET_POSTGRESQL"] {
+                try PostgreSQLDatabase(address).run("create schema \(name)")
+                place = "\(address)&options=-csearch_path%3D\(name)"
+                return
+            }
+        #endif
+        place = folder.appending(path: "trips.db").path()
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    var clock: FleetClock {
+        FleetClock { FleetTime(milliseconds: self.seconds.withLock { $0 } * 1_000) }
+    }
+
+    func store() throws -> FleetStore { try FleetStore(at: place, clock: clock) }
+
+    func wait(_ count: Int) { seconds.withLock { $0 += count } }
+}
+
+/// A trip from Chicago to Detroit: a game in each, and a leg between them.
+enum Weekend {
+    static func document(_ id: String = "weekend", name: String = "Weekend", rules: String = "{}") -> [UInt8]
+    {
+        Array(
+            """
+            {"format": "itinerary/1", "id": "\(id)", "name": "\(name)", "startDate": "2018-05-01", "dayCount": 5,
+             "items": [
+              {"id": "cubs", "type": "game", "gameId": "CHI-0501", "city": "Chicago", "title": "Cubs v Rockies", "day": 1, "sortOrder": 1000, "start": "13:20"},
+              {"id": "drive", "type": "travel", "from": "Chicago", "to": "Detroit", "durationMinutes": 270, "day": 2, "sortOrder": 1000},
+              {"id": "tigers", "type": "game", "gameId": "DET-0503", "city": "Detroit", "title": "Tigers v Rays", "day": 3, "sortOrder": 1000, "start": "19:05"}
+             ],
+             "rules": \(rules)}
+            """.utf8
+        )
+    }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@testable import TripFleet
+
+@Suite struct StoreTests {
+    @Test func whatIsPutIsGotToTheByte() throws {
+        let place = try FleetPlace()
+        let store = try place.store()
+        #expect(try store.put(Weekend.document()) == 1)
+        #expect(try store.put(Weekend.document()) == 1)
+        #expect(try store.put(Weekend.document(name: "Lakes")) == 2)
+        let trip = try place.store().get("weekend")
+        #expect(trip.revision == 2)
+        #expect(trip.document == Weekend.document(name: "Lakes"))
+        #expect(try store.document(of: "weekend", at: 1) == Weekend.document())
+    }
+
+    @Test func anotherRevisionThanExpectedIsRefused() throws {
+        let store = try FleetPlace().store()
+        #expect(try store.put(Weekend.document(), ifRevision: 0) == 1)
+        #expect(throws: FleetError.otherRevision(trip: "weekend", found: 1, expected: 0)) {
+            try store.put(Weekend.document(name: "Lakes"), ifRevision: 0)
+        }
+        #expect(throws: FleetError.otherRevision(trip: "weekend", found: 1, expected: 7)) {
+            try store.remove("weekend", ifRevision: 7)
+        }
+        #expect(try store.get("weekend").document == Weekend.document())
+    }
+
+    @Test func aTripThatComesBackGoesOnCounting() throws {
+        let store = try FleetPlace().store()
+        try store.put(Weekend.document())
+        try store.put(Weekend.document(name: "Lakes"))
+        try store.remove("weekend")
+        #expect(throws: FleetError.unknownTrip("weekend")) { try store.get("weekend") }
+        #expect(try store.put(Weekend.document()) == 3)
+        #expect(try store.notes(after: 0).map { $0.words.outcome } == [.removed])
+    }
+
+    @Test func undoLeadsBackStepByStep() throws {
+        let store = try FleetPlace().store()
+        let texts = ["One", "Two", "Three"].map { Weekend.document(name: $0) }
+        for text in texts { try store.put(text) }
+        try store.undo("weekend")
+        #expect(try store.get("weekend").document == texts[1])
+        try store.undo("weekend")
+        #expect(try store.get("weekend").document == texts[0])
+        #expect(throws: FleetError.nothingToUndo(trip: "weekend")) { try store.undo("weekend") }
+        try store.put(texts[2])
+        try store.undo("weekend")
+        #expect(try store.get("weekend").document == texts[0])
+        for (index, text) in (texts + [texts[1], texts[0], texts[2], texts[0]]).enumerated() {
+            #expect(try store.document(of: "weekend", at: index + 1) == text)
+        }
+        #expect(try store.history(of: "weekend").first?.cause == .undo)
+    }
+
+    @Test func whatIsNoTripIsRefused() throws {
+        let store = try FleetPlace().store()
+        #expect(throws: FleetError.self) { try store.put(Array("{}".utf8)) }
+        #expect(throws: FleetError.self) {
+            try store.put(all: [Weekend.document("one"), Array("[".utf8)])
+        }
+        #expect(try store.list().isEmpty)
+    }
+
+    @Test func theListGoesOnAfterATrip() throws {
+        let store = try FleetPlace().store()
+        try store.put(all: ["b", "a", "c"].map { Weekend.document($0) })
+        #expect(try store.list(most: 2).map { $0.id } == ["a", "b"])
+        #expect(try store.list(after: "b").map { $0.id } == ["c"])
+        #expect(try store.list(in: .attention).isEmpty)
+    }
+
+    @Test func anAppAsksAnActor() async throws {
+        let place = try FleetPlace()
+        let fleet = try Fleet(at: place.place)
+        #expect(try await fleet.put(Weekend.document()) == 1)
+        #expect(try await fleet.list().map { $0.id } == ["weekend"])
+        let sum = try await fleet.perform { store in try store.list().map { $0.revision }.reduce(0, +) }
+        #expect(sum == 1)
+    }
+}
