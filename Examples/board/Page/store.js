@@ -56,7 +56,7 @@ class Store {
   }
 
   fetch(path, options = {}) {
-    return fetch(`/api/${path}`, options);
+    return fetch(`api/${path}`, options);
   }
 
   adoptRevision(revision) {
