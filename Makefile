@@ -1,6 +1,6 @@
 # make demo and make test set up what is missing and need nothing else but the Swift toolchain.
 
-LIBRARIES = libglpk-dev libical-dev libsqlite3-dev libzip-dev
+LIBRARIES = libglpk-dev libical-dev libsqlite3-dev libzip-dev libmicrohttpd-dev
 # Flags for the compiler, such as FLAGS="-Xswiftc -warnings-as-errors".
 FLAGS ?=
 # A folder of real trips for the benchmark and the peers; for the peers also several, and options.
@@ -129,7 +129,7 @@ board-module:
 	@.ci/board-module
 
 build-board:
-	@.ci/install $(LIBRARIES) libmicrohttpd-dev
+	@.ci/install $(LIBRARIES)
 	swift build -c $(CONFIGURATION) $(FLAGS) $(BOARD_BUILD)
 
 # The server as a process, and the page in a headless Chromium.

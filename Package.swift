@@ -16,6 +16,7 @@ let package = Package(
         ),
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
+        .library(name: "HTTPServer", targets: ["HTTPServer"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
         .library(name: "TimeZones", targets: ["TimeZones"]),
         .library(name: "TripCalendars", targets: ["TripCalendars"]),
@@ -34,7 +35,8 @@ let package = Package(
             name: "PostgreSQL",
             description: "A store of trips by libpq, which is under the PostgreSQL licence."
         ),
-        .default(enabledTraits: ["GLPK", "Libical", "Libzip", "SQLite"]),
+        .trait(name: "Server", description: "A server by libmicrohttpd, which is under the LGPL."),
+        .default(enabledTraits: ["GLPK", "Libical", "Libzip", "SQLite", "Server"]),
     ],
     targets: [
         .target(name: "Diagnostics", path: "Sources/Foundations/Diagnostics"),
@@ -150,6 +152,19 @@ let package = Package(
             ],
             path: "Sources/Adapters/TripFleet"
         ),
+        .systemLibrary(
+            name: "CMicroHTTPD",
+            path: "Sources/Adapters/CMicroHTTPD",
+            providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]
+        ),
+        .target(
+            name: "HTTPServer",
+            dependencies: [
+                "CLibrary", "Diagnostics", "WholeFiles",
+                .target(name: "CMicroHTTPD", condition: .when(traits: ["Server"])),
+            ],
+            path: "Sources/Adapters/HTTPServer"
+        ),
         .target(name: "CExtendedAttributes", path: "Sources/Adapters/CExtendedAttributes"),
         .target(name: "CLibrary", path: "Sources/Adapters/CLibrary"),
         .target(
@@ -260,6 +275,7 @@ let package = Package(
                 .target(name: "CSQLite", condition: .when(traits: ["SQLite"])),
             ]
         ),
+        .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
         .testTarget(
             name: "TripPlanningTests",

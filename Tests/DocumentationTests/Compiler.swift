@@ -24,6 +24,9 @@ struct Compiler {
                 Article.package.appending(path: "Sources/Adapters/CLibical/module.modulemap"),
             ]
         #endif
+        #if Server
+            maps.append(Article.package.appending(path: "Sources/Adapters/CMicroHTTPD/module.modulemap"))
+        #endif
         #if Libzip
             maps.append(Article.package.appending(path: "Sources/Adapters/CLibzip/module.modulemap"))
         #endif

@@ -37,6 +37,7 @@ import Testing
         ("TripAnswers", ["Wording", "Documents", "JSON", "Text"]),
         ("TripPlanning", ["Async", "Foundation"]),
         ("TripGraphics", ["XML", "Maps", "Picture"]),
+        ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
         ("TripFleet", ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]),

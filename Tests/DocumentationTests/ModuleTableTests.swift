@@ -16,7 +16,7 @@ import Testing
             else { continue }
             let names = try PackageText.words("\"(\\w+)\"", in: String(package[list]))
             found[String(package[name])] = Set(names).subtracting([
-                "GLPK", "Libical", "Libzip", "SQLite", "PostgreSQL",
+                "GLPK", "Libical", "Libzip", "SQLite", "PostgreSQL", "Server",
             ])
         }
         return found

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from operators import FAULTS
 
-CONDITIONS = {"canImport(Glibc)": True, "hasFeature(Embedded)": False, "Libical": True, "Libzip": True, "GLPK": True}
+CONDITIONS = {"canImport(Glibc)": True, "hasFeature(Embedded)": False, "Libical": True, "Libzip": True, "Server": True, "GLPK": True}
 NUMBERED_LINE = re.compile(r"^[ \t]*#(if|elseif|else|endif)\b[ \t]*(.*)$")
 OPERATOR = re.compile(r"[-/=+!*%<>&|^~?.]+")
 # Where an operator is no question of values: `func <`, `where Element == Int`, `Sendable & Hashable`.

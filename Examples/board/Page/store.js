@@ -65,7 +65,7 @@ class Store {
   }
 
   fetch(path, options = {}) {
-    return fetch(`/api/${path}`, options);
+    return fetch(`api/${path}`, options);
   }
 
   adoptRevision(revision) {

@@ -1,3 +1,4 @@
+import HTTPServer
 import OrderedJSON
 import Placement
 import PlacementGLPK
@@ -10,7 +11,7 @@ import WorkBudgets
 
 /// Answers the requests that the gate lets in.
 struct Answers: Sendable {
-    let page: Page
+    let page: StaticFiles
     let store: DocumentStore
     let beside: Beside
     /// How many questions are worked on at a time.
@@ -20,17 +21,23 @@ struct Answers: Sendable {
 
     func response(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
         guard route.isQuestion else { return answer(route, head, body) }
-        return room.answer { answer(route, head, body) }
+        do throws(RequestRefusal) {
+            return try room.answer { answer(route, head, body) }
+        } catch {
+            return .refused(error)
+        }
     }
 
     private func answer(_ route: Route, _ head: RequestHead, _ body: [UInt8]) -> Response {
         switch route {
         case .file:
-            guard let file = page[head.path] else { return .refusal(404, "there is nothing at this path") }
-            return Response(status: 200, type: file.type, body: file.bytes)
+            guard let file = page[String(head.path.dropFirst())] else {
+                return .refusal(404, "there is nothing at this path")
+            }
+            return file
         case .readDocument:
             var response = Response.document(store.version())
-            response.headers.append(Response.Header("X-Document-Name", store.fileName))
+            response.headers.append(Field("X-Document-Name", store.fileName))
             return response
         case .saveDocument:
             return save(body, ifMatch: head["If-Match"])
@@ -83,7 +90,7 @@ struct Answers: Sendable {
                 return .refusal(423, reason)
             }
         } catch {
-            let status: UInt32 = error.cause == .inUse || error.cause == .changed ? 423 : 507
+            let status: Int = error.cause == .inUse || error.cause == .changed ? 423 : 507
             return .refusal(status, "\(error.path): \(error.reason); nothing was saved")
         }
     }

@@ -1,3 +1,4 @@
+import HTTPServer
 import Synchronization
 import TripDocuments
 import WholeFiles

@@ -1,3 +1,4 @@
+import HTTPServer
 import WholeFiles
 
 /// The program: reads the document, serves it until a signal asks it to stop.
@@ -10,17 +11,36 @@ enum Program {
                 put(Options.help, to: STDOUT_FILENO)
                 return 0
             }
-            let page = try Page(folder: options.page)
+            let page = try page(options.page)
             let store = try DocumentStore(trip: options.trip, output: options.output)
             let stop = StopSignal()
-            let server = try Server(page, store, Beside(trip: options.trip), port: options.port)
-            put("\(server.address)\n", to: STDOUT_FILENO)
+            let answers = Answers(page: page, store: store, beside: Beside(trip: options.trip))
+            let server = try listen(answers, port: options.port)
+            put("http://127.0.0.1:\(server.port)/\n", to: STDOUT_FILENO)
             stop.wait()
             server.stop()
             return 0
         } catch {
             put("itinerary-board: \(error.reason)\n", to: STDERR_FILENO)
             return 2
+        }
+    }
+
+    private static func page(_ folder: String) throws(Failure) -> StaticFiles {
+        do throws(FileError) {
+            return try StaticFiles(folder: folder)
+        } catch {
+            throw Failure("\(error.path): \(error.reason); make it by 'make board-module'")
+        }
+    }
+
+    private static func listen(_ answers: Answers, port: UInt16) throws(Failure) -> Server {
+        do throws(ServerError) {
+            return try Server(port: port) { port in
+                Service(gate: Gate(port: port, bodyLimit: 32 << 20), answers: answers)
+            }
+        } catch {
+            throw Failure(error.description)
         }
     }
 

@@ -1,4 +1,5 @@
 import BoardAnswers
+import HTTPServer
 import OrderedJSON
 import TripAnswers
 

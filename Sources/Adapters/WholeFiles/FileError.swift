@@ -28,14 +28,14 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error in one line.
     public var description: String { "\(path): \(reason)" }
 
-    init(path: String, reason: String, cause: Cause = .system) {
+    package init(path: String, reason: String, cause: Cause = .system) {
         self.path = path
         self.reason = reason
         self.cause = cause
     }
 
     /// Returns the error of the last system call about a file (`errno`).
-    static func last(_ path: String) -> FileError {
+    package static func last(_ path: String) -> FileError {
         FileError(path: path, reason: String(cString: strerror(errno)))
     }
 }

@@ -1,3 +1,4 @@
+import CLibrary
 import Synchronization
 
 /// The connections on which the server waits for the client: to send the rest of a request, to read an answer.
@@ -52,15 +53,4 @@ final class Connections: Sendable {
     func close(_ socket: Int32) {
         waiting.withLock { $0[socket] = nil }
     }
-}
-
-/// The library calls this when a connection begins and when it ends, before its socket is closed.
-nonisolated func noticeConnection(
-    _ service: UnsafeMutableRawPointer?,
-    _ socket: Int32,
-    _ isOpen: Bool
-) {
-    guard let service else { return }
-    let connections = Unmanaged<Service>.fromOpaque(service).takeUnretainedValue().connections
-    if isOpen { connections.open(socket) } else { connections.close(socket) }
 }

@@ -1,8 +1,11 @@
-/// The signals that ask the program to stop. Made before any thread is, so that none of them is interrupted.
-struct StopSignal {
+import CLibrary
+
+/// The signals that ask a program to stop. Made before any thread is, so that none of them is interrupted.
+public struct StopSignal {
     private var signals = sigset_t()
 
-    init() {
+    /// Holds back SIGINT and SIGTERM from all threads that start later.
+    public init() {
         sigemptyset(&signals)
         sigaddset(&signals, SIGINT)
         sigaddset(&signals, SIGTERM)
@@ -10,7 +13,7 @@ struct StopSignal {
     }
 
     /// Waits for one of them.
-    func wait() {
+    public func wait() {
         var signals = signals
         var signal: Int32 = 0
         sigwait(&signals, &signal)

@@ -3,6 +3,7 @@
 #define CMICROHTTPD_SHIM_H
 
 #include <arpa/inet.h>
+#include <errno.h>
 #include <microhttpd.h>
 #include <netinet/in.h>
 #include <stdbool.h>
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// Leaves escapes in paths as they stand: no path of the board has any, so that one that has is none of them.
+/// Leaves escapes in paths and queries as they stand, so that an escaped slash is not taken for one that divides a path.
 static inline size_t cmicrohttpd_keep_escapes(void *context, struct MHD_Connection *connection, char *path) {
     (void)context;
     (void)connection;
@@ -47,24 +48,53 @@ static inline void cmicrohttpd_hear(void *listener, struct MHD_Connection *conne
     }
 }
 
-/// Starts a daemon on the loopback interface, with a thread for each connection; port 0 takes any free one.
-static inline struct MHD_Daemon *cmicrohttpd_start(uint16_t port, unsigned int connections,
-                                                   unsigned int idle_seconds, MHD_AccessHandlerCallback handler,
+/// The numbers with which a daemon starts.
+struct cmicrohttpd_settings {
+    /// The port to listen on; 0 takes any free one.
+    uint16_t port;
+    unsigned int connections;
+    unsigned int idle_seconds;
+};
+
+/// Writes an address of version 4 or 6 of the protocol, with a port, as the system takes it; false if it is neither.
+static inline bool cmicrohttpd_address(const char *text, uint16_t port, struct sockaddr_storage *address) {
+    memset(address, 0, sizeof *address);
+    struct sockaddr_in *four = (struct sockaddr_in *)address;
+    struct sockaddr_in6 *six = (struct sockaddr_in6 *)address;
+    if (inet_pton(AF_INET, text, &four->sin_addr) == 1) {
+        four->sin_family = AF_INET;
+        four->sin_port = htons(port);
+        return true;
+    }
+    if (inet_pton(AF_INET6, text, &six->sin6_addr) == 1) {
+        six->sin6_family = AF_INET6;
+        six->sin6_port = htons(port);
+        return true;
+    }
+    return false;
+}
+
+/// Starts a daemon at an address of this machine, with a thread for each connection; null and `errno` if it cannot.
+static inline struct MHD_Daemon *cmicrohttpd_start(const char *address, struct cmicrohttpd_settings settings,
+                                                   MHD_AccessHandlerCallback handler,
                                                    MHD_RequestCompletedCallback completed,
                                                    cmicrohttpd_notice notice, void *context) {
+    struct sockaddr_storage socket_address;
+    if (!cmicrohttpd_address(address, settings.port, &socket_address)) {
+        errno = EINVAL;
+        return NULL;
+    }
     // Kept as long as the process lives, which starts one daemon.
     struct cmicrohttpd_listener *listener = (struct cmicrohttpd_listener *)malloc(sizeof *listener);
     if (!listener) return NULL;
     listener->notice = notice;
     listener->context = context;
-    struct sockaddr_in address;
-    memset(&address, 0, sizeof address);
-    address.sin_family = AF_INET;
-    address.sin_port = htons(port);
-    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
-    return MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION, port, NULL, NULL,
-                            handler, context, MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&address,
-                            MHD_OPTION_CONNECTION_LIMIT, connections, MHD_OPTION_CONNECTION_TIMEOUT, idle_seconds,
+    unsigned int family = socket_address.ss_family == AF_INET6 ? MHD_USE_IPv6 : 0;
+    return MHD_start_daemon(MHD_USE_INTERNAL_POLLING_THREAD | MHD_USE_THREAD_PER_CONNECTION | MHD_USE_ITC | family,
+                            settings.port, NULL, NULL, handler, context,
+                            MHD_OPTION_SOCK_ADDR, (struct sockaddr *)&socket_address,
+                            MHD_OPTION_CONNECTION_LIMIT, settings.connections,
+                            MHD_OPTION_CONNECTION_TIMEOUT, settings.idle_seconds,
                             MHD_OPTION_NOTIFY_COMPLETED, completed, context,
                             MHD_OPTION_NOTIFY_CONNECTION, cmicrohttpd_hear, listener, MHD_OPTION_STRICT_FOR_CLIENT, 1,
                             MHD_OPTION_UNESCAPE_CALLBACK, cmicrohttpd_keep_escapes, NULL, MHD_OPTION_END);

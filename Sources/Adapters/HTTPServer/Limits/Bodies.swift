@@ -1,3 +1,4 @@
+import CLibrary
 import Synchronization
 
 /// The memory that the bodies of requests take while they come in: so much together, however many clients send.

@@ -1,7 +1,9 @@
-/// The secure hash SHA-256 (FIPS 180-4).
-enum SHA256 {
-    /// The hash of some bytes, as 64 hexadecimal digits.
-    static func hexadecimal(_ bytes: [UInt8]) -> String {
+/// The secure hash SHA-256 (FIPS 180-4), for entity tags and tokens.
+public enum SHA256 {
+    /// Returns the hash of some bytes, as 64 hexadecimal digits.
+    ///
+    /// - Complexity: O(bytes).
+    public static func hexadecimal(_ bytes: [UInt8]) -> String {
         var state = initial
         let whole = bytes.count / 64 * 64
         for start in stride(from: 0, to: whole, by: 64) { add(bytes[start..<start + 64], to: &state) }

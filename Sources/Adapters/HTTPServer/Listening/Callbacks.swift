@@ -1,0 +1,110 @@
+#if Server
+    import CMicroHTTPD
+
+    /// The library calls this when the head of a request is there, for each piece of its body, and at its end.
+    nonisolated func handleRequest(
+        _ switchboard: UnsafeMutableRawPointer?,
+        _ connection: OpaquePointer?,
+        _ path: UnsafePointer<CChar>?,
+        _ method: UnsafePointer<CChar>?,
+        _ version: UnsafePointer<CChar>?,
+        _ piece: UnsafePointer<CChar>?,
+        _ pieceSize: UnsafeMutablePointer<Int>?,
+        _ context: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> MHD_Result {
+        guard let switchboard, let path, let method, let pieceSize, let context else { return .NO }
+        let shared = Unmanaged<Switchboard>.fromOpaque(switchboard).takeUnretainedValue()
+        guard let pending = context.pointee else {
+            let head = RequestHead(connection, method: String(cString: method), path: String(cString: path))
+            switch shared.begin(head, on: cmicrohttpd_socket(connection)) {
+            case .success(let request):
+                context.pointee = Unmanaged.passRetained(request).toOpaque()
+                return .YES
+            case .failure(let refused):
+                return send(refused.response, on: connection)
+            }
+        }
+        let request = Unmanaged<PendingRequest>.fromOpaque(pending).takeUnretainedValue()
+        if pieceSize.pointee > 0 {
+            guard shared.connections.hasTime(request.socket) else { return .NO }
+            request.append(UnsafeRawBufferPointer(start: piece, count: pieceSize.pointee))
+            pieceSize.pointee = 0
+            return .YES
+        }
+        shared.connections.serve(request.socket)
+        let response = shared.answer(request)
+        shared.connections.wait(request.socket)
+        return send(response, on: connection)
+    }
+
+    /// The library calls this when a request is over, however it ended.
+    nonisolated func forgetRequest(
+        _ switchboard: UnsafeMutableRawPointer?,
+        _ connection: OpaquePointer?,
+        _ context: UnsafeMutablePointer<UnsafeMutableRawPointer?>?,
+        _ reason: MHD_RequestTerminationCode
+    ) {
+        guard let pending = context?.pointee else { return }
+        Unmanaged<PendingRequest>.fromOpaque(pending).release()
+        context?.pointee = nil
+    }
+
+    /// The library calls this when a connection begins and when it ends, before its socket is closed.
+    nonisolated func noticeConnection(
+        _ switchboard: UnsafeMutableRawPointer?,
+        _ socket: Int32,
+        _ isOpen: Bool
+    ) {
+        guard let switchboard else { return }
+        let connections = Unmanaged<Switchboard>.fromOpaque(switchboard).takeUnretainedValue().connections
+        if isOpen { connections.open(socket) } else { connections.close(socket) }
+    }
+
+    private nonisolated func send(_ response: Response, on connection: OpaquePointer?) -> MHD_Result {
+        let message = response.body.withUnsafeBytes { bytes in
+            MHD_create_response_from_buffer(
+                bytes.count,
+                UnsafeMutableRawPointer(mutating: bytes.baseAddress),
+                .RESPMEM_MUST_COPY
+            )
+        }
+        guard let message else { return .NO }
+        defer { MHD_destroy_response(message) }
+        if let type = response.type { MHD_add_response_header(message, "Content-Type", type) }
+        for header in response.headers { MHD_add_response_header(message, header.name, header.value) }
+        return MHD_queue_response(connection, UInt32(clamping: response.status), message)
+    }
+
+    extension RequestHead {
+        /// Reads the head of the request that is on a connection.
+        fileprivate init(_ connection: OpaquePointer?, method: String, path: String) {
+            self.init(
+                method: method,
+                path: path,
+                query: FieldList(connection, .GET_ARGUMENT_KIND).fields,
+                headers: FieldList(connection, .HEADER_KIND).fields
+            )
+        }
+    }
+
+    /// The fields that the library hands out one by one.
+    private final class FieldList {
+        var fields: [Field] = []
+
+        init(_ connection: OpaquePointer?, _ kind: MHD_ValueKind) {
+            MHD_get_connection_values(connection, kind, addField, Unmanaged.passUnretained(self).toOpaque())
+        }
+    }
+
+    private nonisolated func addField(
+        _ list: UnsafeMutableRawPointer?,
+        _ kind: MHD_ValueKind,
+        _ name: UnsafePointer<CChar>?,
+        _ value: UnsafePointer<CChar>?
+    ) -> MHD_Result {
+        guard let list, let name else { return .YES }
+        let field = Field(String(cString: name), value.map { String(cString: $0) } ?? "")
+        Unmanaged<FieldList>.fromOpaque(list).takeUnretainedValue().fields.append(field)
+        return .YES
+    }
+#endif

@@ -1,0 +1,62 @@
+import CLibrary
+public import WholeFiles
+
+/// The files of a page, read once: what is not in this table cannot be asked for, whatever path a request names.
+public struct StaticFiles: Sendable {
+    private static let types = [
+        "html": "text/html; charset=utf-8", "css": "text/css; charset=utf-8",
+        "js": "text/javascript; charset=utf-8", "svg": "image/svg+xml",
+        "webmanifest": "application/manifest+json",
+    ]
+
+    private var files: [String: Response] = [:]
+
+    /// Reads the regular files of a folder that have one of the known types.
+    ///
+    /// - Throws: `FileError` where one cannot be read, or there is no `index.html`.
+    public init(folder: String) throws(FileError) {
+        guard let directory = opendir(folder) else { throw .last(folder) }
+        defer { closedir(directory) }
+        while let entry = readdir(directory) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) {
+                String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+            }
+            guard let point = name.lastIndex(of: "."),
+                let type = StaticFiles.types[String(name[name.index(after: point)...])]
+            else { continue }
+            let bytes = try WholeFile.contents(of: folder + "/" + name)
+            files[name] = Response(status: 200, type: type, body: bytes)
+        }
+        guard let start = files["index.html"] else {
+            throw FileError(path: folder, reason: "has no index.html")
+        }
+        files[""] = start
+    }
+
+    /// The response that gives a file; that of the empty name gives `index.html`.
+    public subscript(name: String) -> Response? { files[name] }
+}
+
+extension Response {
+    /// The response with the headers of a page that only its own server feeds, and that shares its process with no other,
+    /// so that its clock is exact.
+    public var isolated: Response {
+        var response = self
+        response.headers = Response.isolation + headers
+        return response
+    }
+
+    private static let isolation = [
+        Field("Cross-Origin-Opener-Policy", "same-origin"),
+        Field("Cross-Origin-Embedder-Policy", "require-corp"),
+        Field("Cross-Origin-Resource-Policy", "same-origin"),
+        Field(
+            "Content-Security-Policy",
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
+                + "connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
+        Field("X-Content-Type-Options", "nosniff"),
+        Field("Referrer-Policy", "no-referrer"),
+        Field("Cache-Control", "no-store"),
+    ]
+}

@@ -1,0 +1,119 @@
+import HTTPServer
+import Testing
+
+/// The heads of requests: paths in parts, parameters, headers.
+@Suite struct RequestHeadTests {
+    @Test(arguments: [
+        ("/", [""]), ("/v1/trips", ["v1", "trips"]), ("/a%2Fb/c", ["a/b", "c"]), ("/%C3%A4", ["ä"]),
+        ("/a//b", ["a", "", "b"]), ("/..", [".."]), ("/a+b", ["a+b"]),
+    ])
+    func pathsHaveParts(_ path: String, _ segments: [String]) {
+        #expect(RequestHead(method: "GET", path: path).segments == segments)
+    }
+
+    @Test(arguments: ["", "*", "a/b", "/%", "/%4", "/%zz", "/%ff", "/%C3", "/%00", "/%+1"])
+    func whatIsNoPathHasNone(_ path: String) {
+        #expect(RequestHead(method: "GET", path: path).segments == nil)
+    }
+
+    @Test func parametersLoseTheirEscapes() {
+        let head = RequestHead(method: "GET", path: "/", query: [Field("after", "a%26b"), Field("x", "")])
+        #expect(head.parameters == [Field("after", "a&b"), Field("x", "")])
+        #expect(RequestHead(method: "GET", path: "/", query: [Field("after", "%f")]).parameters == nil)
+    }
+
+    @Test func headersAreFoundWhateverTheirCase() {
+        let head = RequestHead(
+            method: "GET",
+            path: "/",
+            headers: [Field("HOST", "a"), Field("host", "b"), Field("Accept", "*/*")]
+        )
+        #expect(head["Host"] == "a")
+        #expect(head.count(of: "hoSt") == 2)
+        #expect(head["Origin"] == nil)
+    }
+}
+
+/// Whom the gate lets in.
+@Suite struct HostGateTests {
+    private let gate = HostGate(port: 8080, others: ["Trips.example.com"])
+
+    private func refusal(_ headers: [Field]) -> RequestRefusal? {
+        do throws(RequestRefusal) {
+            try gate.check(RequestHead(method: "GET", path: "/", headers: headers))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: ["127.0.0.1:8080", "localhost:8080", "LOCALHOST:8080", "trips.example.com"])
+    func ourNamesAreLetIn(_ host: String) {
+        #expect(refusal([Field("Host", host)]) == nil)
+    }
+
+    @Test(arguments: ["example.com", "127.0.0.1", "127.0.0.1:80", "trips.example.com:8080", ""])
+    func othersAreNot(_ host: String) {
+        #expect(refusal([Field("Host", host)])?.code == "other-host")
+    }
+
+    @Test func whatIsAmbiguousIsRefused() {
+        let host = Field("Host", "localhost:8080")
+        #expect(refusal([])?.code == "no-host")
+        #expect(refusal([host, host])?.status == 400)
+        let lengths = [Field("Content-Length", "2"), Field("Transfer-Encoding", "chunked")]
+        #expect(refusal([host] + lengths)?.code == "two-lengths")
+        #expect(refusal([host, Field("Origin", "http://localhost:8080")]) == nil)
+        #expect(refusal([host, Field("Origin", "null")])?.code == "other-origin")
+    }
+
+    @Test(arguments: [
+        ("application/json", "5", nil), ("Application/JSON; charset=utf-8", "10", nil),
+        ("text/plain", "5", 415),
+        ("application/json", "11", 413), ("application/json", "-1", 400), ("application/json", "x", 400),
+    ])
+    func bodiesAreCheckedByTheHead(_ type: String, _ length: String, _ status: Int?) {
+        let headers = [Field("Content-Type", type), Field("Content-Length", length)]
+        let head = RequestHead(method: "PUT", path: "/", headers: headers)
+        do throws(RequestRefusal) {
+            try gate.checkBody(of: head, type: "application/json", limit: 10)
+            #expect(status == nil)
+        } catch {
+            #expect(error.status == status)
+        }
+    }
+}
+
+/// Room and hashes.
+@Suite struct RoomTests {
+    @Test func whoComesTooManyIsToldToComeAgain() throws {
+        let room = Room(1)
+        let inner = try room.answer { () throws(RequestRefusal) -> Int in
+            do throws(RequestRefusal) {
+                return try room.answer { 200 }
+            } catch {
+                return error.status
+            }
+        }
+        #expect(inner == 503)
+        #expect(try room.answer { 200 } == 200)
+    }
+
+    /// The first two are the examples of FIPS 180-4.
+    @Test(arguments: [
+        ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+        (
+            "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+            "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+        ),
+        ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ])
+    func hashesAreThoseOfTheStandard(_ text: String, _ hash: String) {
+        #expect(SHA256.hexadecimal(Array(text.utf8)) == hash)
+    }
+
+    @Test func workOfAClientThatWaitsIsDone() {
+        #expect(Client().waiting { 7 } == 7)
+        #expect(!Client().isGone)
+    }
+}
