@@ -41,8 +41,12 @@ int main(int argc, char **argv) {
     }
 
     itinerary_slot slot;
-    if (itinerary_clamp(trip, argv[2], 1, 0, &slot, &error) == ITINERARY_ERROR) return fail(&error);
-    printf("nearest to the first day: day %d, after %d\n", (int)slot.day, (int)slot.index);
+    int32_t found = itinerary_clamp(trip, argv[2], 1, 0, &slot, &error);
+    if (found == ITINERARY_ERROR) return fail(&error);
+    if (found == ITINERARY_NO) printf("%s can stand nowhere\n", argv[2]);
+    if (found == ITINERARY_YES) {
+        printf("nearest to the first day: day %d, after %d other items\n", (int)slot.day, (int)slot.index);
+    }
     uint32_t reasons = 0;
     if (itinerary_refusals(trip, argv[2], 1, 0, &reasons, &error) == ITINERARY_ERROR) return fail(&error);
     for (uint32_t number = 0; itinerary_reason_code(number) != NULL; number++) {

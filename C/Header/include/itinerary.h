@@ -20,7 +20,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#if defined(__clang__)
+/* Which pointers may be NULL, as the compiler of the library reads it. */
+#if defined(__swift__)
 #define ITINERARY_NULLABLE _Nullable
 #else
 #define ITINERARY_NULLABLE
