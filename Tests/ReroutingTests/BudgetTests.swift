@@ -81,7 +81,7 @@ import WorkBudgets
             guard known[key] == nil else { continue }
             let first = Int32.random(in: 0..<1_000_000, using: &random)
             known[key] = first..<first + Int32.random(in: 0..<9, using: &random)
-            table[table.place(of: key)] = first..<(known[key]?.upperBound ?? first)
+            table[table.index(of: key)] = first..<(known[key]?.upperBound ?? first)
         }
         #expect(table.count == known.count)
         #expect(known.allSatisfy { table.value(of: $0.key) == $0.value })

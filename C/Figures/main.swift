@@ -1,0 +1,31 @@
+import Foundation
+import TripQuestions
+
+// The time of a call from Swift, beside which Python/figures.py puts that of one from C and from Python.
+//
+//     call-figures TRIP QUESTION [OPTIONS [CALLS]]
+let arguments = CommandLine.arguments
+guard arguments.count >= 3, let document = FileManager.default.contents(atPath: arguments[1]),
+    let name = QuestionName(rawValue: arguments[2])
+else {
+    FileHandle.standardError.write(Data("usage: call-figures TRIP QUESTION [OPTIONS [CALLS]]\n".utf8))
+    exit(2)
+}
+let options = arguments.count > 3 ? Array(arguments[3].utf8) : []
+let calls = arguments.count > 4 ? max(1, Int(arguments[4]) ?? 1) : 1000
+let desk = QuestionDesk()
+let trip = desk.trip(Array(document))
+do throws(QuestionError) {
+    var length = 0
+    let began = ContinuousClock.now
+    for _ in 0..<calls {
+        let reply = try desk.answer(name, about: trip, options: options, wantsText: false) { WorkBudget($0) }
+        length = reply.json.count
+    }
+    let time = began.duration(to: .now) / calls
+    let microseconds = Double(time.components.attoseconds) / 1e12 + Double(time.components.seconds) * 1e6
+    print("\(name.rawValue) \(microseconds) \(length)")
+} catch {
+    print(error)
+    exit(1)
+}

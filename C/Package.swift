@@ -1,0 +1,27 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+// A package of its own, since `@c` needs a newer toolchain than the libraries.
+let package = Package(
+    name: "itinerary-c",
+    platforms: [.macOS(.v15)],
+    products: [.library(name: "CItinerary", type: .dynamic, targets: ["CItinerary"])],
+    dependencies: [.package(name: "swift-itinerary", path: "..")],
+    targets: [
+        // The header, against which the compiler holds every function.
+        .target(name: "ItineraryHeader", path: "Header"),
+        .target(
+            name: "CItinerary",
+            dependencies: [
+                "ItineraryHeader", .product(name: "TripQuestions", package: "swift-itinerary"),
+            ],
+            path: "Sources"
+        ),
+        .executableTarget(
+            name: "call-figures",
+            dependencies: [.product(name: "TripQuestions", package: "swift-itinerary")],
+            path: "Figures"
+        ),
+    ],
+    swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,51 @@
+import ItineraryHeader
+import TripQuestions
+
+/// The limits of a call, of which those of its options are the other part.
+struct CallLimits {
+    private let limits: itinerary_limits
+
+    init(_ limits: itinerary_limits?) throws(CallError) {
+        self.limits = limits ?? itinerary_limits()
+        guard self.limits.seconds >= 0 else {
+            throw CallError("bad-limit", "limits.seconds must be 0 or more")
+        }
+    }
+
+    /// The budget of a call whose options ask for some limits.
+    func budget(_ asked: WorkLimits) -> WorkBudget {
+        var whole = asked
+        // Beyond a hundred years there is no limit.
+        if limits.seconds > 0, limits.seconds < 3_155_760_000 {
+            let own = Duration.seconds(limits.seconds)
+            whole.time = min(own, asked.time ?? own)
+            whole.steps = .max
+        }
+        if limits.steps > 0 { whole.steps = Int(clamping: limits.steps) }
+        return WorkBudget(whole, isCancelled: isCancelled, onProgress: onProgress)
+    }
+
+    private var isCancelled: (() -> Bool)? {
+        limits.cancel.map { flag in { itinerary_load(flag) != 0 } }
+    }
+
+    private var onProgress: ((WorkProgress) -> Void)? {
+        guard let function = limits.progress else { return nil }
+        let context = limits.context
+        return { progress in
+            progress.bound.withUnsafeBufferPointer { bound in
+                (progress.cost ?? []).withUnsafeBufferPointer { cost in
+                    var told = itinerary_progress(
+                        steps: UInt64(clamping: progress.steps),
+                        bound: bound.baseAddress,
+                        bound_count: bound.count,
+                        cost: progress.cost == nil ? nil : cost.baseAddress,
+                        cost_count: cost.count,
+                        trade_offs: UInt64(clamping: progress.tradeOffs)
+                    )
+                    function(context, &told)
+                }
+            }
+        }
+    }
+}

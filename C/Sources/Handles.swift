@@ -1,0 +1,48 @@
+import ItineraryHeader
+import TripQuestions
+
+private let desk = QuestionDesk()
+private let version = CText.StaticText(QuestionDesk.version)
+
+@c @implementation
+public func itinerary_version() -> UnsafePointer<CChar>? { version.bytes }
+
+@c @implementation
+public func itinerary_trip_read(
+    _ json: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> itinerary_trip {
+    call(error, otherwise: 0) { () throws(CallError) in
+        let bytes = try CText.bytes(json, length, "json")
+        let trip = desk.trip(bytes)
+        _ = try asking { () throws(QuestionError) in try trip.document() }
+        return try keep(.trip(HeldTrip(trip)))
+    }
+}
+
+@c @implementation
+public func itinerary_schedule_read(
+    _ text: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> itinerary_schedule {
+    call(error, otherwise: 0) { () throws(CallError) in
+        let bytes = try CText.bytes(text, length, "text")
+        return try keep(.schedule(asking { () throws(QuestionError) in try QuestionSchedule(bytes) }))
+    }
+}
+
+private func keep(_ held: Held) throws(CallError) -> UInt64 {
+    let handle = HandleTable.shared.withLock { $0.insert(held) }
+    if handle == 0 { throw CallError("too-many-handles", "there are too many handles; release some") }
+    return handle
+}
+
+@c @implementation
+public func itinerary_release(_ handle: UInt64) -> Bool {
+    HandleTable.shared.withLock { $0.remove(handle) } != nil
+}
+
+@c @implementation
+public func itinerary_handle_count() -> Int { HandleTable.shared.withLock { $0.count } }

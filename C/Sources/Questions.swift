@@ -1,0 +1,92 @@
+import ItineraryHeader
+import TripQuestions
+
+private let desk = QuestionDesk()
+
+@c @implementation
+public func itinerary_answer(
+    _ trip: itinerary_trip,
+    _ schedule: itinerary_schedule,
+    _ question: UnsafePointer<CChar>?,
+    _ options: UnsafePointer<CChar>?,
+    _ optionsLength: Int,
+    _ limits: UnsafePointer<itinerary_limits>?,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        let held = try HandleTable.shared.trip(trip)
+        return try answer(held.trip, schedule, question, options, optionsLength, limits, reply)
+    }
+}
+
+@c @implementation
+public func itinerary_answer_document(
+    _ json: UnsafePointer<CChar>?,
+    _ length: Int,
+    _ schedule: itinerary_schedule,
+    _ question: UnsafePointer<CChar>?,
+    _ options: UnsafePointer<CChar>?,
+    _ optionsLength: Int,
+    _ limits: UnsafePointer<itinerary_limits>?,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        guard json != nil else { throw CallError(null: "json") }
+        let trip = desk.trip(try CText.bytes(json, length, "json"))
+        return try answer(trip, schedule, question, options, optionsLength, limits, reply)
+    }
+}
+
+/// Answers about a trip, and fills the reply.
+private func answer(
+    _ trip: QuestionTrip,
+    _ schedule: itinerary_schedule,
+    _ question: UnsafePointer<CChar>?,
+    _ options: UnsafePointer<CChar>?,
+    _ optionsLength: Int,
+    _ limits: UnsafePointer<itinerary_limits>?,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?
+) throws(CallError) -> Int32 {
+    guard let reply else { throw CallError(null: "reply") }
+    let name = try questionName(question)
+    let schedule = try HandleTable.shared.schedule(schedule)
+    let options = try CText.bytes(options, optionsLength, "options")
+    let limits = try CallLimits(limits?.pointee)
+    let answer = try asking { () throws(QuestionError) in
+        try desk.answer(name, about: trip, with: schedule, options: options, wantsText: false) {
+            limits.budget($0)
+        }
+    }
+    itinerary_reply_clear(reply)
+    (reply.pointee.json, reply.pointee.json_length) = CText.copy(answer.json)
+    (reply.pointee.sentence, reply.pointee.sentence_length) = CText.copy(answer.sentence)
+    if let document = answer.document {
+        (reply.pointee.document, reply.pointee.document_length) = CText.copy(document)
+    }
+    return answer.isNo ? ITINERARY_NO : ITINERARY_YES
+}
+
+private func questionName(_ question: UnsafePointer<CChar>?) throws(CallError) -> QuestionName {
+    let text = try CText.string(question, "question")
+    if let name = QuestionName(rawValue: text) { return name }
+    let names = QuestionName.allCases.map { $0.rawValue }.joined(separator: ", ")
+    throw CallError("no-such-question", "there is no question \(text.prefix(40)); there are \(names)")
+}
+
+@c @implementation
+public func itinerary_options_schema(
+    _ question: UnsafePointer<CChar>?,
+    _ reply: UnsafeMutablePointer<itinerary_reply>?,
+    _ error: UnsafeMutablePointer<itinerary_error>?
+) -> Int32 {
+    call(error, otherwise: ITINERARY_ERROR) { () throws(CallError) in
+        guard let reply else { throw CallError(null: "reply") }
+        let name = try questionName(question)
+        itinerary_reply_clear(reply)
+        (reply.pointee.json, reply.pointee.json_length) = CText.copy(name.optionsSchema)
+        (reply.pointee.sentence, reply.pointee.sentence_length) = CText.copy(name.summary)
+        return ITINERARY_YES
+    }
+}

@@ -1,0 +1,61 @@
+"""Road trips: where travel may stand, what is wrong with a trip and why, repairs, re-routings, plans.
+
+A `Trip` is a document that was read; each question about it is a method, and each answer a value that says in a sentence what it
+comes to. The work is done by a library in Swift, and lets other threads run.
+"""
+
+from ._library import VERSION as __version__
+from ._library import Cancellation, Progress, Reply, handle_count, options_schema
+from .answers import (
+    Answer,
+    Audit,
+    Check,
+    Conflict,
+    Finding,
+    GameOption,
+    Leg,
+    Options,
+    Place,
+    Plan,
+    SegmentSlots,
+    Slot,
+    Slots,
+    TradeOff,
+)
+from .batch import Outcome, ask_all
+from .errors import InputError, ItineraryError, OptionError, ReleasedError
+from .schedule import Schedule, Wish, Wishes
+from .trip import Trip
+
+__all__ = [
+    "Answer",
+    "Audit",
+    "Cancellation",
+    "Check",
+    "Conflict",
+    "Finding",
+    "GameOption",
+    "InputError",
+    "ItineraryError",
+    "Leg",
+    "OptionError",
+    "Options",
+    "Outcome",
+    "Place",
+    "Plan",
+    "Progress",
+    "ReleasedError",
+    "Reply",
+    "Schedule",
+    "SegmentSlots",
+    "Slot",
+    "Slots",
+    "TradeOff",
+    "Trip",
+    "Wish",
+    "Wishes",
+    "__version__",
+    "ask_all",
+    "handle_count",
+    "options_schema",
+]

@@ -1,0 +1,292 @@
+"""The C functions of libCItinerary, whose header is itinerary.h."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from .errors import ItineraryError
+
+YES, NO, ERROR = 0, 1, 2
+
+
+class _Error(ctypes.Structure):
+    _fields_ = [("code", ctypes.c_char_p), ("place", ctypes.c_char_p), ("message", ctypes.c_char_p)]
+
+
+class _Reply(ctypes.Structure):
+    _fields_ = [
+        ("json", ctypes.c_void_p),
+        ("json_length", ctypes.c_size_t),
+        ("sentence", ctypes.c_void_p),
+        ("sentence_length", ctypes.c_size_t),
+        ("document", ctypes.c_void_p),
+        ("document_length", ctypes.c_size_t),
+    ]
+
+
+class _Progress(ctypes.Structure):
+    _fields_ = [
+        ("steps", ctypes.c_uint64),
+        ("bound", ctypes.POINTER(ctypes.c_int64)),
+        ("bound_count", ctypes.c_size_t),
+        ("cost", ctypes.POINTER(ctypes.c_int64)),
+        ("cost_count", ctypes.c_size_t),
+        ("trade_offs", ctypes.c_uint64),
+    ]
+
+
+_ProgressFunction = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.POINTER(_Progress))
+
+
+class _Limits(ctypes.Structure):
+    _fields_ = [
+        ("seconds", ctypes.c_double),
+        ("steps", ctypes.c_uint64),
+        ("cancel", ctypes.POINTER(ctypes.c_int32)),
+        ("progress", _ProgressFunction),
+        ("context", ctypes.c_void_p),
+    ]
+
+
+class _Slot(ctypes.Structure):
+    _fields_ = [
+        ("day", ctypes.c_int64),
+        ("index", ctypes.c_int64),
+        ("sort_order", ctypes.c_double),
+        ("has_sort_order", ctypes.c_bool),
+    ]
+
+
+def _path() -> str:
+    """The library: that of the environment's ITINERARY_LIBRARY, else the one in the package."""
+    given = os.environ.get("ITINERARY_LIBRARY")
+    suffix = "dylib" if sys.platform == "darwin" else "so"
+    return given or str(Path(__file__).with_name("lib") / f"libCItinerary.{suffix}")
+
+
+def _open() -> ctypes.CDLL:
+    library = ctypes.CDLL(_path())
+    text, size, handle = ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint64
+    error, reply = ctypes.POINTER(_Error), ctypes.POINTER(_Reply)
+    limits, slot = ctypes.POINTER(_Limits), ctypes.POINTER(_Slot)
+    position = [handle, text, ctypes.c_int64, ctypes.c_double]
+    signatures: dict[str, tuple[object, list[object]]] = {
+        "version": (text, []),
+        "trip_read": (handle, [text, size, error]),
+        "schedule_read": (handle, [text, size, error]),
+        "release": (ctypes.c_bool, [handle]),
+        "handle_count": (size, []),
+        "answer": (ctypes.c_int32, [handle, handle, text, text, size, limits, reply, error]),
+        "answer_document": (ctypes.c_int32, [text, size, handle, text, text, size, limits, reply, error]),
+        "options_schema": (ctypes.c_int32, [text, reply, error]),
+        "is_valid": (ctypes.c_int32, [*position, error]),
+        "refusals": (ctypes.c_int32, [*position, ctypes.POINTER(ctypes.c_uint32), error]),
+        "reason_code": (text, [ctypes.c_uint32]),
+        "clamp": (ctypes.c_int32, [*position, slot, error]),
+        "best": (ctypes.c_int32, [handle, text, slot, error]),
+        "reply_clear": (None, [reply]),
+        "error_clear": (None, [error]),
+    }
+    for name, (result, arguments) in signatures.items():
+        function = getattr(library, "itinerary_" + name)
+        function.restype, function.argtypes = result, arguments
+    return library
+
+
+_c = _open()
+VERSION: str = _c.itinerary_version().decode()
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a search has come: the cost of the best answer lies between `bound` and `cost`, level by level."""
+
+    steps: int
+    bound: tuple[int, ...]
+    cost: tuple[int, ...] | None
+    trade_offs: int
+
+
+class Cancellation:
+    """A flag with which another thread stops a search.
+
+    >>> from itinerary import Cancellation
+    >>> stop = Cancellation()
+    >>> stop.cancel()
+    >>> stop.is_cancelled
+    True
+    """
+
+    def __init__(self) -> None:
+        self._flag = ctypes.c_int32(0)
+
+    def cancel(self) -> None:
+        """Stops the searches that were given this."""
+        self._flag.value = 1
+
+    @property
+    def is_cancelled(self) -> bool:
+        return self._flag.value != 0
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer as the library gives it."""
+
+    json: bytes
+    sentence: str
+    document: bytes | None
+    is_no: bool
+
+
+def _raise(error: _Error) -> ItineraryError:
+    code, place, message = (text.decode() if text else "" for text in (error.code, error.place, error.message))
+    _c.itinerary_error_clear(ctypes.byref(error))
+    return ItineraryError.of(code, place, message)
+
+
+def _limits(
+    seconds: float | None,
+    progress: Callable[[Progress], None] | None,
+    cancellation: Cancellation | None,
+) -> tuple[_Limits, list[BaseException]]:
+    raised: list[BaseException] = []
+    stop = cancellation or (Cancellation() if progress else None)
+    limits = _Limits(seconds=seconds or 0)
+    if stop is not None:
+        limits.cancel = ctypes.pointer(stop._flag)
+    if progress is not None:
+        tell, flag = progress, stop
+
+        def hear(_: object, told: "ctypes._Pointer[_Progress]") -> None:
+            now = told.contents
+            cost = tuple(now.cost[: now.cost_count]) if now.cost else None
+            try:
+                tell(Progress(now.steps, tuple(now.bound[: now.bound_count]), cost, now.trade_offs))
+            except BaseException as problem:  # raised again once the search has stopped
+                raised.append(problem)
+                if flag is not None:
+                    flag.cancel()
+
+        limits.progress = _ProgressFunction(hear)
+    return limits, raised
+
+
+def _taken(status: int, reply: _Reply, error: _Error) -> Reply:
+    if status == ERROR:
+        raise _raise(error)
+    json = ctypes.string_at(reply.json, reply.json_length)
+    sentence = ctypes.string_at(reply.sentence, reply.sentence_length).decode()
+    document = ctypes.string_at(reply.document, reply.document_length) if reply.document else None
+    _c.itinerary_reply_clear(ctypes.byref(reply))
+    return Reply(json, sentence, document, status == NO)
+
+
+def answer(
+    trip: int | bytes,
+    schedule: int,
+    question: str,
+    options: bytes,
+    seconds: float | None = None,
+    progress: Callable[[Progress], None] | None = None,
+    cancellation: Cancellation | None = None,
+) -> Reply:
+    """Answers a question about a trip's handle, or about a document; other threads run meanwhile."""
+    reply, error = _Reply(), _Error()
+    limits, raised = _limits(seconds, progress, cancellation)
+    rest = (schedule, question.encode(), options, len(options), ctypes.byref(limits), ctypes.byref(reply))
+    if isinstance(trip, bytes):
+        status = _c.itinerary_answer_document(trip, len(trip), *rest, ctypes.byref(error))
+    else:
+        status = _c.itinerary_answer(trip, *rest, ctypes.byref(error))
+    if raised:
+        _c.itinerary_reply_clear(ctypes.byref(reply))
+        _c.itinerary_error_clear(ctypes.byref(error))
+        raise raised[0]
+    return _taken(status, reply, error)
+
+
+def options_schema(question: str) -> Reply:
+    """The JSON Schema of a question's options, and what it asks."""
+    reply, error = _Reply(), _Error()
+    status = _c.itinerary_options_schema(question.encode(), ctypes.byref(reply), ctypes.byref(error))
+    return _taken(status, reply, error)
+
+
+def read_trip(document: bytes) -> int:
+    return _read(_c.itinerary_trip_read, document)
+
+
+def read_schedule(text: bytes) -> int:
+    return _read(_c.itinerary_schedule_read, text)
+
+
+def _read(function: Callable[..., int], text: bytes) -> int:
+    error = _Error()
+    handle = function(text, len(text), ctypes.byref(error))
+    if handle == 0:
+        raise _raise(error)
+    return handle
+
+
+def release(handle: int) -> None:
+    _c.itinerary_release(handle)
+
+
+def handle_count() -> int:
+    """The number of trips and schedules that the library holds."""
+    return int(_c.itinerary_handle_count())
+
+
+def _call(function: Callable[..., int], *arguments: object) -> bool:
+    error = _Error()
+    status = function(*arguments, ctypes.byref(error))
+    if status == ERROR:
+        raise _raise(error)
+    return status == YES
+
+
+_DAYS = range(-(2**63), 2**63)
+
+
+def _position(day: int) -> int:
+    if day not in _DAYS:
+        raise ItineraryError.of("bad-number", "", f"day must be a number of 64 bits, not {day}")
+    return day
+
+
+def _item(item: str) -> bytes:
+    if "\0" in item:
+        raise ItineraryError.of("refused-input", "", f"the trip has no item {item!r}")
+    return item.encode()
+
+
+def is_valid(trip: int, item: str, day: int, sort_order: float) -> bool:
+    return _call(_c.itinerary_is_valid, trip, _item(item), _position(day), sort_order)
+
+
+def refusals(trip: int, item: str, day: int, sort_order: float) -> tuple[str, ...]:
+    reasons = ctypes.c_uint32(0)
+    _call(_c.itinerary_refusals, trip, _item(item), _position(day), sort_order, ctypes.byref(reasons))
+    bits = (number for number in range(32) if reasons.value >> number & 1)
+    return tuple(_c.itinerary_reason_code(number).decode() for number in bits)
+
+
+def clamp(trip: int, item: str, day: int, sort_order: float) -> tuple[int, int, float | None] | None:
+    slot = _Slot()
+    is_there = _call(_c.itinerary_clamp, trip, _item(item), _position(day), sort_order, ctypes.byref(slot))
+    return _slot(slot) if is_there else None
+
+
+def best(trip: int, item: str) -> tuple[int, int, float | None] | None:
+    slot = _Slot()
+    return _slot(slot) if _call(_c.itinerary_best, trip, _item(item), ctypes.byref(slot)) else None
+
+
+def _slot(slot: _Slot) -> tuple[int, int, float | None]:
+    return slot.day, slot.index, slot.sort_order if slot.has_sort_order else None

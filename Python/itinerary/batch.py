@@ -1,0 +1,93 @@
+"""One question about many trips, on all cores."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from concurrent.futures import Future, ThreadPoolExecutor
+from collections import deque
+from dataclasses import dataclass
+from typing import Any
+
+from . import _library
+from .errors import ItineraryError
+from .schedule import Schedule
+from .trip import Trip
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a question about one trip of many came to: the JSON of an answer, or an error."""
+
+    number: int
+    json: bytes | None
+    sentence: str
+    ok: bool
+    error: ItineraryError | None
+
+    @property
+    def answer(self) -> dict[str, Any]:
+        """The answer; raises the error where there is none."""
+        if self.error is not None:
+            raise self.error
+        value: dict[str, Any] = json.loads(self.json or b"null")
+        return value
+
+
+def ask_all(
+    trips: Iterable[Trip | bytes],
+    question: str,
+    options: Mapping[str, Any] | None = None,
+    *,
+    schedule: Schedule | None = None,
+    workers: int | None = None,
+    progress: Callable[[int], None] | bool = False,
+) -> Iterator[Outcome]:
+    """Asks one question about many trips, each a `Trip` or the bytes of a document; outcomes come in the order of the trips.
+
+    The work runs on all cores, since a call lets other threads of Python run. Only a few trips are held at a time. `progress` is
+    called with the number of trips done, or is true for a bar where tqdm is installed.
+
+    >>> from itinerary import ask_all
+    >>> [outcome.error.code for outcome in ask_all([b"{}"], "audit")]
+    ['missing']
+    """
+    count = workers or os.cpu_count() or 1
+    text = json.dumps(options, ensure_ascii=False).encode() if options else b""
+    handle = schedule._handle if schedule else 0
+
+    def one(number: int, trip: Trip | bytes) -> Outcome:
+        try:
+            subject = trip if isinstance(trip, bytes) else trip._handle
+            reply = _library.answer(subject, handle, question, text)
+        except ItineraryError as error:
+            return Outcome(number, None, str(error), False, error)
+        return Outcome(number, reply.json, reply.sentence, not reply.is_no, None)
+
+    tell = _teller(progress)
+    waiting: deque[Future[Outcome]] = deque()
+    with ThreadPoolExecutor(count) as pool:
+        for number, trip in enumerate(trips):
+            waiting.append(pool.submit(one, number, trip))
+            if len(waiting) > 16 * count:
+                outcome = waiting.popleft().result()
+                tell(outcome.number + 1)
+                yield outcome
+        while waiting:
+            outcome = waiting.popleft().result()
+            tell(outcome.number + 1)
+            yield outcome
+
+
+def _teller(progress: Callable[[int], None] | bool) -> Callable[[int], None]:
+    if not isinstance(progress, bool):
+        return progress
+    if progress:
+        try:
+            bar = importlib.import_module("tqdm").tqdm(unit=" trips")
+        except ImportError:
+            return lambda done: None
+        return lambda done: bar.update(done - bar.n)
+    return lambda done: None

@@ -1,0 +1,47 @@
+"""What is raised where a question gets no answer."""
+
+from __future__ import annotations
+
+
+class ItineraryError(Exception):
+    """A question got no answer: `code` is one word for programs, `place` where it is, the message a sentence.
+
+    >>> from itinerary import ItineraryError, Trip
+    >>> try:
+    ...     Trip.from_json({"format": "itinerary/1", "id": "t", "dayCount": 0, "items": []})
+    ... except ItineraryError as error:
+    ...     print(error.place)
+    $.dayCount
+    """
+
+    code: str
+    place: str
+
+    def __init__(self, code: str, place: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.place = place
+
+    def __reduce__(self) -> tuple[type[ItineraryError], tuple[str, str, str]]:
+        return type(self), (self.code, self.place, str(self))
+
+    @staticmethod
+    def of(code: str, place: str, message: str) -> ItineraryError:
+        """The error of a code, of the class that fits."""
+        kind = OptionError if code in _OPTION_CODES else ReleasedError if code == "no-such-handle" else InputError
+        return kind(code, place, message)
+
+
+class OptionError(ItineraryError, ValueError):
+    """The question is asked wrongly: an option that is not known, missing, or of another kind."""
+
+
+class InputError(ItineraryError, ValueError):
+    """A document, a schedule or a change is refused, or what is asked about is not in it."""
+
+
+class ReleasedError(ItineraryError, RuntimeError):
+    """A trip or schedule was closed before it was asked about."""
+
+
+_OPTION_CODES = frozenset({"bad-option", "missing-option", "unknown-option", "wrong-usage", "bad-limit", "bad-number"})

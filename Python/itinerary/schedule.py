@@ -1,0 +1,110 @@
+"""Schedules and wish lists."""
+
+from __future__ import annotations
+
+import json
+import os
+import weakref
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import date, time
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from . import _library
+
+
+class Schedule:
+    """The games that there are, in JSON, CSV or iCalendar, read once for questions about many trips.
+
+    >>> from itinerary import Schedule
+    >>> with Schedule("gameId,city,date,start\\ng1,Boston,2018-05-02,19:05\\n") as schedule:
+    ...     pass
+    """
+
+    def __init__(self, text: str | bytes | Mapping[str, Any]) -> None:
+        self._handle = _library.read_schedule(_bytes(text))
+        self._finalizer = weakref.finalize(self, _library.release, self._handle)
+
+    @classmethod
+    def from_file(cls, path: str | os.PathLike[str]) -> Self:
+        """Reads a file."""
+        return cls(Path(path).read_bytes())
+
+    def close(self) -> None:
+        """Lets go of the schedule; what is asked with it afterwards is a `ReleasedError`."""
+        self._finalizer()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A wish: one or more of city, venue, team, home, away and games, and on which dates and at which hours."""
+
+    city: str | None = None
+    venue: str | None = None
+    team: str | None = None
+    home: str | None = None
+    away: str | None = None
+    games: tuple[str, ...] = ()
+    dates: tuple[date, date] | None = None
+    hours: tuple[time, time] | None = None
+    count: int | None = None
+    weight: int = 1
+    required: bool = False
+    id: str | None = None
+    title: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        """The wish as a wish list has it."""
+        names = ("id", "title", "city", "venue", "team", "home", "away", "count")
+        value: dict[str, Any] = {name: getattr(self, name) for name in names if getattr(self, name) is not None}
+        if self.games:
+            value["games"] = list(self.games)
+        if self.dates:
+            value["dates"] = [day.isoformat() for day in self.dates]
+        if self.hours:
+            value["hours"] = [hour.strftime("%H:%M") for hour in self.hours]
+        if self.weight != 1:
+            value["weight"] = self.weight
+        if self.required:
+            value["required"] = True
+        return value
+
+
+@dataclass(slots=True)
+class Wishes:
+    """A wish list.
+
+    >>> from itinerary import Wish, Wishes
+    >>> Wishes([Wish(city="Boston", count=2)]).to_json()["wishes"]
+    [{'city': 'Boston', 'count': 2}]
+    """
+
+    wishes: list[Wish] = field(default_factory=list)
+
+    def __init__(self, wishes: Iterable[Wish] = ()) -> None:
+        self.wishes = list(wishes)
+
+    def add(self, wish: Wish) -> Self:
+        """Adds a wish, and returns the list."""
+        self.wishes.append(wish)
+        return self
+
+    def to_json(self) -> dict[str, Any]:
+        """The wish list as a document."""
+        return {"format": "itinerary-wishes/1", "wishes": [wish.to_json() for wish in self.wishes]}
+
+
+def _bytes(value: str | bytes | Mapping[str, Any]) -> bytes:
+    if isinstance(value, bytes):
+        return value
+    return value.encode() if isinstance(value, str) else json.dumps(value, ensure_ascii=False).encode()

@@ -1,0 +1,192 @@
+"""The installed package: run with the folder of example trips as the only argument."""
+
+from __future__ import annotations
+
+import datetime
+import doctest
+import importlib
+import json
+import pickle
+import sys
+import tempfile
+import threading
+import unittest
+import xml.dom.minidom
+import zoneinfo
+from pathlib import Path
+
+import itinerary
+from itinerary import (
+    Cancellation,
+    InputError,
+    OptionError,
+    Progress,
+    ReleasedError,
+    Schedule,
+    Trip,
+    Wish,
+    Wishes,
+    ask_all,
+)
+
+TRIPS = Path(sys.argv.pop(1)).resolve() if len(sys.argv) > 1 else Path("Examples/Trips")
+
+
+def trip(name: str) -> Trip:
+    return Trip.from_file(TRIPS / name)
+
+
+class TripTests(unittest.TestCase):
+    def test_what_is_installed_is_tested(self) -> None:
+        self.assertIn("site-packages", itinerary.__file__)
+
+    def test_a_trip_says_what_its_document_says(self) -> None:
+        ohio = trip("ohio-2010.json")
+        self.assertEqual(ohio.start_date, datetime.date(2010, 9, 21))
+        self.assertEqual(ohio.day_count, 13)
+        self.assertEqual(ohio.date_of(3), datetime.date(2010, 9, 23))
+        zoned = Trip.from_json({**ohio.to_json(), "timeZone": "America/New_York"})
+        self.assertEqual(zoned.time_zone, zoneinfo.ZoneInfo("America/New_York"))
+        self.assertEqual(pickle.loads(pickle.dumps(ohio)), ohio)
+        with tempfile.TemporaryDirectory() as folder:
+            ohio.save(Path(folder) / "trip.json")
+            self.assertEqual(Trip.from_file(Path(folder) / "trip.json"), ohio)
+            self.assertEqual([path.name for path in Path(folder).iterdir()], ["trip.json"])
+
+    def test_audit(self) -> None:
+        audit = trip("ohio-2010.json").audit()
+        self.assertFalse(audit)
+        self.assertEqual(audit.findings[0].code, "missed-game")
+        assert audit.conflict is not None
+        self.assertIn("no arrangement", str(audit.conflict))
+        self.assertIn("4 findings", str(audit))
+        self.assertTrue(trip("ohio-2010.json").audit(fail_on="never"))
+
+    def test_repair_and_reroute(self) -> None:
+        lakes = trip("great-lakes-2010.json")
+        rainout = json.loads((TRIPS / "great-lakes-2010.rainout.json").read_text())
+        repair = lakes.repair(rainout)
+        self.assertEqual((repair.status, len(repair.missed_games)), ("optimal", 1))
+        places = json.loads((TRIPS / "great-lakes-2010.places.json").read_text())
+        plan = lakes.reroute(rainout, trade_offs=True, places=places, time_limit=datetime.timedelta(seconds=60))
+        assert plan.trade_offs is not None and plan.trip is not None
+        self.assertGreater(len(plan.trade_offs), 0)
+        self.assertEqual(plan.legs[0].origin, "Baltimore")
+        changed = lakes.apply(rainout)
+        self.assertEqual(lakes.apply(lakes.changes_to(changed)).to_json(), changed.to_json())
+
+    def test_a_season(self) -> None:
+        ohio = trip("ohio-2010.json")
+        with Schedule.from_file(TRIPS / "ohio-2010.schedule.csv") as season:
+            options = ohio.options(season, cities=["Cleveland"])
+            self.assertEqual({option.city for option in options.options}, {"Cleveland"})
+            wishes = Wishes([Wish(city="Pittsburgh", count=2)])
+            plan = ohio.plan(season, wishes)
+            self.assertEqual(plan.wishes["wish-1"], (1, 2))
+            self.assertEqual(ohio.plan(season, ["city:Pittsburgh=2"]).raw, plan.raw)
+        with self.assertRaises(ReleasedError):
+            ohio.options(season)
+
+    def test_while_a_pointer_moves(self) -> None:
+        rail = trip("northeast-2010.json")
+        best = rail.best("back-north")
+        assert best is not None
+        self.assertIsNotNone(rail.clamp("back-north", 1, 0))
+        for day in range(-1, 16):
+            check = rail.check("back-north", day, 50)
+            self.assertEqual(rail.is_valid("back-north", day, 50), check.ok)
+            self.assertEqual(rail.refusals("back-north", day, 50), tuple(code for code, _ in check.reasons))
+            self.assertEqual(rail.clamp("back-north", day, 50), check.nearest)
+        self.assertEqual(rail.place("back-north").ranking[0].day, best.day)
+        with self.assertRaises(InputError):
+            rail.is_valid("nowhere", 1, 0)
+        with self.assertRaises(OptionError):
+            rail.is_valid("back-north", 2**70, 0)
+
+    def test_refusals_have_codes(self) -> None:
+        ohio = trip("ohio-2010.json")
+        with self.assertRaises(OptionError) as caught:
+            ohio.ask("repair", {"fromday": 1})
+        self.assertEqual((caught.exception.code, caught.exception.place), ("unknown-option", "$.fromday"))
+        with self.assertRaises(InputError) as refused:
+            Trip(b"\xff")
+        self.assertEqual(pickle.loads(pickle.dumps(refused.exception)).code, refused.exception.code)
+        ohio.close()
+        ohio.close()
+        with self.assertRaises(ReleasedError):
+            ohio.audit()
+
+    def test_pictures_and_texts(self) -> None:
+        lakes = trip("great-lakes-2010.json")
+        root = xml.dom.minidom.parseString(lakes._repr_svg_()).documentElement
+        assert root is not None
+        self.assertEqual(root.tagName, "svg")
+        self.assertTrue(lakes.to_calendar().startswith("BEGIN:VCALENDAR"))
+        self.assertEqual(json.loads(lakes.to_map())["type"], "FeatureCollection")
+        self.assertIn("Around the Great Lakes", str(lakes))
+
+    def test_progress_and_cancellation(self) -> None:
+        boston = trip("boston-2013.json")
+        told: list[Progress] = []
+        boston.reroute(trade_offs=True, progress=told.append)
+        self.assertTrue(told)
+        self.assertEqual([now.steps for now in told], sorted(now.steps for now in told))
+        stop = Cancellation()
+        stop.cancel()
+        self.assertEqual(boston.reroute(cancellation=stop, trade_offs=True).raw["stopped"], "cancelled")
+
+        def fail(now: Progress) -> None:
+            raise KeyError("from the callback")
+
+        with self.assertRaises(KeyError):
+            boston.reroute(trade_offs=True, progress=fail)
+
+    def test_batches(self) -> None:
+        documents = [path.read_bytes() for path in sorted(TRIPS.glob("*-20*.json"))] + [b"{}"]
+        outcomes = list(ask_all(documents * 20, "audit", workers=4))
+        self.assertEqual([outcome.number for outcome in outcomes], list(range(len(documents) * 20)))
+        for number, outcome in enumerate(outcomes):
+            self.assertEqual(outcome.json, outcomes[number % len(documents)].json)
+        self.assertIsNotNone(outcomes[-1].error)
+        with self.assertRaises(InputError):
+            outcomes[-1].answer
+        done: list[int] = []
+        list(ask_all([trip("ohio-2010.json")] * 3, "slots", progress=done.append))
+        self.assertEqual(done, [1, 2, 3])
+
+    def test_threads_share_a_trip(self) -> None:
+        ohio = trip("ohio-2010.json")
+        answers: list[object] = []
+        threads = [threading.Thread(target=lambda: answers.append(ohio.audit().raw)) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(len(answers), 8)
+        self.assertTrue(all(answer == answers[0] for answer in answers))
+
+    def test_frames(self) -> None:
+        audit = trip("ohio-2010.json").audit()
+        try:
+            importlib.import_module("pandas")
+        except ImportError:
+            self.assertRaises(ImportError, audit.to_frame)
+        else:
+            self.assertEqual(list(audit.to_frame()["code"])[0], "missed-game")
+
+    def test_nothing_is_held_for_good(self) -> None:
+        before = itinerary.handle_count()
+        for _ in range(50):
+            trip("ohio-2010.json").repair()
+        self.assertLessEqual(itinerary.handle_count(), before + 2)
+
+    def test_examples_in_docstrings(self) -> None:
+        names = ["trip", "schedule", "batch", "errors", "_library"]
+        modules = [importlib.import_module(f"itinerary.{name}") for name in names]
+        results = [doctest.testmod(module) for module in modules]
+        self.assertEqual(sum(result.failed for result in results), 0)
+        self.assertGreater(sum(result.attempted for result in results), 10)
+
+
+if __name__ == "__main__":
+    unittest.main()
