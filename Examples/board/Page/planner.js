@@ -110,7 +110,7 @@ class Planner {
 
   group(title, entries) {
     if (entries.length === 0) return [];
-    return [make("h4", { text: title }), make("div", { class: "picks", role: "group", "aria-label": title }, ...entries.map((entry) => this.pick(entry)))];
+    return [make("h3", { text: title }), make("div", { class: "picks", role: "group", "aria-label": title }, ...entries.map((entry) => this.pick(entry)))];
   }
 
   pick({ kind, key, text }) {
