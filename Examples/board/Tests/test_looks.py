@@ -57,6 +57,13 @@ class LaptopTests(PlacesCase):
         self.page.screenshot("laptop")
 
 
+class TabletTests(LaptopTests):
+    size = (1024, 768)
+
+    def test_the_bar_is_one_row(self):
+        self.assertLess(self.page.find(".bar").size["height"], 72)
+
+
 class UnplacedTests(BoardCase):
     trip = "east-unplaced-2011.json"
 
