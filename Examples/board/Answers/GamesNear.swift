@@ -46,7 +46,9 @@ package struct GamesNear {
                     json.key("cost")
                     json.array(option.difference.costs) { $0.int(Int($1)) }
                     json.key("isNear")
-                    json.bool(option.difference.missed <= 0 && option.difference.minutes <= GamesNear.mostMinutes)
+                    json.bool(
+                        option.difference.missed <= 0 && option.difference.minutes <= GamesNear.mostMinutes
+                    )
                     json.key("changes")
                     json.changes(answer.changes(option))
                 }

@@ -86,8 +86,10 @@ class AuditPanel {
   /** Puts aside what is said of the legs as they are where a way out sees every game. */
   settle(ways) {
     const entry = find("findings").querySelector('[data-code="no-valid-assignment"]');
-    if (!entry || !ways.length || ways[0].losses.length) return;
-    entry.replaceWith(make("li", {}, make("details", { class: "aside" }, make("summary", { text: "Or change a limit" }), make("ul", {}, entry))));
+    if (!entry || entry.closest("details") || !ways.length || ways[0].losses.length) return;
+    const list = make("ul");
+    entry.before(make("li", {}, make("details", { class: "aside" }, make("summary", { text: "Or change a limit" }), list)));
+    list.append(entry);
   }
 
   /** Says what is new since the last time, and shows it at the foot. */

@@ -3,12 +3,13 @@
 
 class Board {
   static checks = new Set(["audit", "why", "diff"]);
-  static kinds = new Set(["outlook", "kind"]);
+  static near = new Set(["schedule", "near", "kind"]);
 
   constructor(bridge) {
     this.bridge = bridge;
     this.checks = new Oracle(this, () => laterModules.checks());
     this.questions = new Oracle(this, () => laterModules.ways());
+    this.nearby = new Oracle(this, () => laterModules.near());
     this.outlooks = new Oracle(this, () => laterModules.ways());
     this.lift = null;
     look.adopt(bridge.call("appearance"));
@@ -41,10 +42,17 @@ class Board {
     find("place-all").addEventListener("click", () => this.placeAll());
   }
 
+  /** Who answers a question. */
+  oracle(question) {
+    if (Board.checks.has(question)) return this.checks;
+    if (Board.near.has(question)) return this.nearby;
+    return question === "outlook" ? this.outlooks : this.questions;
+  }
+
   /** Asks a question that may take long; an answer that comes too late is none. */
   async asked(question, options, onProblem) {
     try {
-      return await (Board.checks.has(question) ? this.checks : Board.kinds.has(question) ? this.outlooks : this.questions).ask(question, options);
+      return await this.oracle(question).ask(question, options);
     } catch (error) {
       if (error instanceof BoardError) onProblem(error.message);
       else if (!(error instanceof Outdated)) throw error;
@@ -75,6 +83,7 @@ class Board {
     this.why.withdraw();
     this.checks.forget();
     this.questions.forget();
+    this.nearby.forget();
     this.ways.withdraw();
     this.state = state;
     this.view.show(state);
@@ -86,13 +95,13 @@ class Board {
     this.near.refresh();
   }
 
-  /** Lets files stand beside the trip, places and departures; gives whether they are any. */
+  /** Lets files stand beside the trip, places and travel times; gives whether they are any. */
   stand(texts) {
     const before = this.bridge.beside;
     const text = this.bridge.text();
     this.bridge.beside = texts;
     const history = this.bridge.history();
-    const state = this.attempt(() => this.bridge.restore(text, history), "That file has no places or departures that the board can read");
+    const state = this.attempt(() => this.bridge.restore(text, history), "That file has no places that the board can read");
     if (!state) {
       this.bridge.beside = before;
       return false;
@@ -186,6 +195,7 @@ look.start((layout) => {
 });
 
 // A page that was opened once opens without a network too.
+if (location.protocol.startsWith("http")) document.head.append(make("link", { rel: "manifest", href: "board.webmanifest" }));
 if (location.protocol.startsWith("http")) navigator.serviceWorker?.register("offline.js").catch(() => { /* It works without. */ });
 
 const ready = compile(moduleBytes).then(async (module) => {

@@ -22,7 +22,8 @@ const cards = {
 
   game(item) {
     const postpone = make("button", { class: "postpone", "aria-label": `Postpone ${item.name}`, title: "Postpone…" }, icon(this.calendar));
-    const time = make("p", { class: "time" }, make("b", { text: item.start ? times.clock(item.start) : "Any hour" }));
+    const [hour, half] = item.start ? times.clock(item.start).split(/\s/) : ["Any hour"];
+    const time = make("p", { class: "time" }, make("b", { text: hour }), ...(half ? ["\u00a0", make("small", { text: half })] : []));
     if (item.start && item.zone) time.append(" ", make("small", { text: item.zone, title: item.timeZone }));
     return make("div", { class: "card game" }, time, postpone,
       make("p", { class: "name", text: item.title }, ...(item.weight > 1 ? [make("span", { class: "star", "aria-hidden": "true", title: "It matters more than others", text: " ★" }), make("span", { class: "spoken", text: ", it matters more than others" })] : [])),
@@ -30,13 +31,18 @@ const cards = {
   },
 
   travel(item) {
-    const far = [item.leaves ? [times.clock(item.leaves), item.title].filter(Boolean).join(" ") : "", item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
+    const far = [item.leaves ? item.title ?? "" : "", item.minutes ? lengths.duration(item.minutes) : "", item.km !== null ? `${Math.round(item.km).toLocaleString("en")} km` : ""]
       .filter(Boolean).map((text) => text.replaceAll(" ", "\u00a0")).join(" · ");
     const detail = make("p", { class: "detail", text: far || "travel" });
     if (item.pinned) detail.append(" · ", make("span", { class: "pin", text: "pinned" }));
     // A timed leg keeps to its hour, as a game does.
-    return make("div", { class: "card travel" }, ...(item.leaves ? [] : [this.handle(item)]),
+    return make("div", { class: "card travel" }, item.leaves ? this.hour(item) : this.handle(item),
       make("div", { class: "what" }, make("p", { class: "legs" }, make("span", { text: item.from }), make("span", { class: "arrow", "aria-hidden": "true", text: " → " }), make("span", { class: "spoken", text: " to " }), make("span", { text: item.to })), detail));
+  },
+
+  /** The hour of a timed leg, as a button that opens what it says. */
+  hour(item) {
+    return make("button", { class: "timed", "aria-label": `${item.name}, leaves at ${times.clock(item.leaves)}: edit`, title: "Edit…", text: times.clock(item.leaves) });
   },
 
   custom(item) {

@@ -3,7 +3,7 @@
 
 class Files {
   /** What a file is called when it was taken. */
-  static names = { schedule: "a schedule", calendar: "a calendar", places: "places and travel times", departures: "departures", trip: "a trip" };
+  static names = { schedule: "a schedule", calendar: "a calendar", places: "places and travel times", trip: "a trip" };
 
   constructor(board) {
     this.board = board;
@@ -43,6 +43,7 @@ class Files {
   }
 
   async kind(text) {
+    if (/^\s*BEGIN:VCALENDAR/i.test(text)) return "calendar";
     const answer = await this.board.asked("kind", { file: text }, () => {});
     return answer?.kind ?? "unknown";
   }
@@ -51,7 +52,8 @@ class Files {
     if (/^\s*BEGIN:VCALENDAR/i.test(text)) return this.openCalendar(text);
     switch (kind) {
       case "schedule": return this.board.near.keep(text);
-      case "places": case "departures": return this.openBeside(text, `${name}: ${Files.names[kind]}`);
+      case "places": return this.openBeside(text, `${name}: ${Files.names[kind]}`);
+      case "departures": return speech.warn(`${name} has departures: put them into the travelTimes of a places file, and open that`);
       case "wishes": return this.board.planner.open({ wishes: text });
       case "times": return speech.warn(`${name} is a table of travel times: turn it into places by “itinerary import-times”, and open these`);
       default: return this.board.store.openText(text);
@@ -63,7 +65,7 @@ class Files {
     if (games) await this.board.near.keep(JSON.stringify(games));
   }
 
-  /** Takes places or departures beside the trip; gives whether they are any. */
+  /** Takes places beside the trip; gives whether they are any. */
   openBeside(text, name) {
     const before = this.board.bridge.beside;
     const isTaken = this.board.stand([...before, text]);

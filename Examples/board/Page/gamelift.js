@@ -160,6 +160,7 @@ class DayZones {
     const { section, outlook } = this.view.days[day - 1];
     section.dataset.outlook = kind;
     outlook.textContent = words;
+    if (this.isRows) this.measure();
   }
 
   point(day) {

@@ -6,6 +6,8 @@ class ItemDialog {
     this.board = board;
     this.dialog = find("item-dialog");
     document.addEventListener("click", (event) => {
+      const timed = event.target.closest?.(".timed");
+      if (timed) return this.edit(Number(timed.closest("[data-item]").dataset.item));
       const button = event.target.closest?.(".add-here");
       if (button) this.add(Number(button.closest(".day").dataset.day));
     });

@@ -65,6 +65,8 @@ class Menu {
     entry.addEventListener("click", () => {
       const { id } = this;
       this.close();
+      // The card comes into view where it will be, not where it glides from.
+      if (returns) this.board.view.wanted = id;
       action();
       if (returns) this.board.view.focus(id);
     });

@@ -110,7 +110,7 @@ class Planner {
 
   group(title, entries) {
     if (entries.length === 0) return [];
-    return [make("h4", { text: title }), make("div", { class: "picks", role: "group", "aria-label": title }, ...entries.map((entry) => this.pick(entry)))];
+    return [make("h3", { text: title }), make("div", { class: "picks", role: "group", "aria-label": title }, ...entries.map((entry) => this.pick(entry)))];
   }
 
   pick({ kind, key, text }) {
@@ -203,9 +203,8 @@ class Planner {
 
   card(trip, place) {
     const wishes = trip.wishes.filter(({ granted, count }) => granted < count);
-    const button = make("button", { type: "button", class: "way" }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
+    const button = make("button", { type: "button", class: "way", "data-games": trip.games }, ...(place === 0 ? [make("span", { class: "badge best", text: "Best" })] : []),
       make("strong", { text: sentence(trip.summary).replace(/\.$/, "") }),
-      make("span", { class: "way-games", text: `${trip.games} games · ${trip.days} days · ${lengths.duration(trip.minutes)} on the way` }),
       ...(wishes.length ? [make("span", { class: "without", text: `Without ${wishes.map(({ title }) => title).join(", ")}` })] : []));
     for (const name of ["mouseenter", "focus"]) button.addEventListener(name, () => this.picture.draw(trip.state));
     button.addEventListener("click", () => this.take(trip));

@@ -2,21 +2,24 @@
 // One card of the days is reached by Tab, the others by arrows from there.
 
 class Roving {
+  /** The button of each card. */
+  static buttons = ".handle, .postpone, .timed";
+
   constructor(board) {
     this.board = board;
     this.element = board.view.element;
     this.element.addEventListener("keydown", (event) => this.key(event));
-    this.element.addEventListener("focusin", (event) => { if (event.target.matches?.(".handle, .postpone")) this.rove(event.target); });
+    this.element.addEventListener("focusin", (event) => { if (event.target.matches?.(Roving.buttons)) this.rove(event.target); });
   }
 
   /** The button of an item's card. */
   button(index) {
-    return this.board.view.entry(index).querySelector(".handle, .postpone");
+    return this.board.view.entry(index).querySelector(Roving.buttons);
   }
 
   /** After the days have changed one button is left to Tab: the one before, else the first. */
   show() {
-    const buttons = [...this.element.querySelectorAll(".handle, .postpone")];
+    const buttons = [...this.element.querySelectorAll(Roving.buttons)];
     const kept = buttons.find((each) => each === this.current) ?? buttons[0];
     for (const each of buttons) {
       const index = each === kept ? 0 : -1;
@@ -32,7 +35,7 @@ class Roving {
   }
 
   key(event) {
-    if (this.board.lift || event.ctrlKey || event.metaKey || event.altKey || !event.target.matches?.(".handle, .postpone")) return;
+    if (this.board.lift || event.ctrlKey || event.metaKey || event.altKey || !event.target.matches?.(Roving.buttons)) return;
     const item = Number(event.target.closest("[data-item]").dataset.item);
     const target = this.target(item, event.key);
     if (target === undefined) return;

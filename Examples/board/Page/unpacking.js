@@ -35,6 +35,10 @@ const laterModules = {
     return this.load("ways", () => waysBytes);
   },
 
+  near() {
+    return this.load("near", () => nearBytes);
+  },
+
   plan() {
     return this.load("plan", () => planBytes);
   },

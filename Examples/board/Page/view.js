@@ -8,6 +8,12 @@ class View {
     /** The list entries in use, by item id, with the text they were made from. */
     this.entries = new Map();
     this.days = [];
+    // A wheel that turns goes through the days, where they have no height to scroll.
+    this.element.addEventListener("wheel", (event) => {
+      const { element } = this;
+      if (look.layout === "rows" || event.deltaX || event.ctrlKey || element.scrollHeight > element.clientHeight + 1) return;
+      element.scrollLeft += event.deltaY;
+    }, { passive: true });
     /** The item that must be in view once the next state is shown. */
     this.wanted = null;
   }
@@ -125,7 +131,7 @@ class View {
     const near = make("button", { class: "near-count", hidden: true });
     const add = make("button", { class: "add-here", "aria-label": `Add to day ${day}`, title: "Add…", text: "+" });
     const outlook = make("p", { class: "outlook" });
-    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, add, outlook), list);
+    const section = make("section", { class: "day", "data-day": day, "aria-labelledby": `day-${day}` }, make("header", {}, heading, date, total, near, outlook), list, add);
     this.element.append(section);
     return { day, section, list, tail, line, date, total, near, outlook, items: [], firstRow: 0 };
   }

@@ -19,6 +19,7 @@ class WaysPanel {
     this.joins = joins;
     this.hasFocus = true;
     this.board.side.open("ways");
+    if (this.asked === this.board.state && document.body.dataset.ways) return this.takeFocus();
     return this.look();
   }
 
@@ -65,6 +66,11 @@ class WaysPanel {
     const missed = this.board.audit.missed();
     speech.tell(missed ? `${missed} missed; ${count}` : count);
     document.body.dataset.ways = String(ways.length);
+    this.takeFocus();
+  }
+
+  /** Leads to the best way, where the ways were asked for. */
+  takeFocus() {
     if (this.hasFocus) (this.list.querySelector("button") ?? find("now-title")).focus({ preventScroll: true });
     this.hasFocus = false;
   }

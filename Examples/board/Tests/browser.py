@@ -24,12 +24,15 @@ def chromium(downloads=None):
     options = webdriver.ChromeOptions()
     options.binary_location = shutil.which("chromium")
     for argument in ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu",
-                     "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars", "--lang=en-GB"]:
+                     "--force-device-scale-factor=1", "--window-size=1440,900", "--hide-scrollbars"]:
         options.add_argument(argument)
     options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-    options.add_experimental_option("prefs", {"intl.accept_languages": "en-GB", **({"download.default_directory": str(downloads)} if downloads else {})})
-    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver"), env={**os.environ, "LANGUAGE": "en_GB"}))
+    if downloads:
+        options.add_experimental_option("prefs", {"download.default_directory": str(downloads)})
+    driver = webdriver.Chrome(options=options, service=Service(shutil.which("chromedriver")))
     driver.set_script_timeout(120)
+    # Hours are written as the reader writes them: here with 24 hours.
+    driver.execute_cdp_cmd("Emulation.setLocaleOverride", {"locale": "en-GB"})
     return driver
 
 
@@ -176,7 +179,11 @@ class Page:
                         self.index(item))
 
     def click(self, selector):
-        self.find(selector).click()
+        """Clicks on what a selector finds; what stands in the menu of tools is opened first."""
+        element = self.find(selector)
+        if not element.is_displayed() and self.run("return arguments[0].closest('#more-tools') !== null", element):
+            self.find("#more").click()
+        element.click()
 
     def screenshot(self, name):
         SCREENSHOTS.mkdir(parents=True, exist_ok=True)

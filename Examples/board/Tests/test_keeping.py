@@ -55,6 +55,8 @@ class KeepingTests(BoardCase):
         self.page.screenshot("conflict")
         self.page.find('#conflict-dialog [value="theirs"]').click()
         self.page.wait("board.state.items.find(({ id }) => id === 'tigers-jays').start === '13:05'")
+        # That the server refused is what the console says.
+        self.driver.get_log("browser")
 
     def test_the_page_opens_without_a_network(self):
         self.edit()

@@ -36,7 +36,7 @@ class PlanTests(PlacesCase):
         first = self.page.find("#new-trips .way")
         self.assertIn("Best", first.text)
         self.page.wait("document.querySelectorAll('#new-map .line').length > 0")
-        games = self.page.run("return Number(document.querySelector('#new-trips .way-games').textContent.split(' ')[0])")
+        games = int(first.get_attribute("data-games"))
         self.act(lambda: first.click())
         self.page.wait("board.state.name === '7 days from Detroit'")
         self.assertLessEqual(self.actions, 6)

@@ -11,9 +11,9 @@ struct BestPlanSearch {
     /// The labels of an exact search past which it begins anew with larger tables of bounds.
     private static let fewLabels = 250_000
 
-    private let program: PlanProgram
+    let program: PlanProgram
     /// The best plan found.
-    private(set) var inSight: TripPlan?
+    var inSight: TripPlan?
     /// The lower bound of the cost of every plan, the levels from the first on as far as they are known.
     private(set) var bound: [Int64] = []
     /// True if no trip that finishes elsewhere counts.
@@ -37,22 +37,38 @@ struct BestPlanSearch {
         let plan = try PlanTables(program, finish: finish, budget)
         if plan.isHopeless { return nil }
         raise([plan.certainlyMissed], budget)
+        do throws(SolverError) {
+            if try provesQuickly(plan, budget) { return inSight }
+        } catch {
+            guard error == .stopped(.memoryLimit) else { throw error }
+            // Where even labels of quick searches are too many, what is first can be told all the same.
+            try findLeastSpan(plan, budget)
+            throw error
+        }
+        try findLeastSpan(plan, budget)
+        try prove(plan, budget)
+        return inSight
+    }
+
+    /// Runs quick searches, and the search that keeps all labels; false where these are too many.
+    ///
+    /// - Throws: `SolverError.stopped`, where the labels of a quick search are too many too.
+    private mutating func provesQuickly(_ plan: PlanTables, _ budget: WorkBudget) throws(SolverError) -> Bool
+    {
         let rough = try PlanBounds(roughly: plan, budget)
         let few = BestPlanSearch.beams[0]
         let first = try run(PlanSearch(plan, .best, rough, goals: PlanGoals(known: known), beam: few), budget)
-        if !first.isCut { return inSight }
+        if !first.isCut { return true }
         let bounds = try PlanBounds(plan, mostMissed: mostMissed(plan), budget)
         raise([bounds.leastMissed(beginning: program.route.beginning)], budget)
         for beam in BestPlanSearch.beams {
             let goals = PlanGoals(known: known)
             let quick = try run(PlanSearch(plan, .best, bounds, goals: goals, beam: beam), budget)
-            if !quick.isCut { return inSight }
+            if !quick.isCut { return true }
             // Where there is little to look at, a better plan is not worth another search.
             if quick.labels.count < BestPlanSearch.manyLabels { break }
         }
-        if try proves(plan, try bounds.missing(mostMissed(plan), budget), budget) { return inSight }
-        try prove(plan, budget)
-        return inSight
+        return try proves(plan, try bounds.missing(mostMissed(plan), budget), budget)
     }
 
     /// The most weight that a plan misses which is no worse than the one in sight, of what is not missed for certain.
@@ -105,7 +121,7 @@ struct BestPlanSearch {
 
     /// Raises the bound where a higher one holds of all trips: as long as none is known to finish as preferred, trips that
     /// finish elsewhere may cost less.
-    private mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
+    mutating func raise(_ higher: [Int64], _ budget: WorkBudget) {
         guard isLastFinish || inSight != nil else { return }
         if bound.lexicographicallyPrecedes(higher) { bound = higher }
         budget.report(bound: bound, cost: inSight?.cost.levels(program.aim))
@@ -113,7 +129,11 @@ struct BestPlanSearch {
 
     /// Keeps the plan that a search has found where none that is better is known.
     private mutating func note(_ search: PlanSearch) throws(SolverError) {
-        guard let found = try search.plans().first else { return }
+        if let found = try search.plans().first { take(found) }
+    }
+
+    /// Keeps a plan where none that is better is known.
+    mutating func take(_ found: TripPlan) {
         let (new, known) = (found.cost.levels(program.aim), inSight?.cost.levels(program.aim))
         if let known, known.lexicographicallyPrecedes(new) { return }
         inSight = found

@@ -5,6 +5,8 @@
 final class PlanBounds {
     /// The most entries of a table for one weight.
     private static let mostEntries = 1_200_000
+    /// The entries of groups past which further groups are small.
+    private static let mostGroupEntries = 8_000_000
     /// The most levels of weight that are distinguished.
     private static let mostLevels: Int64 = 8
 
@@ -89,7 +91,14 @@ final class PlanBounds {
             plan.route.program.dayCount <= PlanGroup.mostDays
         else { return }
         var wishes = plan.wishesByGames
-        while !wishes.isEmpty { groups.append(try PlanGroup(plan, from: &wishes, size, budget)) }
+        var entries = 0
+        while !wishes.isEmpty {
+            // One large table is worth its memory, several are not.
+            let isFull = entries > PlanBounds.mostGroupEntries
+            let group = try PlanGroup(plan, from: &wishes, isFull ? .small : size, budget)
+            entries += group.entryCount
+            groups.append(group)
+        }
     }
 
     /// The least weight that completions of a label miss of what they might still be granted, and the least minutes of those

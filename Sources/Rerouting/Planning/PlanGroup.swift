@@ -146,6 +146,9 @@ struct PlanGroup {
         }
     }
 
+    /// The number of entries of the table by day, place and what is left to grant.
+    var entryCount: Int { table.count }
+
     /// A cost whose minutes are no more than the most: more must not look like missed weight.
     private static func saturated(_ cost: Int32) -> Int32 {
         cost - max(0, minutes(of: cost) - mostMinutes)

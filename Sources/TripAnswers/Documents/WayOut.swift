@@ -55,7 +55,8 @@ extension WaysOut {
         let words = Wording(itinerary.trip)
         let lost = words.titles(best.missedIndices)
         return lost.isEmpty
-            ? "Every game can be seen." : "Not every game can be seen: the best way out skips \(words.list(lost))."
+            ? "Every game can be seen."
+            : "Not every game can be seen: the best way out skips \(words.list(lost))."
     }
 
     /// The note in a few words; `nil` for none.

@@ -48,6 +48,9 @@ extension Itinerary {
         }
         guard let plan = reroute.plan else { return .loses(repair.cost == nil ? nil : .repair(repair)) }
         if plan.missedIndices.isEmpty { return .reroutes(plan) }
-        return .loses(repair.lostWeight <= plan.cost.missed ? .repair(repair) : .reroute(plan, isProved: reroute.status == .optimal))
+        return .loses(
+            repair.lostWeight <= plan.cost.missed
+                ? .repair(repair) : .reroute(plan, isProved: reroute.status == .optimal)
+        )
     }
 }

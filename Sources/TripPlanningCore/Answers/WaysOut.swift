@@ -27,7 +27,9 @@ public struct WaysOut: Sendable {
                 let minutes = trip.items.reduce(0) { $0 + ($1.travel?.duration.count ?? 0) }
                 return (repair.lostWeight, Int64(minutes))
             case .reroute(let plan, _):
-                return (plan.cost.missed, plan.cost.minutes + TradeOffList.minutesBesideBest * plan.cost.edits)
+                return (
+                    plan.cost.missed, plan.cost.minutes + TradeOffList.minutesBesideBest * plan.cost.edits
+                )
             }
         }
     }
@@ -93,7 +95,9 @@ public struct WaysOut: Sendable {
     private static func ranked(_ ways: [Way], of trip: Trip) -> [Way] {
         let prices = ways.map { $0.price(of: trip) }
         let order = ways.indices.sorted { one, other in
-            (prices[one].missed, prices[one].minutes, one) < (prices[other].missed, prices[other].minutes, other)
+            (prices[one].missed, prices[one].minutes, one) < (
+                prices[other].missed, prices[other].minutes, other
+            )
         }
         return order.map { ways[$0] }
     }

@@ -36,7 +36,9 @@ extension NewItem {
 func boardAdd() -> Int32 {
     change { board throws(BoardError) in
         let tree: JSONTree
-        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch { throw BoardError(error.description) }
+        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch {
+            throw BoardError(error.description)
+        }
         guard let day = tree.root["day"]?.double, day >= 1, day <= Double(board.trip.dayCount) else {
             throw BoardError("say on which day")
         }

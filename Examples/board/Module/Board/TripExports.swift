@@ -92,7 +92,9 @@ func boardHistory() -> Int32 {
 func boardRestore() -> Int32 {
     do throws(BoardError) {
         let tree: JSONTree
-        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch { throw BoardError(error.description) }
+        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch {
+            throw BoardError(error.description)
+        }
         guard let text = tree.root["text"]?.string, let steps = tree.root["history"]?.string else {
             throw BoardError("a document and its steps are needed")
         }

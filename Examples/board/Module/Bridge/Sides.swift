@@ -3,30 +3,18 @@ import TripAnswers
 import TripDocuments
 import TripModel
 
-/// The places, clocks, travel times and departures of files that stand beside the trip.
+/// The places, clocks and travel times of files that stand beside the trip.
 enum Sides {
     /// The geographies of the files, for the documents that are read next.
     nonisolated(unsafe) static var known: [Geography] = []
 
-    /// Reads the text of a file of places or departures.
+    /// Reads the text of a file of places.
     static func read(_ bytes: [UInt8]) throws(BoardError) -> Geography {
-        do throws(DepartureError) {
-            if let departures = try departures(bytes) { return departures }
-        } catch {
-            throw BoardError(error.description)
-        }
         do throws(DocumentError) {
             return try Geography(bytes, zones: .table(Zones.known))
         } catch {
             throw BoardError(error.description)
         }
-    }
-
-    /// The departures of a text that is none of places.
-    private static func departures(_ bytes: [UInt8]) throws(DepartureError) -> Geography? {
-        let root = try? JSONTree(bytes).root
-        if let root, root.kind == .object, root["departures"] == nil { return nil }
-        return try Geography(departures: bytes)
     }
 }
 
@@ -41,7 +29,9 @@ extension Surroundings {
 func boardBeside() -> Int32 {
     answering { json throws(BoardError) in
         let tree: JSONTree
-        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch { throw BoardError(error.description) }
+        do throws(JSONError) { tree = try JSONTree(Memory.input) } catch {
+            throw BoardError(error.description)
+        }
         var sides: [Geography] = []
         for text in tree.root.elements {
             guard let text = text.string else { throw BoardError("the files beside the trip are texts") }

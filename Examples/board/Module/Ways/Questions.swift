@@ -1,9 +1,6 @@
 import OrderedJSON
 import TripAnswers
 
-/// The schedule that is open.
-nonisolated(unsafe) private var schedule: Schedule?
-
 /// The ways out of the trip's troubles.
 @_expose(wasm, "board_ways") @_cdecl("board_ways")
 func waysOut() -> Int32 {
@@ -23,48 +20,6 @@ func waysPlaceAll() -> Int32 {
             json.key("changes")
             json.changes(trip.document.trip.changes(placing: repair.positions))
         }
-    }
-}
-
-/// Opens the schedule in the input. Answers with the days of the trip on which it has games, and how many.
-@_expose(wasm, "board_schedule") @_cdecl("board_schedule")
-func waysSchedule() -> Int32 {
-    answer { trip, json throws(BoardError) in
-        let games: [DatedGame]
-        do throws(ScheduleError) {
-            let read = try Schedule(Memory.input)
-            games = try read.games(in: trip.document.trip)
-            schedule = read
-        } catch {
-            throw BoardError(error.description)
-        }
-        var counts = [Int](repeating: 0, count: trip.document.trip.dayCount + 1)
-        for game in games { counts[game.day] += 1 }
-        json.object { json in
-            json.key("days")
-            json.array(counts.indices.filter { counts[$0] > 0 }) { json, day in
-                json.array([day, counts[day]]) { $0.int($1) }
-            }
-        }
-    }
-}
-
-/// The games of the schedule that could be seen besides on a day, from 1.
-@_expose(wasm, "board_near") @_cdecl("board_near")
-func waysNear(_ day: Int32) -> Int32 {
-    answer { trip, json throws(BoardError) in
-        guard let schedule else { throw BoardError("open a schedule first") }
-        let games: [DatedGame]
-        do throws(ScheduleError) {
-            games = try schedule.games(in: trip.document.trip)
-        } catch {
-            throw BoardError(error.description)
-        }
-        json.games(
-            try answered { () throws(SolverError) in
-                try GamesNear(of: trip.itinerary, in: trip.document, onDay: Int(day), among: games)
-            }
-        )
     }
 }
 

@@ -158,6 +158,7 @@ extension AskedQuestion {
 
     private var plan: PlanRequest {
         get throws(QuestionError) {
+            let window = try window
             let wishes = try WishList.reading(
                 values.file(.wishes),
                 adding: values.texts(.wish),
@@ -170,7 +171,7 @@ extension AskedQuestion {
             return PlanRequest(
                 SeasonQuestion(try neededSchedule, wishes, options),
                 engine: try Engine(named: values.text(.engine)),
-                window: try window,
+                window: window,
                 tradeOffs: values.has(.tradeOffs),
                 pick: values.whole(.pick),
                 isText: wantsText

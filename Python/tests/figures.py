@@ -1,29 +1,33 @@
-"""What a call costs: figures.py WHEEL TREE PROGRAM, where PROGRAM is call-figures, which asks from Swift."""
+"""What a call costs: figures.py WHEEL TREE PROGRAM, where PROGRAM is call-figures, which asks from Swift.
+
+The time of calls is that of the processor, so that other programs count little; that of a batch is that of the clock.
+"""
 
 from __future__ import annotations
 
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 WHEEL, TREE, PROGRAM = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3]
 TRIPS = TREE / "Examples/Trips"
 
 
-def median(work: object, calls: int, rounds: int = 5) -> float:
+def median(work: Callable[[], object], calls: int, rounds: int = 5) -> float:
     """The microseconds of a call: the median of some rounds."""
     times = []
     for _ in range(rounds):
-        began = time.perf_counter()
+        began = time.process_time()
         for _ in range(calls):
-            work()  # type: ignore[operator]
-        times.append((time.perf_counter() - began) / calls * 1e6)
+            work()
+        times.append((time.process_time() - began) / calls * 1e6)
     return sorted(times)[rounds // 2]
 
 
 def main() -> None:
-    command = [sys.executable, "-c", "import time; t = time.perf_counter(); import itinerary; print(time.perf_counter() - t)"]
+    command = [sys.executable, "-c", "import time; t = time.process_time(); import itinerary; print(time.process_time() - t)"]
     imports = sorted(float(subprocess.run(command, capture_output=True, check=True, text=True).stdout) for _ in range(9))
     import itinerary
     from itinerary import Trip, _library, ask_all

@@ -2,21 +2,23 @@ import OrderedJSON
 import TripAnswers
 import TripDocuments
 
-/// What a file is that was opened or dropped, by what reads it.
+/// What a file is that was opened or dropped, by what reads it; calendars the page knows by their first line.
 enum FileKind: String {
-    case trip, schedule, calendar, places, departures, times, wishes, unknown
+    case trip, schedule, places, departures, times, wishes, unknown
+
+    /// The columns by which a table of departures is known.
+    private static let departureColumns = ["from", "to", "start", "durationMinutes"]
 
     /// Looks at the bytes of a file.
     init(_ bytes: [UInt8]) {
-        let text = String(decoding: bytes.prefix(256), as: UTF8.self).uppercased()
-        if text.contains("BEGIN:VCALENDAR") {
-            self = .calendar
-        } else if let root = try? JSONTree(bytes).root {
+        if let root = try? JSONTree(bytes).root {
             self = FileKind.kind(of: root, bytes)
-        } else if (try? Geography(departures: bytes)) != nil {
-            self = .departures
+        } else if (try? Schedule(bytes)) != nil {
+            self = .schedule
         } else {
-            self = (try? Schedule(bytes)) == nil ? .unknown : .schedule
+            let line = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+            let columns = line.split(separator: UInt8(ascii: ",")).map { String(decoding: $0, as: UTF8.self) }
+            self = FileKind.departureColumns.allSatisfy { columns.contains($0) } ? .departures : .unknown
         }
     }
 
@@ -24,7 +26,7 @@ enum FileKind: String {
         if root["wishes"] != nil { return .wishes }
         if root["items"] != nil { return .trip }
         if root["durations"] != nil { return .times }
-        if root["departures"] != nil, (try? Geography(departures: bytes)) != nil { return .departures }
+        if root["departures"] != nil { return .departures }
         if root["places"] != nil || root["travelTimes"] != nil { return .places }
         if (try? Schedule(bytes)) != nil { return .schedule }
         return root.kind == .array ? .trip : .unknown

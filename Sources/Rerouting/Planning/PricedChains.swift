@@ -1,0 +1,248 @@
+/// Tours over the games of wishes within a window, with a price on each wish in place of the demand that it be granted once
+/// (Lagrangean relaxation), and a short memory of the wishes granted (the ng-routes of Baldacci, Mingozzi and Roberti 2011).
+///
+/// A tour costs its span less the prices of what it grants; with all prices added that is no more than the span of each tour
+/// that grants each wish once. All numbers are whole, so that bounds hold to the unit.
+struct PricedChains {
+    /// The units of cost in a minute.
+    static let scale: Int32 = 16
+    /// The most wishes that games of one wish remember, besides their own.
+    private static let mostMemory = 6
+    /// More than any cost.
+    private static let unreachable = Int32.max / 4
+
+    let chains: WishChains
+    /// The games that tours may begin with.
+    let beginnings: Range<Int>
+    /// The games that tours may meet.
+    let games: Range<Int>
+    /// The highest price, so that no tour costs more than numbers hold.
+    private let mostPrice: Int64
+    /// For each wish its price.
+    private(set) var prices: [Int32]
+    /// For each wish the wishes that its games remember.
+    private(set) var memory: [[Int32]]
+    /// The number of memories, at most, of one game.
+    private(set) var size = 1
+    /// By wish, next wish and memory the memory after it; -1 where the next wish is remembered.
+    private var moves: [Int32] = []
+    /// By game and memory the least cost after the game is met.
+    private var afterMeeting: [Int32] = []
+    /// By game and memory the least cost from where its wish can be granted, just before its end: by it or a later game.
+    private var afterArrival: [Int32] = []
+
+    /// Tours that begin with one of some games.
+    ///
+    /// - Parameters:
+    ///   - chains: All games.
+    ///   - beginnings: The games to begin with.
+    ///   - span: The most minutes of tours that are looked for.
+    ///   - prices: The prices to begin with.
+    init(_ chains: WishChains, beginnings: Range<Int>, span: Int32, prices: [Int32]) {
+        let latest = beginnings.lazy.map { chains.starts[$0] }.max() ?? 0
+        let last = chains.games.indices.last { chains.ends[$0] <= latest + span } ?? beginnings.lowerBound
+        (self.chains, self.beginnings) = (chains, beginnings)
+        games = beginnings.lowerBound..<max(beginnings.upperBound, last + 1)
+        mostPrice = (1 << 29) / Int64(max(1, games.count))
+        self.prices = prices.map { [mostPrice] in Int32(max(-mostPrice, min(mostPrice, Int64($0)))) }
+        memory = [[Int32]](repeating: [], count: chains.wishCount)
+        remember()
+    }
+
+    /// True if the window has a game of each wish.
+    var hasAllWishes: Bool { Set(games.lazy.map { chains.wishes[$0] }).count == chains.wishCount }
+
+    /// The sum of all prices: a tour that grants each wish once spans what it costs and this.
+    var sum: Int32 { prices.reduce(0, +) }
+
+    /// A cost in minutes, rounded up.
+    static func minutes(_ cost: Int32) -> Int32 { (cost + scale - 1) >> 4 }
+
+    /// The memory, in games of a wish, of a tour that has been granted some wishes.
+    @inline(__always)
+    func remembered(_ granted: UInt64, by wish: Int) -> Int {
+        var (bits, bit) = (0, 1)
+        for other in memory[wish] {
+            if granted >> UInt64(other) & 1 != 0 { bits |= bit }
+            bit <<= 1
+        }
+        return bits
+    }
+
+    /// The least cost after a game is met.
+    @inline(__always)
+    func least(after game: Int, _ memory: Int) -> Int32 {
+        afterMeeting[(game - games.lowerBound) * size + memory]
+    }
+
+    /// The least cost from where a game, or a later one of its wish, can be met.
+    @inline(__always)
+    func least(arrivingAt game: Int, _ memory: Int) -> Int32 {
+        afterArrival[(game - games.lowerBound) * size + memory]
+    }
+
+    /// The cost of beginning with a game, up to its end.
+    @inline(__always)
+    func cost(beginningWith game: Int) -> Int32 {
+        (chains.ends[game] - chains.starts[game]) * PricedChains.scale - prices[Int(chains.wishes[game])]
+    }
+
+    /// Lays out the memories.
+    private mutating func remember() {
+        size = 1 << (memory.lazy.map { $0.count }.max() ?? 0)
+        let count = chains.wishCount
+        moves = [Int32](repeating: -1, count: count * count * size)
+        for wish in 0..<count {
+            for bits in 0..<(1 << memory[wish].count) {
+                var granted: UInt64 = 1 << UInt64(wish)
+                for (bit, other) in memory[wish].enumerated() where bits >> bit & 1 != 0 {
+                    granted |= 1 << UInt64(other)
+                }
+                for next in 0..<count where granted >> UInt64(next) & 1 == 0 {
+                    moves[(wish * count + next) * size + bits] = Int32(remembered(granted, by: next))
+                }
+            }
+        }
+        afterMeeting = [Int32](repeating: 0, count: games.count * size)
+        afterArrival = afterMeeting
+    }
+
+    /// Makes all tables anew at the prices; returns the least cost of a tour, all prices added.
+    private mutating func price(_ budget: WorkBudget) throws(SolverError) -> Int32 {
+        var least = PricedChains.unreachable
+        for game in games.reversed() {
+            let wish = Int(chains.wishes[game])
+            let count = 1 << memory[wish].count
+            try budget.charge(1 + chains.wishCount * count / 8)
+            fill(game, wish, count)
+            if beginnings.contains(game), chains.mayBegin[game] {
+                least = min(least, cost(beginningWith: game) + self.least(after: game, 0))
+            }
+        }
+        return least + sum
+    }
+
+    private mutating func fill(_ game: Int, _ wish: Int, _ count: Int) {
+        let (base, size, wishCount) = (games.lowerBound, self.size, chains.wishCount)
+        let row = (game - base) * size
+        for bits in 0..<count { afterMeeting[row + bits] = 0 }
+        for other in 0..<wishCount {
+            let arrival = Int(chains.first[game * wishCount + other])
+            guard arrival >= 0, arrival < games.upperBound else { continue }
+            let wait = (chains.ends[arrival] - chains.ends[game]) * PricedChains.scale
+            let (from, move) = ((arrival - base) * size, (wish * wishCount + other) * size)
+            for bits in 0..<count {
+                let after = Int(moves[move + bits])
+                guard after >= 0 else { continue }
+                let cost = wait + afterArrival[from + after]
+                if cost < afterMeeting[row + bits] { afterMeeting[row + bits] = cost }
+            }
+        }
+        let next = Int(chains.next[game])
+        let isLast = next < 0 || next >= games.upperBound
+        let wait = isLast ? 0 : (chains.ends[next] - chains.ends[game]) * PricedChains.scale
+        for bits in 0..<count {
+            let met = afterMeeting[row + bits] - prices[wish]
+            let later =
+                isLast ? PricedChains.unreachable : wait + afterArrival[(next - base) * size + bits]
+            afterArrival[row + bits] = min(met, later)
+        }
+    }
+}
+
+extension PricedChains {
+    /// The games of the cheapest tour.
+    private func cheapest() -> [Int] {
+        let starts = beginnings.filter { chains.mayBegin[$0] }
+        guard var game = starts.min(by: { cost($0) < cost($1) }) else { return [] }
+        var (tour, bits) = ([game], 0)
+        while let (arrival, after) = best(after: game, bits) {
+            (game, bits) = (arrival, after)
+            while let later = waits(game, bits) { game = later }
+            tour.append(game)
+        }
+        return tour
+
+        func cost(_ game: Int) -> Int32 { self.cost(beginningWith: game) + least(after: game, 0) }
+    }
+
+    private func best(after game: Int, _ bits: Int) -> (arrival: Int, memory: Int)? {
+        let (wish, count) = (Int(chains.wishes[game]), chains.wishCount)
+        let least = self.least(after: game, bits)
+        guard least < 0 else { return nil }
+        for other in 0..<count {
+            let arrival = Int(chains.first[game * count + other])
+            guard arrival >= 0, arrival < games.upperBound else { continue }
+            let after = Int(moves[(wish * count + other) * size + bits])
+            guard after >= 0 else { continue }
+            let wait = (chains.ends[arrival] - chains.ends[game]) * PricedChains.scale
+            if wait + self.least(arrivingAt: arrival, after) == least { return (arrival, after) }
+        }
+        return nil
+    }
+
+    /// The next game of the same wish where it is cheaper to wait for it.
+    private func waits(_ game: Int, _ bits: Int) -> Int? {
+        let met = least(after: game, bits) - prices[Int(chains.wishes[game])]
+        return met == least(arrivingAt: game, bits) ? nil : Int(chains.next[game])
+    }
+
+    /// Looks for prices at which the cheapest tour costs as much as can be (subgradients, Held and Karp 1971); returns what it
+    /// then costs, all prices added: no tour that grants each wish once costs less.
+    ///
+    /// - Parameters:
+    ///   - rounds: The most changes of prices.
+    ///   - share: The length of the first steps, in thousandths of what would close the gap.
+    ///   - most: Costs above it are as good as each other.
+    ///   - budget: What may be spent.
+    mutating func raise(
+        rounds: Int,
+        share: Int64,
+        upTo most: Int32,
+        _ budget: WorkBudget
+    ) throws(SolverError) -> Int32 {
+        var (best, bestPrices, share, since) = (Int32.min, prices, share, 0)
+        for _ in 0..<rounds {
+            let cost = try price(budget)
+            if cost > best + 1 {
+                (best, bestPrices, since) = (cost, prices, 0)
+                if cost > most { return best }
+            } else {
+                since += 1
+                if since > 8 {
+                    (share, since, prices) = (share * 6 / 10, 0, bestPrices)
+                    if share < 3 { break }
+                    continue
+                }
+            }
+            var lacks = [Int64](repeating: 1, count: chains.wishCount)
+            for game in cheapest() { lacks[Int(chains.wishes[game])] -= 1 }
+            let square = lacks.reduce(0) { $0 + $1 * $1 }
+            guard square > 0 else { break }
+            let gap = max(480, Int64(most) - Int64(cost))
+            for wish in lacks.indices {
+                let step = share * gap * lacks[wish] / (1_000 * square)
+                prices[wish] = Int32(max(-mostPrice, min(mostPrice, Int64(prices[wish]) + step)))
+            }
+        }
+        prices = bestPrices
+        return max(best, try price(budget))
+    }
+
+    /// Lets games remember the wishes that the cheapest tour is granted more than once; false where they remember enough.
+    mutating func rememberMore() -> Bool {
+        let tour = cheapest().map { Int(chains.wishes[$0]) }
+        var hasMore = false
+        for (place, wish) in tour.enumerated() {
+            guard let again = tour[(place + 1)...].firstIndex(of: wish) else { continue }
+            let between = tour[(place + 1)..<again].filter { !memory[$0].contains(Int32(wish)) }
+            guard between.allSatisfy({ memory[$0].count < PricedChains.mostMemory }) else { continue }
+            for other in between where !memory[other].contains(Int32(wish)) {
+                memory[other].append(Int32(wish))
+                hasMore = true
+            }
+        }
+        if hasMore { remember() }
+        return hasMore
+    }
+}

@@ -1,0 +1,172 @@
+import Solving
+import Testing
+import WorkBudgets
+
+@testable import Rerouting
+
+/// The least span of trips that grant all wishes, over chains of games.
+@Suite struct LeastSpanTests {
+    @Test(
+        "No trip that grants all wishes spans less than the bound, and the bound is the least where only clocks bind"
+    )
+    func bound() throws {
+        var (seen, tight) = (0, 0)
+        for seed in 0..<PlanTests.count * 2 {
+            var program = PlanProgram.random(seed)
+            program.aim = .span
+            var random = SeededGenerator(seed: seed)
+            let wishes = Int.random(in: 1...4, using: &random)
+            let wish = program.games.map { _ in Int.random(in: 0..<wishes, using: &random) }
+            program.wishes = (0..<wishes).map { number in
+                PlanWish(count: 1, weight: 2, games: wish.indices.filter { wish[$0] == number })
+            }
+            for game in program.games.indices {
+                (program.games[game].isCandidate, program.route.checkpoints[game].weight) = (true, 0)
+                // A trip has one time to keep free around all games.
+                guard let clock = program.route.checkpoints[game].clock else { continue }
+                program.route.checkpoints[game].clock?.ready = clock.end + Int64(seed % 2 * 30)
+                program.route.checkpoints[game].clock?.due = clock.start - Int64(seed % 3 * 15)
+            }
+            let plan = try PlanTables(program, finish: nil, WorkBudget())
+            guard let chains = try WishChains(plan, WorkBudget()) else { continue }
+            var search = LeastSpanSearch(chains, known: nil)
+            try search.run(WorkBudget())
+            let slow = SlowPlanning(program, mostEdits: program.mostEdits)
+            let spans = slow.trips.filter { trip in
+                let met = Set(trip.plan.met)
+                return program.wishes.allSatisfy {
+                    $0.games.isEmpty || $0.games.contains { met.contains($0) }
+                }
+            }.map { $0.span }
+            guard let least = spans.min() else { continue }
+            seen += 1
+            #expect(search.bound <= least, "seed \(seed)")
+            tight += search.bound == least ? 1 : 0
+        }
+        #expect(seen > 10)
+        #expect(tight > 5)
+    }
+
+    @Test("The tour is the shortest of all", arguments: 0..<12 as Range<UInt64>)
+    func shortest(seed: UInt64) throws {
+        let tour = PlanTour(seed, wishes: 4 + Int(seed % 3), rounds: 4)
+        let plan = try PlanTables(tour.program, finish: nil, WorkBudget())
+        let chains = try #require(try WishChains(plan, WorkBudget()))
+        var search = LeastSpanSearch(chains, known: nil)
+        try search.run(WorkBudget())
+        #expect(search.best != nil)
+        #expect(search.bound == tour.leastSpan)
+        #expect(search.known == tour.leastSpan)
+        if let best = search.best { #expect(tour.span(of: best) == tour.leastSpan) }
+        // Where that span is known, no tour is shorter.
+        var again = LeastSpanSearch(chains, known: search.known)
+        try again.run(WorkBudget())
+        #expect(again.best == nil)
+        #expect(again.bound == tour.leastSpan)
+    }
+
+    @Test("A trip with the least span is taken, and its span is a bound", arguments: 0..<6 as Range<UInt64>)
+    func taken(seed: UInt64) throws {
+        let tour = PlanTour(seed, wishes: 5, rounds: 4)
+        var search = BestPlanSearch(tour.program)
+        try search.findLeastSpan(PlanTables(tour.program, finish: nil, WorkBudget()), WorkBudget())
+        #expect(search.inSight?.cost.missed == 0)
+        #expect(search.inSight?.cost.span == tour.leastSpan)
+        #expect(search.bound == [0, tour.leastSpan])
+        let best = try PlanSolver().best(of: tour.program, WorkBudget())
+        #expect(best.plan?.cost.span == tour.leastSpan)
+    }
+
+    @Test("A search that stops says what is known so far")
+    func stopped() throws {
+        let tour = PlanTour(1, wishes: 6, rounds: 4)
+        let plan = try PlanTables(tour.program, finish: nil, WorkBudget())
+        let chains = try #require(try WishChains(plan, WorkBudget()))
+        for steps in [0, 5_000, 50_000, 200_000] {
+            var search = LeastSpanSearch(chains, known: nil)
+            do throws(SolverError) { try search.run(WorkBudget(WorkLimits(steps: steps))) } catch {
+                #expect(error == .stopped(.stepLimit))
+            }
+            #expect(search.bound <= tour.leastSpan)
+            #expect(search.known >= tour.leastSpan)
+        }
+    }
+}
+
+/// Places on a plane, each with some games, one of which is wished for, and no limit but the clock.
+struct PlanTour {
+    private(set) var program: PlanProgram
+    private let places: Int
+
+    init(_ seed: UInt64, wishes: Int, rounds: Int) {
+        var random = SeededGenerator(seed: seed)
+        places = wishes
+        let points = (0..<wishes).map { _ in
+            (Double.random(in: 0...900, using: &random), Double.random(in: 0...900, using: &random))
+        }
+        var connections = ConnectionTable(placeCount: wishes)
+        for from in 0..<wishes {
+            for to in 0..<wishes where from != to {
+                let (x, y) = (points[from].0 - points[to].0, points[from].1 - points[to].1)
+                connections[from, to] = Int64((x * x + y * y).squareRoot()) + 30
+            }
+        }
+        let days = (wishes * rounds + 1) / 2
+        let starts = (0...days).map { $0 * 3 }
+        var route = RouteProgram(dayStarts: starts, connections: connections, beginning: nil)
+        var games: [PlanGame] = []
+        var left = (0..<wishes * rounds).map { $0 % wishes }.shuffled(using: &random)
+        for day in 0..<days {
+            let hours = [600, 1_080].map {
+                Int64(day * 1_440 + $0) + 10 * Int64.random(in: 0...12, using: &random)
+            }
+            for (slot, start) in hours.enumerated() where !left.isEmpty {
+                let clock = CheckpointClock(start: start, end: start + 180)
+                let place = left.removeLast()
+                route.checkpoints.append(
+                    RouteGame(after: day * 3 + slot, place: place, weight: 0, clock: clock)
+                )
+                games.append(PlanGame(isCandidate: true, start: start, end: start + 180))
+            }
+        }
+        program = PlanProgram(route: route, games: games, wishes: [], aim: .span, beginsAtFirstGame: true)
+        program.wishes = (0..<wishes).map { wish in
+            PlanWish(count: 1, weight: 1, games: games.indices.filter { route.checkpoints[$0].place == wish })
+        }
+    }
+
+    /// The least span, from each first game by all sets of places that one may have seen by a game.
+    var leastSpan: Int64 {
+        let games = program.games.indices
+        var least = Int64.max
+        for first in games {
+            var seen = [Set<Int>](repeating: [], count: games.count)
+            seen[first] = [1 << place(first)]
+            for game in games where !seen[game].isEmpty {
+                if seen[game].contains(1 << places - 1) {
+                    least = min(least, program.games[game].end - program.games[first].start)
+                }
+                for next in (game + 1)..<max(game + 1, games.count) where isInTime(game, next) {
+                    for set in seen[game] { seen[next].insert(set | 1 << place(next)) }
+                }
+            }
+        }
+        return least
+    }
+
+    /// The minutes from the first to the last of some games that can be met one after the other; `nil` where they cannot.
+    func span(of tour: [Int]) -> Int64? {
+        guard let first = tour.first, let last = tour.last, Set(tour.map { place($0) }).count == places,
+            zip(tour, tour.dropFirst()).allSatisfy({ isInTime($0, $1) })
+        else { return nil }
+        return program.games[last].end - program.games[first].start
+    }
+
+    private func place(_ game: Int) -> Int { program.route.checkpoints[game].place }
+
+    private func isInTime(_ one: Int, _ two: Int) -> Bool {
+        let minutes =
+            place(one) == place(two) ? 0 : program.route.connections[place(one), place(two)] ?? .max / 2
+        return program.games[one].end + minutes <= program.games[two].start
+    }
+}

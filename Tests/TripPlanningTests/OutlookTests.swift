@@ -1,0 +1,73 @@
+import Testing
+import TripAnswers
+import TripPlanning
+
+/// What a trip asks for as it stands, and the order of the ways out.
+struct OutlookTests {
+    /// A game in A, one in B two days later, and between them a leg; C is known, and roads lead everywhere.
+    private func document(_ extra: String = "", times: Bool = true) throws -> TripDocument {
+        let roads = """
+            , "travelTimes": {"legs": [{"from": "A", "to": "B", "durationMinutes": 120},
+              {"from": "A", "to": "C", "durationMinutes": 60}, {"from": "C", "to": "B", "durationMinutes": 90}]}
+            """
+        return try TripDocument(
+            """
+            {"format": "itinerary/1", "id": "t", "dayCount": 5, "items": [
+              {"id": "a", "type": "game", "gameId": "a", "title": "Aces v Bats", "city": "A", "day": 1, "sortOrder": 1},
+              {"id": "ab", "type": "travel", "from": "A", "to": "B", "durationMinutes": 120, "day": 2, "sortOrder": 1},
+              {"id": "b", "type": "game", "gameId": "b", "title": "Bats v Aces", "city": "B", "day": 3, "sortOrder": 1}\(extra)],
+              "rules": {"connections": true}\(times ? roads : "")}
+            """
+        )
+    }
+
+    /// A game in a city to which no leg leads.
+    private static let cubs = """
+        , {"id": "c", "type": "game", "gameId": "c", "title": "Cubs v Bats", "city": "C", "day": 4, "sortOrder": 1}
+        """
+
+    private func outlook(of document: TripDocument) throws -> (Outlook.Kind, String) {
+        let outlook = try Itinerary(document.trip).outlook()
+        return (outlook.kind, outlook.words(in: document.trip))
+    }
+
+    @Test func aTripThatHoldsAsksForNothing() throws {
+        #expect(try outlook(of: document()) == (.fine, "Fits as it is"))
+    }
+
+    @Test func aGameThatComesLaterMovesTheLeg() throws {
+        let postponed = try document().performing(.postpone(item: "a", to: .day(2), at: .index(1))).document
+        #expect(try outlook(of: postponed) == (.moves, "Move one leg"))
+    }
+
+    @Test func aGameBehindTheLastLegAsksForAnotherRoute() throws {
+        let postponed = try document().performing(.postpone(item: "a", to: .day(4))).document
+        let (kind, words) = try outlook(of: postponed)
+        #expect(kind == .reroutes)
+        #expect(words.contains("leg"))
+    }
+
+    @Test func withoutTravelTimesAGameIsLost() throws {
+        let document = try document(Self.cubs, times: false)
+        #expect(try outlook(of: document) == (.loses, "Skip Cubs v Bats"))
+        let ways = try WaysOut(of: Itinerary(document.trip))
+        #expect(ways.noteText?.contains("no travel times") == true)
+        #expect(ways.written(in: document).first?.losses == ["Cubs v Bats"])
+    }
+
+    @Test func theWayThatSeesMostStandsFirst() throws {
+        let document = try document(Self.cubs)
+        let ways = try WaysOut(of: Itinerary(document.trip))
+        let written = ways.written(in: document)
+        #expect(written.first?.losses == [])
+        #expect(written.last?.losses == ["Cubs v Bats"])
+        #expect(ways.verdict == "Every game can be seen.")
+        let seen = written.map { $0.losses.count }
+        #expect(seen == seen.sorted())
+        for way in written {
+            let after = try document.applying(way.changes)
+            let lost = Itinerary(after.trip).missedGames + Itinerary(after.trip).unreachableGames
+            #expect(lost.isEmpty, "what cannot be seen has left the trip")
+        }
+    }
+}
