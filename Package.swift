@@ -264,7 +264,7 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAnswers", "TripCalendars",
-                "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
+                "TripFleet", "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]
         ),

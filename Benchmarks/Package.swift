@@ -16,6 +16,14 @@ let package = Package(
                 .product(name: "PlacementGLPK", package: "swift-itinerary"),
             ]
         ),
+        .executableTarget(
+            name: "fleet-benchmarks",
+            dependencies: [
+                .product(name: "TimeZones", package: "swift-itinerary"),
+                .product(name: "TripFleet", package: "swift-itinerary"),
+                .product(name: "TripPlanning", package: "swift-itinerary"),
+            ]
+        ),
     ],
     swiftLanguageModes: [.v6]
 )

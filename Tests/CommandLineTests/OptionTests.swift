@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// How options are written, and what is said where one is written wrong.
@@ -87,8 +88,11 @@ import Testing
         )
     }
 
-    /// The example at the end of each help runs in the folder that it names.
+    /// The example at the end of each help runs in the folder that it names; here in a copy, since some make files.
     @Test func theExampleOfEachHelpRuns() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "examples-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: Tool.package.appending(path: "Examples/Trips"), to: folder)
+        defer { try? FileManager.default.removeItem(at: folder) }
         for command in try ManualTests.commands() {
             #if !Libical
                 if command.hasSuffix("-calendar") { continue }
@@ -98,7 +102,7 @@ import Testing
             let example = try #require(help.components(separatedBy: "\nExample:\n  itinerary ").last)
             let line = try #require(example.split(separator: "\n").first)
             #expect(line.hasPrefix(command + " "))
-            let run = try Tool.run(line.split(separator: " ").map(String.init))
+            let run = try Tool.run(line.split(separator: " ").map(String.init), in: folder)
             #expect(run.status < 2, "\(line): \(run.errors)")
             #expect(run.errors.isEmpty && !run.output.isEmpty, "\(line): \(run.errors)")
         }

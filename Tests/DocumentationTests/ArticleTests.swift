@@ -16,12 +16,13 @@
                 "TimeZones",
                 "TransitFeeds",
                 "TripAnswers", "TripCalendars",
-                "TripDocuments", "TripGraphics", "TripInteraction",
+                "TripDocuments", "TripFleet", "TripGraphics", "TripInteraction",
                 "TripModel",
                 "TripPlanning", "TripPlanningCore", "TripQuestions", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",
+                "AddingARule", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments",
+                "EmbeddingInAnApp",
                 "GamesNearby",
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",

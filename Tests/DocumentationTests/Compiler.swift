@@ -30,6 +30,12 @@ struct Compiler {
         #if Libzip
             maps.append(Article.package.appending(path: "Sources/Adapters/CLibzip/module.modulemap"))
         #endif
+        #if SQLite
+            maps.append(Article.package.appending(path: "Sources/Adapters/CSQLite/module.modulemap"))
+        #endif
+        #if PostgreSQL
+            maps.append(Article.package.appending(path: "Sources/Adapters/CPostgreSQL/module.modulemap"))
+        #endif
         return maps.flatMap { ["-Xcc", "-fmodule-map-file=\($0.path())"] }
     }
 

@@ -40,7 +40,10 @@ import Testing
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
-        ("TripFleet", ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]),
+        (
+            "TripFleet",
+            ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]
+        ),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.

@@ -4,7 +4,7 @@ import Testing
 @testable import TripFleet
 
 /// What must hold when processes die, the disk is full, or others write meanwhile.
-@Suite(.serialized, .enabled(if: !FleetPlace.isServer)) struct FaultTests {
+@Suite(.serialized, .enabled(if: FleetPlace.isBuilt && !FleetPlace.isServer)) struct FaultTests {
     /// The number of kills; `FLEET_KILLS=500` for the long form.
     private static let kills = ProcessInfo.processInfo.environment["FLEET_KILLS"].flatMap { Int($0) } ?? 20
 

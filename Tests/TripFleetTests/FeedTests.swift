@@ -21,7 +21,7 @@ extension FleetStore {
     }
 }
 
-@Suite struct FeedTests {
+@Suite(.enabled(if: FleetPlace.isBuilt)) struct FeedTests {
     @Test func whatIsAsPlannedAffectsNobody() throws {
         let store = try FleetPlace().store()
         try store.put(Weekend.document())

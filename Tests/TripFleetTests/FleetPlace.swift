@@ -11,6 +11,15 @@ final class FleetPlace: Sendable {
     /// True where the tests run against a server.
     static let isServer = ProcessInfo.processInfo.environment["FLEET_POSTGRESQL"] != nil
 
+    /// True where the package was built with a database.
+    static let isBuilt: Bool = {
+        #if SQLite || PostgreSQL
+            return true
+        #else
+            return false
+        #endif
+    }()
+
     let place: String
     private let folder: URL
     /// The time of the store's clock, in seconds.

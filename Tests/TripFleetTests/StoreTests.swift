@@ -3,7 +3,7 @@ import Testing
 
 @testable import TripFleet
 
-@Suite struct StoreTests {
+@Suite(.enabled(if: FleetPlace.isBuilt)) struct StoreTests {
     @Test func whatIsPutIsGotToTheByte() throws {
         let place = try FleetPlace()
         let store = try place.store()

@@ -3,7 +3,7 @@ import WorkBudgets
 
 @testable import TripFleet
 
-@Suite struct WorkTests {
+@Suite(.enabled(if: FleetPlace.isBuilt)) struct WorkTests {
     private static let options = WorkOptions(today: "2018-04-01")
 
     /// A store with the weekend after a feed.

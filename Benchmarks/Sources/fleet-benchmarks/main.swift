@@ -1,0 +1,18 @@
+// fleet-benchmarks FILE COUNT… : a store of so many trips, copies of the documents of FILE (one a line), and 15 of their games
+// postponed by a day; Benchmarks/fleet makes FILE.
+import Foundation
+
+guard CommandLine.arguments.count > 2,
+    let data = FileManager.default.contents(atPath: CommandLine.arguments[1])
+else {
+    print("usage: fleet-benchmarks FILE COUNT…")
+    exit(2)
+}
+let lines = data.split(separator: UInt8(ascii: "\n")).map { [UInt8]($0) }
+print(
+    "| trips | put, 500 at once | get and put | get | file | 15 games found | affected | feed | work | plain loop | ratio | p99 | memory |"
+)
+print("|---|---|---|---|---|---|---|---|---|---|---|---|---|")
+for count in CommandLine.arguments.dropFirst(2).compactMap({ Int($0) }) {
+    try FleetBench(documents: lines, count: count, worked: 2_000).run()
+}
