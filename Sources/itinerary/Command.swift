@@ -59,6 +59,7 @@ struct Command: Sendable {
         pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, importGTFS, exportCalendar,
         exportMap,
         fleet,
+        serve, addToken,
     ]
 
     /// All options, its own first.

@@ -38,9 +38,13 @@ import Testing
         ("TripPlanning", ["Async", "Foundation"]),
         ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
+        ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
-        ("TripFleet", ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]),
+        (
+            "TripFleet",
+            ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]
+        ),
     ]
 
     /// The names of the types that a text declares at its outermost level, those of extensions left out.
