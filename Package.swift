@@ -17,6 +17,7 @@ let package = Package(
         .library(name: "TripInteraction", targets: ["TripInteraction"]),
         .library(name: "PlacementGLPK", targets: ["PlacementGLPK"]),
         .library(name: "HTTPServer", targets: ["HTTPServer"]),
+        .library(name: "TripService", targets: ["TripService"]),
         .library(name: "WholeFiles", targets: ["WholeFiles"]),
         .library(name: "TimeZones", targets: ["TimeZones"]),
         .library(name: "TripCalendars", targets: ["TripCalendars"]),
@@ -165,6 +166,15 @@ let package = Package(
             ],
             path: "Sources/Adapters/HTTPServer"
         ),
+        .target(
+            name: "TripService",
+            dependencies: [
+                "CLibrary", "Diagnostics", "HTTPServer", "OrderedJSON", "TripFleet", "TripModel",
+                "TripQuestions",
+                "WholeFiles", "WorkBudgets",
+            ],
+            path: "Sources/Adapters/TripService"
+        ),
         .target(name: "CExtendedAttributes", path: "Sources/Adapters/CExtendedAttributes"),
         .target(name: "CLibrary", path: "Sources/Adapters/CLibrary"),
         .target(
@@ -185,8 +195,9 @@ let package = Package(
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripFleet", "TripQuestions",
-                "WholeFiles",
+                "CLibrary", "HTTPServer", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripFleet",
+                "TripQuestions",
+                "TripService", "WholeFiles",
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
             exclude: ["Installed"]
@@ -263,6 +274,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
+                "HTTPServer", "TripService",
                 "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAnswers", "TripCalendars",
                 "TripFleet", "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
             ],
@@ -276,6 +288,10 @@ let package = Package(
             ]
         ),
         .testTarget(name: "HTTPServerTests", dependencies: ["HTTPServer"]),
+        .testTarget(
+            name: "TripServiceTests",
+            dependencies: ["HTTPServer", "OrderedJSON", "TripFleet", "TripQuestions", "TripService"]
+        ),
         .testTarget(name: "WholeFilesTests", dependencies: ["WholeFiles"]),
         .testTarget(
             name: "TripPlanningTests",

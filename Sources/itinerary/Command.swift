@@ -65,6 +65,7 @@ struct Command: Sendable {
         diff, importSchedule, importCalendar, importGTFS, exportCalendar,
         exportMap,
         fleet,
+        serve, addToken,
     ]
 
     /// All options, its own first.

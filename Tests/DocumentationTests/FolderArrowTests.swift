@@ -38,6 +38,7 @@ import Testing
         ("TripPlanning", ["Async", "Foundation"]),
         ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
+        ("TripService", ["Access", "Operations", "Interface", "Answers", "Board"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
         (

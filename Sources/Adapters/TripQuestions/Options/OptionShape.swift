@@ -66,6 +66,9 @@ package enum OptionShape: Sendable {
         case .file, .files:
             json.key("type")
             json.array(["object", "array", "string"]) { $0.string($1) }
+            // Programs that make clients want to know of what the list is.
+            json.key("items")
+            json.object { _ in }
         }
     }
 }

@@ -1,0 +1,100 @@
+import Diagnostics
+import HTTPServer
+import OrderedJSON
+import TripFleet
+import TripQuestions
+
+extension Response {
+    static let json = "application/json"
+
+    /// The headers that every response has.
+    private static let common = [
+        Field("Cache-Control", "private, no-cache"), Field("X-Content-Type-Options", "nosniff"),
+    ]
+
+    /// A response in JSON.
+    static func json(
+        _ status: Int = 200,
+        headers: [Field] = [],
+        _ write: (inout JSONWriter) -> Void
+    ) -> Response {
+        Response(status: status, type: json, body: JSONWriter.bytes(write), headers: common + headers)
+    }
+
+    /// A response of bytes that are JSON already.
+    static func json(bytes: [UInt8], headers: [Field] = []) -> Response {
+        Response(status: 200, type: json, body: bytes, headers: common + headers)
+    }
+
+    /// A response without a body.
+    static func empty(_ status: Int, headers: [Field] = []) -> Response {
+        Response(status: status, headers: common + headers)
+    }
+
+    /// The response that tells of a refusal (RFC 9457).
+    static func problem(_ refusal: RequestRefusal) -> Response {
+        let body = JSONWriter.bytes { json in
+            json.object { json in
+                json.member("type", "about:blank")
+                json.member("title", title(of: refusal.status))
+                json.member("status", refusal.status)
+                json.member("detail", refusal.reason)
+                json.member("code", refusal.code)
+                let facts = refusal.facts
+                if let path = facts.path { json.member("path", path) }
+                if let item = facts.item { json.member("item", item) }
+                if let line = facts.line { json.member("line", line) }
+                json.key("values")
+                json.object { json in
+                    for (name, value) in facts.values { json.member(name, value) }
+                }
+            }
+        }
+        return Response(
+            status: refusal.status,
+            type: "application/problem+json",
+            body: body,
+            headers: common + refusal.headers
+        )
+    }
+
+    /// The words of HTTP for a status.
+    private static func title(of status: Int) -> String {
+        let titles = [
+            400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found",
+            405: "Method Not Allowed",
+            409: "Conflict", 412: "Precondition Failed", 413: "Content Too Large",
+            415: "Unsupported Media Type",
+            422: "Unprocessable Content", 428: "Precondition Required", 429: "Too Many Requests",
+            503: "Service Unavailable", 507: "Insufficient Storage",
+        ]
+        return titles[status] ?? (status < 500 ? "Bad Request" : "Internal Server Error")
+    }
+}
+
+extension RequestRefusal {
+    /// The refusal that tells of an error of the store.
+    init(_ error: FleetError) {
+        switch error {
+        case .otherRevision(_, let found, _):
+            self.init(412, for: error, headers: found > 0 ? [EntityTag.header(found)] : [])
+        case .unknownTrip, .noProposal: self.init(404, for: error)
+        case .staleProposal, .nothingToUndo: self.init(409, for: error)
+        case .document(trip: nil, _), .schedule, .policy: self.init(422, for: error)
+        case .document: self.init(409, for: error)
+        case .full: self.init(507, for: error)
+        case .busy: self.init(503, for: error, headers: [Field("Retry-After", "2")])
+        case .notBuilt, .database, .otherProgram, .newerSchema, .damaged: self.init(500, for: error)
+        }
+    }
+
+    /// The refusal that tells why a question got no answer.
+    init(_ error: QuestionError) {
+        self.init(422, for: error)
+    }
+
+    /// The refusal of a body that is no JSON.
+    init(_ error: JSONError) {
+        self.init(400, for: error)
+    }
+}

@@ -1,0 +1,101 @@
+import HTTPServer
+import OrderedJSON
+import TripFleet
+
+/// The board of `Examples/board` on trips of the store: its page, and the document that it reads and saves.
+///
+/// A browser asks for the user's name and token and sends them with each request; of another site's page none is let in.
+struct BoardPages: Sendable {
+    let files: StaticFiles
+    let tokens: TokenFile
+    let store: StoreAccess
+    let gate: HostGate
+    let bodyLimit: Int
+
+    /// Decides on a request for `/board/…`, whose path has been taken apart.
+    func admit(_ head: RequestHead, _ segments: [String]) throws(RequestRefusal) -> Admission {
+        let user = try tokens.browsingUser(of: head)
+        guard segments.count > 2, let trip = segments.dropFirst().first, !trip.isEmpty else {
+            guard segments.count == 2, !segments[1].isEmpty else { throw BoardPages.unknown }
+            // What the page loads stands beside it.
+            let place = Field("Location", head.path + "/")
+            return Admission { _ in Response(status: 308, headers: [place]).isolated }
+        }
+        let rest = segments.dropFirst(2)
+        if rest.elementsEqual(["api", "document"]) { return try document(of: trip, head, user) }
+        guard rest.count == 1, let file = rest.first.flatMap({ files[$0] }) else { throw BoardPages.unknown }
+        guard head.method == "GET" || head.method == "HEAD" else { throw .method("GET, HEAD") }
+        return Admission { _ in file.isolated }
+    }
+
+    private static let unknown = RequestRefusal(404, "unknown-path", "there is nothing at this path")
+
+    private func document(of trip: String, _ head: RequestHead, _ user: ServiceUser) throws(RequestRefusal)
+        -> Admission
+    {
+        switch head.method {
+        case "GET", "HEAD":
+            return Admission { request in told { () throws(RequestRefusal) in try read(trip, request.client) }
+            }
+        case "PUT":
+            guard user.access == .write else {
+                throw RequestRefusal(403, "read-only", "\(user.name) may read trips, not change them")
+            }
+            guard let tag = head["If-Match"], let revision = EntityTag.revision(tag) else {
+                throw RequestRefusal(428, "no-revision", "If-Match must say which revision was edited")
+            }
+            try gate.checkBody(of: head, type: Response.json, limit: bodyLimit)
+            return Admission(bodyLimit: bodyLimit) { request in
+                told { () throws(RequestRefusal) in try save(trip, request, madeFrom: revision) }
+            }
+        default: throw .method("GET, HEAD, PUT")
+        }
+    }
+
+    private func read(_ trip: String, _ client: Client, status: Int = 200) throws(RequestRefusal) -> Response
+    {
+        let stored = try store.perform(for: client) { store throws(FleetError) in try store.get(trip) }
+        return Response(
+            status: status,
+            type: Response.json,
+            body: stored.document,
+            headers: [EntityTag.header(stored.revision)]
+        )
+    }
+
+    /// Saves an edit; one of an older revision is answered with the newer document.
+    private func save(_ trip: String, _ request: Request, madeFrom revision: Int) throws(RequestRefusal)
+        -> Response
+    {
+        let root: JSONValue
+        do throws(JSONError) { root = try JSONTree(request.body).root } catch { throw RequestRefusal(error) }
+        guard root["id"]?.string == trip else {
+            throw RequestRefusal(422, "other-id", "the document must keep its id, \(trip)")
+        }
+        do throws(RequestRefusal) {
+            let saved = try store.perform(for: request.client) { store throws(FleetError) in
+                try store.put(request.body, ifRevision: revision)
+            }
+            let body = JSONWriter.bytes { json in json.object { $0.member("revision", saved) } }
+            return Response(status: 200, type: Response.json, body: body, headers: [EntityTag.header(saved)])
+        } catch {
+            guard error.status == 412 else { throw error }
+            return try read(trip, request.client, status: 409)
+        }
+    }
+
+    private func told(_ answer: () throws(RequestRefusal) -> Response) -> Response {
+        do throws(RequestRefusal) {
+            return try answer().isolated
+        } catch {
+            return BoardPages.response(to: error)
+        }
+    }
+
+    /// A refusal as the page reads it.
+    private static func response(to refusal: RequestRefusal) -> Response {
+        let body = JSONWriter.bytes { json in json.object { $0.member("error", refusal.reason) } }
+        return Response(status: refusal.status, type: Response.json, body: body, headers: refusal.headers)
+            .isolated
+    }
+}

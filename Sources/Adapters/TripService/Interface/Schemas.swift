@@ -1,0 +1,156 @@
+import OrderedJSON
+import TripFleet
+
+/// The schema of an object: its members with their kinds.
+private struct ObjectSchema: Sendable {
+    let name: String
+    let members: [Member]
+    /// True if it may have other members.
+    var isOpen = false
+
+    /// A member: a kind, and whether it may be left out.
+    struct Member: Sendable {
+        let name: String
+        let kind: Kind
+        var isOptional = false
+    }
+
+    /// The kinds of a member.
+    indirect enum Kind: Sendable {
+        case text, number, flag, any
+        case word([String])
+        case object(String)
+        case list(Kind)
+        case texts
+    }
+}
+
+extension ObjectSchema {
+    static let all = [
+        ObjectSchema(
+            name: "Problem",
+            members: [
+                Member(name: "type", kind: .text), Member(name: "title", kind: .text),
+                Member(name: "status", kind: .number), Member(name: "detail", kind: .text),
+                Member(name: "code", kind: .text), Member(name: "path", kind: .text, isOptional: true),
+                Member(name: "item", kind: .text, isOptional: true),
+                Member(name: "line", kind: .number, isOptional: true), Member(name: "values", kind: .texts),
+            ]
+        ),
+        ObjectSchema(name: "TripDocument", members: [], isOpen: true),
+        ObjectSchema(name: "Interface", members: [], isOpen: true),
+        ObjectSchema(name: "Pick", members: [Member(name: "pick", kind: .number)]),
+        ObjectSchema(
+            name: "Saved",
+            members: [Member(name: "trip", kind: .text), Member(name: "revision", kind: .number)]
+        ),
+        ObjectSchema(
+            name: "TripList",
+            members: [
+                Member(name: "trips", kind: .list(.object("TripEntry"))),
+                Member(name: "next", kind: .text, isOptional: true),
+            ]
+        ),
+        ObjectSchema(
+            name: "TripEntry",
+            members: [
+                Member(name: "id", kind: .text), Member(name: "revision", kind: .number),
+                Member(name: "state", kind: .word(FleetState.allCases.map { $0.rawValue })),
+                Member(name: "reason", kind: .text, isOptional: true),
+                Member(name: "proposals", kind: .number),
+                Member(name: "changed", kind: .text),
+            ]
+        ),
+        ObjectSchema(name: "History", members: [Member(name: "revisions", kind: .list(.object("Revision")))]),
+        ObjectSchema(
+            name: "Revision",
+            members: [
+                Member(name: "number", kind: .number), Member(name: "parent", kind: .number),
+                Member(name: "cause", kind: .word(FleetRevision.Cause.allCases.map { $0.rawValue })),
+                Member(name: "words", kind: .text), Member(name: "time", kind: .text),
+            ]
+        ),
+        ObjectSchema(
+            name: "ProposalList",
+            members: [Member(name: "proposals", kind: .list(.object("Proposal")))]
+        ),
+        ObjectSchema(
+            name: "Proposal",
+            members: [
+                Member(name: "number", kind: .number), Member(name: "base", kind: .number),
+                Member(name: "title", kind: .text), Member(name: "consequence", kind: .text),
+                Member(name: "lines", kind: .list(.text)), Member(name: "changes", kind: .list(.any)),
+            ]
+        ),
+        ObjectSchema(
+            name: "NoteList",
+            members: [
+                Member(name: "notes", kind: .list(.object("Note"))), Member(name: "next", kind: .number),
+            ]
+        ),
+        ObjectSchema(
+            name: "Note",
+            members: [
+                Member(name: "sequence", kind: .number), Member(name: "trip", kind: .text),
+                Member(name: "time", kind: .text), Member(name: "joined", kind: .number),
+                Member(name: "outcome", kind: .word(FleetOutcome.allCases.map { $0.rawValue })),
+                Member(name: "revision", kind: .number), Member(name: "changes", kind: .list(.text)),
+                Member(name: "findings", kind: .list(.text)), Member(name: "proposals", kind: .list(.any)),
+            ]
+        ),
+        ObjectSchema(
+            name: "Reply",
+            members: [
+                Member(name: "answer", kind: .any), Member(name: "sentence", kind: .text),
+                Member(name: "isNo", kind: .flag), Member(name: "warnings", kind: .list(.text)),
+                Member(name: "document", kind: .object("TripDocument"), isOptional: true),
+            ]
+        ),
+    ]
+}
+
+extension JSONWriter {
+    /// Writes the schemas of what is answered.
+    mutating func schemas() {
+        for schema in ObjectSchema.all {
+            key(schema.name)
+            object { $0.members(of: schema) }
+        }
+    }
+
+    private mutating func members(of schema: ObjectSchema) {
+        member("type", "object")
+        key("properties")
+        object { json in
+            for member in schema.members {
+                json.key(member.name)
+                json.object { $0.kind(member.kind) }
+            }
+        }
+        key("required")
+        array(schema.members.filter { !$0.isOptional }) { $0.string($1.name) }
+        member("additionalProperties", schema.isOpen)
+    }
+
+    private mutating func kind(_ kind: ObjectSchema.Kind) {
+        switch kind {
+        case .text: member("type", "string")
+        case .number: member("type", "integer")
+        case .flag: member("type", "boolean")
+        case .any: break
+        case .word(let words):
+            member("type", "string")
+            key("enum")
+            array(words) { $0.string($1) }
+        case .object(let name): member("$ref", "#/components/schemas/\(name)")
+        case .list(let element):
+            member("type", "array")
+            key("items")
+            object { $0.kind(element) }
+        case .texts:
+            member("type", "object")
+            key("additionalProperties")
+            object { $0.kind(.text) }
+        }
+    }
+}

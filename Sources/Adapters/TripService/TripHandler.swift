@@ -1,0 +1,103 @@
+import HTTPServer
+import TripFleet
+import TripModel
+import TripQuestions
+
+/// Serves a store of trips, and answers questions about them.
+struct TripHandler: RequestHandler {
+    private let gate: HostGate
+    private let tokens: TokenFile
+    private let answerer: TripAnswerer
+    private let bodyLimit: Int
+    private let board: BoardPages?
+
+    init(
+        _ store: StoreAccess,
+        _ tokens: TokenFile,
+        _ surroundings: Surroundings,
+        _ settings: ServiceSettings,
+        port: UInt16
+    ) {
+        let isLoopback = settings.address.hasPrefix("127.") || settings.address == "::1"
+        let own = settings.address.contains(":") ? "[\(settings.address)]" : settings.address
+        let gate = HostGate(
+            port: port,
+            names: [own] + (isLoopback ? ["localhost"] : []),
+            others: settings.hosts
+        )
+        self.gate = gate
+        self.tokens = tokens
+        bodyLimit = settings.bodyLimit
+        board = settings.board.map { files in
+            BoardPages(files: files, tokens: tokens, store: store, gate: gate, bodyLimit: settings.bodyLimit)
+        }
+        answerer = TripAnswerer(
+            store: store,
+            desk: QuestionDesk(surroundings: surroundings),
+            settings: settings,
+            answers: UserRoom(settings.answers, each: settings.answersOfOne),
+            waiting: UserRoom(64, each: 8)
+        )
+    }
+
+    func admit(_ head: RequestHead) throws(RequestRefusal) -> Admission {
+        try gate.check(head)
+        guard let segments = head.segments else {
+            throw RequestRefusal(400, "bad-path", "the path has an escape that is none, or is no UTF-8")
+        }
+        if let board, segments.first == "board" { return try board.admit(head, segments) }
+        let found = Operation.all.compactMap { operation in
+            operation.captures(segments).map { (operation: operation, captures: $0) }
+        }
+        guard !found.isEmpty else {
+            throw RequestRefusal(404, "unknown-path", "there is nothing at this path")
+        }
+        let allowed = Set(found.flatMap { $0.operation.methods } + ["OPTIONS"]).sorted().joined(
+            separator: ", "
+        )
+        if head.method == "OPTIONS" {
+            return Admission { _ in .empty(204, headers: [Field("Allow", allowed)]) }
+        }
+        guard let (operation, captures) = found.first(where: { $0.operation.methods.contains(head.method) })
+        else {
+            throw .method(allowed)
+        }
+        let user = try user(of: head, for: operation)
+        let call = try OperationCall(head, operation, captures)
+        if let limit = limit(of: operation.body) {
+            try gate.checkBody(of: head, type: Response.json, limit: limit)
+        }
+        return Admission(bodyLimit: limit(of: operation.body)) { request in
+            do throws(RequestRefusal) {
+                return try answerer.response(to: call, request, of: user)
+            } catch {
+                return response(to: error)
+            }
+        }
+    }
+
+    func response(to refusal: RequestRefusal) -> Response { .problem(refusal) }
+
+    /// The user of a request; `nil` where anyone may ask.
+    private func user(of head: RequestHead, for operation: Operation) throws(RequestRefusal) -> ServiceUser? {
+        guard operation.access != .anyone else { return nil }
+        let user = try tokens.user(of: head)
+        guard operation.access == .read || user.access == .write else {
+            throw RequestRefusal(403, "read-only", "\(user.name) may read trips and ask, not change them")
+        }
+        return user
+    }
+
+    private func limit(of body: Operation.Body) -> Int? {
+        switch body {
+        case .none: nil
+        case .pick: 4_096
+        case .document, .options, .question: bodyLimit
+        }
+    }
+}
+
+extension Operation {
+    /// The methods by which it is asked for.
+    var methods: [String] { method == "GET" ? ["GET", "HEAD"] : [method] }
+}

@@ -1,0 +1,93 @@
+import HTTPServer
+import TripService
+import WholeFiles
+
+extension Command {
+    static let serve = Command(
+        name: "serve",
+        inputs: .others(["STORE"]),
+        summary: "serve a store of trips, and answers about them, over HTTP",
+        about: """
+            Serves the trips of a store, and answers questions about them and about any document, until it is asked to stop
+            (SIGINT, SIGTERM); then the answers in hand are finished. It prints its address. STORE is a file, made where there
+            is none. Every user has a token, whose hash is in the file of --tokens; add-token adds one. What changes a trip must
+            state in If-Match from which revision it is made, so that no change is lost. /openapi.json describes all of it
+            (OpenAPI 3.1). Only this machine can reach it, unless --address says otherwise: it speaks HTTP without encryption,
+            so that a server with TLS belongs before it, whose names --host lists. Exit status 2: it cannot start.
+            """,
+        options: [
+            .must(.tokens), .may(.port), .may(.address), .may(.host), .may(.board), .may(.places),
+            .may(.timeLimit),
+        ],
+        example: "serve trips.db --tokens trips.tokens",
+        work: .run { (arguments: Arguments) throws(Failure) in try serve(arguments) }
+    )
+
+    static let addToken = Command(
+        name: "add-token",
+        inputs: .others(["TOKENS", "NAME"]),
+        summary: "a token for one more user of serve",
+        about: """
+            Adds a user to the file of tokens TOKENS, which is made where there is none, and prints the user's token. The file
+            keeps only its hash: a token that is lost cannot be had again. A line that is taken out of the file takes the user
+            out; serve reads it when it starts. NAME is up to 64 letters, digits, '.', '-' and '_'.
+            """,
+        options: [.may(.readOnly)],
+        example: "add-token trips.tokens ann",
+        work: .once { (arguments: Arguments) throws(Failure) in
+            try arguments.refuseJSON("add-token prints a token only")
+            if arguments.has(.quiet) { throw .usage("add-token prints a token, which would be lost") }
+            let access: ServiceAccess = arguments.has(.readOnly) ? .read : .write
+            let token = try Failure.catching(
+                TokenError.self,
+                try TokenFile.add(arguments.files[1], access, at: arguments.files[0])
+            )
+            return Answer(text: { _ in token + "\n" }, isData: true)
+        }
+    )
+
+    private static func serve(_ arguments: Arguments) throws(Failure) -> Int32 {
+        guard arguments.files.count == 1 else {
+            throw .usage("serve takes one STORE, not \(arguments.files.count)")
+        }
+        try arguments.refuseJSON("serve prints its address only")
+        #if Server
+            let settings = try serviceSettings(arguments)
+            let file = try arguments.require(.tokens)
+            let tokens = try Failure.catching(TokenError.self, try TokenFile(at: file))
+            let surroundings = try arguments.surroundings()
+            let stop = StopSignal()
+            let server: TripServer
+            do throws(ServiceError) {
+                server = try TripServer(of: arguments.files[0], for: tokens, beside: surroundings, settings)
+            } catch {
+                throw .input(file: arguments.files[0], reason: error.description)
+            }
+            let host = settings.address.contains(":") ? "[\(settings.address)]" : settings.address
+            Output.write("http://\(host):\(server.port)/\n")
+            stop.wait()
+            server.stop()
+            return 0
+        #else
+            throw .usage("this program was built without the trait Server")
+        #endif
+    }
+
+    private static func serviceSettings(_ arguments: Arguments) throws(Failure) -> ServiceSettings {
+        var settings = ServiceSettings()
+        if let port = try arguments.whole(.port, in: 0...65_535) {
+            settings.port = UInt16(clamping: port)
+        }
+        if let address = arguments[.address] { settings.address = address }
+        settings.hosts = arguments.all(.host)
+        if let limit = try arguments.limits().time { settings.timeLimit = limit }
+        if let folder = arguments[.board] {
+            settings.board = try Failure.catching(
+                FileError.self,
+                of: folder,
+                try StaticFiles(folder: folder)
+            )
+        }
+        return settings
+    }
+}

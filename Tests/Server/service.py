@@ -1,0 +1,88 @@
+"""The server under test, as a process of its own over a store of its own."""
+
+import http.client
+import json
+import os
+import pathlib
+import shutil
+import signal
+import socket
+import subprocess
+import tempfile
+
+PACKAGE = pathlib.Path(__file__).resolve().parents[2]
+TRIPS = PACKAGE / "Examples" / "Trips"
+PROGRAM = os.environ.get("ITINERARY", str(PACKAGE / ".build/debug/itinerary"))
+
+
+def run(*arguments):
+    """What a command of the program prints; its status must be 0."""
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+class Service:
+    """Serves a store until the block ends, to the users `ann`, who may write, and `display`, who may read."""
+
+    def __init__(self, *options):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="itinerary-serve-"))
+        self.store = self.folder / "trips.db"
+        self.tokens = self.folder / "tokens"
+        self.options = options
+        self.token = run("add-token", self.tokens, "ann").strip()
+        self.reader = run("add-token", self.tokens, "display", "--read-only").strip()
+
+    def __enter__(self):
+        self.process = subprocess.Popen(
+            [PROGRAM, "serve", str(self.store), "--tokens", str(self.tokens), *map(str, self.options)],
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        )
+        self.address = self.process.stdout.readline().strip()
+        if not self.address:
+            raise RuntimeError(self.process.stderr.read())
+        self.port = int(self.address.rstrip("/").rsplit(":", 1)[1])
+        return self
+
+    def __exit__(self, *_):
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+            self.process.wait(30)
+        self.process.stdout.close()
+        self.process.stderr.close()
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def request(self, method, path, body=None, token=None, **headers):
+        """The status, the headers and the body of an answer."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
+        try:
+            fields = {name.replace("_", "-"): value for name, value in headers.items()}
+            fields.setdefault("Authorization", f"Bearer {token or self.token}")
+            if body is not None:
+                fields.setdefault("Content-Type", "application/json")
+                body = body if isinstance(body, (str, bytes)) else json.dumps(body)
+                body = body.encode() if isinstance(body, str) else body
+            connection.request(method, path, body, fields)
+            answer = connection.getresponse()
+            return answer.status, answer.headers, answer.read()
+        finally:
+            connection.close()
+
+    def put(self, document, tag=None):
+        """Puts a document into the store; as a new one without a tag."""
+        condition = {"If_Match": tag} if tag else {"If_None_Match": "*"}
+        return self.request("PUT", f"/v1/trips/{document['id']}", document, **condition)
+
+    def raw(self, text):
+        """The status of the answer to bytes that need be no proper request; nothing when there is none."""
+        with socket.create_connection(("127.0.0.1", self.port), timeout=20) as connection:
+            connection.sendall(text if isinstance(text, bytes) else text.encode())
+            connection.shutdown(socket.SHUT_WR)
+            answer = b""
+            while piece := connection.recv(65536):
+                answer += piece
+        words = answer.split(b" ", 2)
+        return int(words[1]) if len(words) > 1 else None
+
+
+def trip(name="great-lakes-2010"):
+    """An example trip."""
+    return json.loads((TRIPS / f"{name}.json").read_text())

@@ -1,0 +1,54 @@
+import HTTPServer
+import OrderedJSON
+import Testing
+import TripFleet
+
+@testable import TripService
+
+/// Errors as problems of HTTP.
+@Suite struct ProblemTests {
+    @Test func everyErrorOfTheStoreHasItsStatus() {
+        let table: [(FleetError, Int)] = [
+            (.unknownTrip("a"), 404), (.otherRevision(trip: "a", found: 2, expected: 1), 412),
+            (.otherRevision(trip: "a", found: 0, expected: 1), 412), (.noProposal(trip: "a", number: 1), 404),
+            (.staleProposal(trip: "a", base: 1, revision: 2), 409), (.nothingToUndo(trip: "a"), 409),
+            (.document(trip: nil, reason: "x"), 422), (.document(trip: "a", reason: "x"), 409), (.busy, 503),
+            (.full, 507), (.database(reason: "x"), 500), (.damaged(place: "x"), 500),
+        ]
+        for (error, status) in table { #expect(RequestRefusal(error).status == status, "\(error)") }
+    }
+
+    @Test func aProblemSaysWhatIsWrong() throws {
+        let response = Response.problem(RequestRefusal(.otherRevision(trip: "a", found: 2, expected: 1)))
+        #expect(response.status == 412)
+        #expect(response.type == "application/problem+json")
+        #expect(response.headers.contains(Field("ETag", "\"2\"")))
+        let problem = try JSONTree(response.body).root
+        #expect(problem["status"]?.int == 412)
+        #expect(problem["title"]?.string == "Precondition Failed")
+        #expect(problem["code"]?.string == "other-revision")
+        #expect(problem["detail"]?.string == "the trip a has revision 2, not 1")
+        #expect(problem["values"]?["expected"]?.string == "1")
+    }
+
+    @Test func oneUserLeavesRoomForOthers() throws {
+        let hash = String(repeating: "0", count: 64)
+        let (ann, bob) = (
+            try #require(ServiceUser("ann", .read, hash: hash)),
+            try #require(ServiceUser("bob", .read, hash: hash))
+        )
+        let room = UserRoom(2, each: 1)
+        func status(_ user: ServiceUser, _ inner: () -> Int = { 200 }) -> Int {
+            do throws(RequestRefusal) {
+                return try room.answer(for: user) { () throws(RequestRefusal) in inner() }
+            } catch {
+                return error.status
+            }
+        }
+        #expect(status(ann) { status(ann) } == 429)
+        #expect(status(ann) { status(bob) } == 200)
+        let carol = try #require(ServiceUser("carol", .read, hash: hash))
+        #expect(status(ann) { status(bob) { status(carol) } } == 503)
+        #expect(status(ann) == 200)
+    }
+}
