@@ -18,7 +18,7 @@ TESTS ?=
 NO_GLPK = $(FLAGS) --disable-default-traits --scratch-path .build/without-glpk
 
 .PHONY: demo test build lint format embedded conformance test-without-glpk sanitize fuzz benchmark build-benchmarks docs api-check check-app \
-	peers plots check-python command-line-files board board-module build-board test-board board-speed board-screenshot \
+	peers plots check-python command-line-files board board-module build-board test-board test-agents board-speed board-screenshot \
 	release install uninstall check-install clean c test-c install-c wheel test-python python-figures
 
 demo: build
@@ -136,6 +136,12 @@ build-board:
 test-board: board-module build-board
 	@.ci/install chromium chromium-driver fonts-dejavu-core python3-venv
 	@BOARD_PROGRAM="$(CURDIR)/$(BOARD)/itinerary-board" .ci/test-board
+
+# The server for agents as a process, with the reference client of its protocol from PyPI and with a careless one.
+test-agents:
+	@.ci/install $(LIBRARIES) python3-venv
+	swift build $(FLAGS) --product itinerary
+	@ITINERARY="$$(swift build --show-bin-path)/itinerary" .ci/test-agents
 
 # How fast the board is, in a release build, on a machine that does nothing else.
 board-speed: board-module build-board

@@ -182,11 +182,16 @@ let package = Package(
             ],
             path: "Sources/Adapters/TripQuestions"
         ),
+        .target(
+            name: "TripAgents",
+            dependencies: ["CLibrary", "OrderedJSON", "TripQuestions", "WholeFiles"],
+            path: "Sources/Adapters/TripAgents"
+        ),
         .executableTarget(
             name: "itinerary",
             dependencies: [
-                "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripFleet", "TripQuestions",
-                "WholeFiles",
+                "CLibrary", "OrderedJSON", "WorkBudgets", "TransitFeeds", "TripAgents", "TripFleet",
+                "TripQuestions", "WholeFiles",
                 .target(name: "TripCalendars", condition: .when(traits: ["Libical"])),
             ],
             exclude: ["Installed"]
@@ -240,6 +245,7 @@ let package = Package(
             ]
         ),
         .testTarget(name: "TripGraphicsTests", dependencies: ["TripGraphics"]),
+        .testTarget(name: "TripAgentsTests", dependencies: ["OrderedJSON", "TripAgents", "TripQuestions"]),
         .testTarget(
             name: "TripCalendarsTests",
             dependencies: ["TimeZones", "TripCalendars", "TripDocuments"]
@@ -263,7 +269,7 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAnswers", "TripCalendars",
+                "PlacementGLPK", "TimeZones", "TransitFeeds", "TripAgents", "TripAnswers", "TripCalendars",
                 "TripGraphics", "TripInteraction", "TripPlanning", "TripQuestions", "WholeFiles",
             ],
             resources: [.copy("PlatformStubs")]

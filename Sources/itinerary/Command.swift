@@ -58,7 +58,7 @@ struct Command: Sendable {
         cancel, move,
         pin, unpin, addGame, addTravel, diff, importSchedule, importCalendar, importGTFS, exportCalendar,
         exportMap,
-        fleet,
+        fleet, mcp,
     ]
 
     /// All options, its own first.

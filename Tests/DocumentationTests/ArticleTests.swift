@@ -15,13 +15,14 @@
                 "Diagnostics", "WorkBudgets", "OrderedJSON", "Placement", "PlacementGLPK", "Solving",
                 "TimeZones",
                 "TransitFeeds",
-                "TripAnswers", "TripCalendars",
+                "TripAgents", "TripAnswers", "TripCalendars",
                 "TripDocuments", "TripGraphics", "TripInteraction",
                 "TripModel",
                 "TripPlanning", "TripPlanningCore", "TripQuestions", "WholeFiles",
             ]
             let articles = [
-                "AddingARule", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine", "DraggingSegments", "EmbeddingInAnApp",
+                "AddingARule", "AgentsMendTrips", "AskingWhy", "CalledFromEverywhere", "ChoosingAnEngine",
+                "DraggingSegments", "EmbeddingInAnApp",
                 "GamesNearby",
                 "GettingStarted", "PlacesAndClocks", "PlanningATrip", "ReroutingATrip",
                 "RulesAndTheirMeaning",

@@ -39,6 +39,7 @@ import Testing
         ("TripGraphics", ["XML", "Maps", "Picture"]),
         ("HTTPServer", ["Threads", "Messages", "Limits", "Listening"]),
         ("TransitFeeds", ["Reading", "Timetable", "Departures"]),
+        ("TripAgents", ["Framing", "Folder", "Tools", "Calls", "Serving"]),
         ("TripQuestions", ["Inputs", "Requests", "Options", "Desk"]),
         ("TripFleet", ["Store", "SQLite", "PostgreSQL", "Policy", "Outbox", "Trips", "Feed", "Work", "Fleet"]),
     ]
